@@ -29,7 +29,7 @@ const onPictures = { heroInk: 'rgb(20, 35, 58)', footer: 'rgb(15, 29, 51)', foot
 test('colours follow the theme of the system, and parts on a picture keep their own light (D15)', {
   tag: '@night',
 }, async ({ page }) => {
-  await open(page, '/')
+  await page.goto('/nowhere')
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await coloursOf(page)).toEqual({ paper: 'rgb(245, 245, 241)', ...onPictures })
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -39,7 +39,7 @@ test('colours follow the theme of the system, and parts on a picture keep their 
 test('a palette colours the day and the night apart, and what it leaves out stays (D15)', {
   tag: '@night',
 }, async ({ page }) => {
-  await open(page, '/')
+  await page.goto('/nowhere')
   await wear(page, { paper: '#fafaf0', 'dark-paper': '#101010', ink: '#112233', night: '#001122' })
   const day = { heroInk: 'rgb(17, 34, 51)', footer: 'rgb(0, 17, 34)', footerInk: 'rgb(237, 240, 238)' }
   await page.emulateMedia({ colorScheme: 'light' })

@@ -65,7 +65,7 @@ test('what the menu opens over a hero is as light or dark as the page, whatever 
     const list = page.locator(`[id="${await toggle.getAttribute('aria-controls')}"]`)
     return list.evaluate((one) => getComputedStyle(one).backgroundColor)
   }
-  // The hero of home is light, that of Personal Practice dark.
+  // The hero of home is as its hour and the page are, that of Personal Practice dark.
   expect(await surface('/', 'dark')).toBe('rgb(20, 33, 53)')
   expect(await surface('/personal-practice', 'light')).toBe('rgb(255, 255, 255)')
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))

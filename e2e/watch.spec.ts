@@ -63,21 +63,22 @@ test('a film goes on where it was left, and the history is the member’s own to
     })
   })
 
+  const start = page.getByRole('region', { name: title })
   await test.step('home offers to go on, and so the film does', async () => {
     await open(page, '/')
-    await expect(page.getByRole('heading', { name: 'Continue watching' })).toBeVisible()
+    await expect(start).toContainText('Go on')
+    // The card offers it, so no list does it again.
+    await expect(page.getByRole('heading', { name: 'Continue watching' })).toHaveCount(0)
     await expectAccessibleAtBothSizes(page)
-    await page.locator('a[href^="/video/"]').first().click()
-    await page.getByRole('button', { name: `Resume ${title}` }).click()
+    await start.getByRole('button', { name: /^Go on at 1:2/ }).click()
     await expect.poll(() => page.evaluate(filmAt)).toBeGreaterThan(80)
   })
 
   await test.step('an entry is taken off by keyboard, and put back', async () => {
     await open(page, '/')
     const off = page.getByRole('button', { name: `Take ${title} off Continue watching` })
-    const begun = page.getByRole('heading', { name: 'Continue watching' })
     await off.press('Enter')
-    await expect(begun).toHaveCount(0)
+    await expect(start).toContainText('Start now')
     const undo = page.getByRole('button', { name: 'Undo' })
     await expect(undo).toBeFocused()
     await undo.press('Enter')
@@ -89,7 +90,7 @@ test('a film goes on where it was left, and the history is the member’s own to
   await test.step('left by a full load while it plays, its page opens without the player (PLAYER-03)', async () => {
     await open(page, '/')
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('parked film'))).toBeNull()
-    await page.locator('a[href^="/video/"]').first().click()
+    await start.getByRole('link', { name: title }).click()
     await expect(page.getByRole('button', { name: `Resume ${title}` })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
@@ -98,9 +99,7 @@ test('a film goes on where it was left, and the history is the member’s own to
     const other = await browser.newPage({ baseURL: baseURL ?? '' })
     await arriveSignedIn(other, person.email, PASSWORD)
     await open(other, '/')
-    await expect(other.getByRole('heading', { name: 'Continue watching' })).toBeVisible()
-    await other.locator('a[href^="/video/"]').first().click()
-    await other.getByRole('button', { name: `Resume ${title}` }).click()
+    await other.getByRole('button', { name: /^Go on at / }).click()
     await expect.poll(() => other.evaluate(filmAt)).toBeGreaterThan(80)
     await other.close()
   })
@@ -117,7 +116,7 @@ test('a film goes on where it was left, and the history is the member’s own to
     await expect(page.getByText('What you watch is listed here')).toBeVisible()
     await expect(page.getByRole('checkbox', { name: /^Remember what I watch/ })).not.toBeChecked()
     await open(page, '/')
-    await expect(page.getByRole('heading', { name: 'Continue watching' })).toHaveCount(0)
+    await expect(start).toContainText('Start now')
   })
 })
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
@@ -60,23 +60,25 @@ test.describe('in the afternoon, whose greeting is the longest,', () => {
   const ahead = 13 - new Date().getUTCHours()
   test.use({ timezoneId: ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}` })
 
-  test('on a phone a member’s classes come first, and from 600 pixels the teacher stands beside the day (HOME-04, HOME-05)', {
+  test('what starts a member’s class is on the first screen, with its teacher’s picture, and from 600 pixels the countdown is in its card (HOME-04, HOME-05)', {
     tag: '@night',
   }, async ({ page }) => {
-    // A person without progress in a film: that would be shown above the day.
     await arriveAsMember(page, newPerson())
-    await page.setViewportSize(PHONE)
     await open(page, '/')
-    const classes = main(page).getByRole('heading', { name: "Today's Classes" })
-    expect((await boxOf(classes)).y).toBeLessThan(PHONE.height * 0.55)
-    // Its picture is on the first screen.
-    expect((await boxOf(main(page).getByRole('article').first())).y).toBeLessThan(PHONE.height * 0.67)
+    const start = main(page).getByRole('region').filter({ hasText: 'Start now' })
+    const play = start.getByRole('button', { name: /^Play \d+ minutes, / })
+    const bottomOf = (one: Locator) => boxOf(one).then(({ y, height }) => y + height)
+    for (const size of [{ width: 1440, height: 900 }, PHONE, { width: 320, height: 700 }]) {
+      await page.setViewportSize(size)
+      expect(await bottomOf(play), String(size.width)).toBeLessThan(size.height)
+      await expect(start.locator('a[href^="/teacher-detail/"] :is(img, svg)')).toBeVisible()
+    }
     await expectAccessible(page)
     await page.setViewportSize({ width: 600, height: 900 })
-    const teacher = await boxOf(main(page).locator('a[href^="/teacher-detail/"]').first())
-    const countdown = await boxOf(page.getByRole('timer'))
-    expect(teacher.x).toBeGreaterThan(countdown.x + countdown.width)
-    expect(teacher.y).toBeLessThan(countdown.y)
+    const timer = await boxOf(page.getByRole('timer'))
+    const minutes = main(page).getByRole('group', { name: 'I have … minutes' })
+    expect((await boxOf(minutes)).y).toBeLessThan(timer.y)
+    await expectAccessible(page)
   })
 })
 

@@ -8,6 +8,8 @@ import { withLateScripts } from './platform/document/late-scripts.ts'
 import { markScriptsOnly, OWN_SCRIPTS, takeOwnScripts } from './platform/document/own-scripts.ts'
 import { makeAddressOf } from './platform/document/page-address.ts'
 import { ScriptMark } from './platform/document/script-mark.ts'
+import { Scenery } from './ui/sky/scenery.tsx'
+import { ServerScenery } from './ui/sky/server-scenery.ts'
 
 const RENDER_TIMEOUT_MS = 6_000
 
@@ -21,7 +23,12 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const mark = randomUUID()
   const router = <ServerRouter context={routerContext} url={request.url} nonce={mark} />
-  const { html: marked, fault } = await renderWhole(<ScriptMark value={mark}>{router}</ScriptMark>, mark)
+  const whole = (
+    <ScriptMark value={mark}>
+      <ServerScenery value={Scenery}>{router}</ServerScenery>
+    </ScriptMark>
+  )
+  const { html: marked, fault } = await renderWhole(whole, mark)
   const page = withLateScripts(markScriptsOnly(marked, mark), mark)
   const { html, sources } = takeOwnScripts(page, mark)
   headers.set(OWN_SCRIPTS, sources.join(' '))

@@ -25,7 +25,7 @@ type SiteShellProps = ShellData & {
 
 /** The frame of every front page: skip link, menu, page, footer. */
 export function SiteShell({ hero, waiting, onSignOut, children, ...data }: SiteShellProps) {
-  const ofPage = useHeroTone(data.viewer !== null, data.settings)
+  const ofPage = useHeroTone(data.settings)
   const isInstalled = useMedia(INSTALLED_ON_PHONE)
   return (
     <>

@@ -1,12 +1,13 @@
 import type { WatchedVideo } from '@studio/contract/videos/progress/schema.ts'
-import { ClassCard } from '../../ui/cards/class-card.tsx'
+import { Link } from 'react-router'
 import { Section } from '../../ui/page/container.tsx'
-import layout from '../../ui/page/layout.module.css'
 import { SectionHead } from '../../ui/page/section-head.tsx'
-import { classNames } from '../../ui/words/class-names.ts'
+import { ClassPrint } from '../../ui/portraits/class-print.tsx'
+import { lengthText } from '../../ui/words/length-text.ts'
+import { fullName } from '../../ui/words/person-name.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { DismissBegun } from '../videos/progress/dismiss-begun.tsx'
-import styles from './home.module.css'
+import styles from './member-home.module.css'
 
 /** Films that a member has started, latest first; each resumes where it was left, or is taken off. */
 export function ContinueWatching({ films }: { films: readonly WatchedVideo[] }) {
@@ -17,18 +18,33 @@ export function ContinueWatching({ films }: { films: readonly WatchedVideo[] }) 
         title="Continue watching"
         end={<TextLink to="/profile/history">All you have watched</TextLink>}
       />
-      <div className={classNames(layout.grid3, styles.begun)}>
+      <ul className={styles.begun}>
         {films.map((film) => (
-          <ClassCard
-            key={film.video.id}
-            video={film.video}
-            to={`/video/${film.video.id}`}
-            watchedSeconds={film.seconds}
-            play
-            end={<DismissBegun film={film} />}
-          />
+          <li key={film.video.id} className={styles.row}>
+            <ClassPrint
+              video={film.video}
+              words=""
+              watchedSeconds={film.seconds}
+              className={styles.rowPrint}
+            />
+            <div>
+              <h3>
+                <Link to={`/video/${film.video.id}`}>{film.video.title}</Link>
+              </h3>
+              <p>{aboutText(film)}</p>
+            </div>
+            <span className={styles.off}>
+              <DismissBegun film={film} />
+            </span>
+          </li>
         ))}
-      </div>
+      </ul>
     </Section>
   )
 }
+
+/** "Amara Osei, 12 of 40 min" */
+const aboutText = ({ video, seconds }: WatchedVideo) =>
+  [video.coachUser && fullName(video.coachUser), lengthText(video.duration, seconds)]
+    .filter(Boolean)
+    .join(', ')

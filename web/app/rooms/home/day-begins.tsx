@@ -1,6 +1,6 @@
 import { useHourCycle, useZone } from '../../ui/use-zone.ts'
 import { timeIn } from '../practice-calendar/week.ts'
-import styles from './home.module.css'
+import styles from './member-home.module.css'
 
 /** Local time at which the studio's day begins; nothing if the reader's midnight is the studio's (D1). */
 export function DayBegins({ at }: { at: number }) {

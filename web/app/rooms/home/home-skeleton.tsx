@@ -1,32 +1,47 @@
 import { Container, Section } from '../../ui/page/container.tsx'
 import layout from '../../ui/page/layout.module.css'
 import { ClassCardSkeleton, Loading, SkeletonBox } from '../../ui/page/skeleton.tsx'
-import styles from './home.module.css'
+import styles from './member-frame.module.css'
+import type { Sky } from './member-frame.tsx'
 
-/** Server rendering of home for signed-in people: skeletons instead of the visitor's view (D2). */
-export function HomeSkeleton() {
+/** Server rendering of home for signed-in people: the sky and skeletons instead of the visitor's view (D2). */
+export function HomeSkeleton({ ground }: Pick<Sky, 'ground'>) {
   return (
     <>
-      <Container>
-        <Loading className={styles.memberTop}>
-          <SkeletonBox shape="title" />
-          <SkeletonBox shape="portrait" />
+      <section className={styles.hero} data-ground={ground}>
+        <Container>
+          <Loading className={styles.bones}>
+            <SkeletonBox shape="title" />
+            <SkeletonBox shape="short" />
+          </Loading>
+        </Container>
+      </section>
+      <CardSkeleton />
+      <Section tight>
+        <Loading className={layout.grid3}>
+          <ClassCardSkeleton />
+          <ClassCardSkeleton />
+          <ClassCardSkeleton />
         </Loading>
-      </Container>
-      <ClassRowSkeleton />
+      </Section>
     </>
   )
 }
 
-/** Skeletons of three classes. */
-function ClassRowSkeleton() {
+/** The card's box: a wash of the sky's colours, bars for title and facts. */
+function CardSkeleton() {
   return (
-    <Section tight>
-      <Loading className={layout.grid3}>
-        <ClassCardSkeleton />
-        <ClassCardSkeleton />
-        <ClassCardSkeleton />
-      </Loading>
-    </Section>
+    <Container className={styles.start}>
+      <div className={styles.card}>
+        <span className={styles.wash} />
+        <Loading className={styles.bones}>
+          <SkeletonBox shape="short" />
+          <SkeletonBox shape="title" />
+          <SkeletonBox shape="line" />
+          <SkeletonBox shape="button" />
+        </Loading>
+      </div>
+      <div className={styles.day} />
+    </Container>
   )
 }

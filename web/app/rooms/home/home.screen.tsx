@@ -12,6 +12,7 @@ import { latestDaysQuery } from '../daily-classes/queries.ts'
 import { pricesQuery } from '../plans/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
+import { MemberFrame } from './member-frame.tsx'
 import { VisitorHome } from './visitor-home.tsx'
 
 const page = prefetch(async ({ read }) => {
@@ -21,7 +22,7 @@ const page = prefetch(async ({ read }) => {
 })
 export const loader = page.loader
 export const clientLoader = page.clientLoader
-export const handle: RouteHandle = { hero: 'light', heroMayBePhoto: true, heroForVisitorsOnly: true }
+export const handle: RouteHandle = { hero: 'page', heroMayBePhoto: true }
 
 export function meta({ matches }: MetaArgs) {
   return pageHead(matches, {
@@ -42,11 +43,18 @@ export default function HomeScreen() {
   const { signedIn } = useLoaderData<typeof page.loader>()
   const settled = useHydrated()
   const user = useUser()
-  if (!settled && signedIn) return <HomeSkeleton />
-  if (!user) return <VisitorHome />
+  const isWaiting = !settled && signedIn
+  if (!user && !isWaiting) return <VisitorHome />
   return (
-    <Suspense fallback={<HomeSkeleton />}>
-      <MemberHome user={user} />
-    </Suspense>
+    <MemberFrame>
+      {(sky) => {
+        const waiting = <HomeSkeleton ground={sky.ground} />
+        return (
+          <Suspense fallback={waiting}>
+            {user && !isWaiting ? <MemberHome user={user} sky={sky} waiting={waiting} /> : waiting}
+          </Suspense>
+        )
+      }}
+    </MemberFrame>
   )
 }

@@ -1,19 +1,19 @@
+import { standingOf } from '@studio/contract/daily-classes/day-standing.ts'
 import { groupLabel, seesOnlyToday } from '@studio/contract/daily-classes/rules.ts'
+import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { dayOf } from '@studio/contract/dates.ts'
 import type { State } from '@studio/contract/membership/schema.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
-import { Link } from 'react-router'
+import { Fragment, type ReactNode, useState } from 'react'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Container, Section } from '../../ui/page/container.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { SectionHead } from '../../ui/page/section-head.tsx'
-import { Portrait } from '../../ui/portraits/portrait.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { useZone } from '../../ui/use-zone.ts'
+import { useHourCycle, useZone } from '../../ui/use-zone.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { ClassRow } from '../daily-classes/class-row.tsx'
 import { latestDaysQuery } from '../daily-classes/queries.ts'
@@ -27,87 +27,128 @@ import { dayIn } from '../practice-calendar/week.ts'
 import { useStudioClock, useToday } from '../studio/studio-clock.ts'
 import { Heart } from '../videos/favourites/heart.tsx'
 import { MyPractice } from '../videos/practice/my-practice.tsx'
-import { lastWatchedQuery, useMarks } from '../videos/progress/queries.ts'
+import { lastWatchedQuery } from '../videos/progress/queries.ts'
 import { begunFilms } from './begun-films.ts'
 import { ContinueWatching } from './continue-watching.tsx'
+import { DayArc } from './day-arc.tsx'
+import { DayPart } from './day-part.tsx'
 import { greeting } from './greeting.ts'
-import styles from './home.module.css'
 import { homeQuery, loadedWithHome } from './home-query.ts'
-import { HomeSkeleton } from './home-skeleton.tsx'
+import { launchText } from './launch-words.ts'
+import parts from './member-frame.module.css'
+import type { Sky } from './member-frame.tsx'
+import styles from './member-home.module.css'
+import { Fitting, Minutes } from './minutes.tsx'
 import { MyPractices } from './my-practices.tsx'
-import { NextClasses } from './next-classes.tsx'
+import { RestCard, StartCard } from './start-card.tsx'
 import { todayInWords } from './today-in-words.ts'
+import { useLaunch } from './use-launch.ts'
 
-const SUN_MOVES_EVERY_MS = 60_000
+const MINUTE_MS = 60_000
+const TODAY_ID = 'today'
 
 /** States in which a membership gives no access, or soon will not, until the member acts. */
 const NEEDS_ACTION: ReadonlySet<State> = new Set(['past_due', 'pending', 'suspended'])
 
+interface MemberHomeProps {
+  user: User
+  sky: Sky
+}
+
 /**
- * Home of signed-in people: today's classes with the countdown, a teacher of today, a member's practices, and
- * yesterday's classes (HOME-04, HOME-05, ACCESS-23).
+ * Home of signed-in people: the class to start with under the sky of their hour, today's classes, a member's practices, and
+ * yesterday's classes (HOME-04 to HOME-08).
  */
-export function MemberHome({ user }: { user: User }) {
+export function MemberHome({ waiting, ...props }: MemberHomeProps & { waiting: ReactNode }) {
   const home = useQuery(homeQuery())
-  const failed = home.data === undefined && home.errorUpdateCount > 0
+  if (home.data) return <ReadHome {...props} />
+  if (home.errorUpdateCount === 0) return waiting
   return (
     <>
-      {failed && (
-        <Container className={styles.memberTop}>
-          <Greeting user={user} />
-        </Container>
-      )}
-      <div className={failed ? styles.failed : undefined}>
-        <QueryState query={home} skeleton={<HomeSkeleton />}>
-          {() => <ReadHome user={user} />}
-        </QueryState>
-      </div>
+      <Hero {...props} />
+      <Container className={parts.start}>
+        <div className={parts.board}>
+          <div className={parts.failed}>
+            <QueryState query={home} look="plain" skeleton={null}>
+              {() => null}
+            </QueryState>
+          </div>
+        </div>
+      </Container>
     </>
   )
 }
 
-function Greeting({ user }: { user: User }) {
-  const now = useNow(SUN_MOVES_EVERY_MS, useStudioClock())
+/** The greeting and more words, on the sky. */
+function Hero({ user, sky, children }: MemberHomeProps & { children?: ReactNode }) {
   return (
-    <h1 className={styles.greeting}>
-      {greeting(new Date(now).getHours())}, {user.firstName}
-    </h1>
+    <section className={parts.hero} data-ground={sky.ground}>
+      <Container>
+        <h1 className={styles.greeting}>
+          {greeting(sky.hour)}, {user.firstName}
+        </h1>
+        {children}
+      </Container>
+    </section>
   )
 }
 
-function ReadHome({ user }: { user: User }) {
+/** Today's classes, those of the day before if the plan has them, and how far the viewer is. */
+function useDays(user: User) {
   const today = useToday()
-  const now = useNow(SUN_MOVES_EVERY_MS, useStudioClock())
   const { data: days } = useSuspenseQuery({ ...latestDaysQuery(today), ...loadedWithHome })
+  const { data: watched } = useQuery({ ...lastWatchedQuery(), ...loadedWithHome })
   const todays = days.find(({ dateTime }) => dayOf(new Date(dateTime)) === today)
-  const shown = seesOnlyToday(user) ? days.filter((day) => day === todays) : days
+  return {
+    today,
+    todays,
+    shown: seesOnlyToday(user) ? days.filter((day) => day === todays) : days,
+    watched: watched?.records ?? [],
+    keepsHistory: watched?.enabled ?? true,
+    standing: todays && standingOf(todays, watched?.records ?? []),
+  }
+}
+
+function ReadHome({ user, sky }: MemberHomeProps) {
+  const { today, todays, shown, watched, keepsHistory, standing } = useDays(user)
+  const now = useNow(MINUTE_MS, useStudioClock())
+  const launch = useLaunch()
+  const launchWords = launchText(launch.endsAt, now, useZone(), useHourCycle())
   const { opens } = useAccess()
   const practices = user.role === 'Student' && opens('Calendars')
-  const teacher = todays?.videos[0]?.coachUser
-  const marks = useMarks()
-  const watched = useQuery({ ...lastWatchedQuery(), ...loadedWithHome })
+  const next = standing?.next
+  const [minutes, setMinutes] = useState<number | null>(null)
   return (
     <>
-      <Note user={user} />
-      <Container className={styles.memberTop}>
-        <div className={styles.words}>
-          <Greeting user={user} />
-          <p className={styles.lead}>{todayInWords(todays, (id) => marks.get(id)?.finished === true)}</p>
-          {user.subscription?.state === 'day_pass' && (
-            <p className={styles.pass}>{passText(user.subscription.dateTimeEnd)}</p>
-          )}
-          <WayToWork role={user.role} />
-          <NextClasses now={now} />
-        </div>
-        {teacher && (
-          <Link className={styles.teacher} to={`/teacher-detail/${teacher.id}`}>
-            <Portrait person={teacher} named />
-          </Link>
+      <Hero user={user} sky={sky}>
+        <p className={styles.lead}>
+          {todayInWords(standing, { isFirst: watched.length === 0, launch: launchWords })}
+        </p>
+        {user.subscription?.state === 'day_pass' && (
+          <p className={styles.pass}>{passText(user.subscription.dateTimeEnd)}</p>
         )}
+        <WayToWork role={user.role} />
+        <Minutes place="sky" chosen={minutes} onChoose={setMinutes} />
+      </Hero>
+      {todays && standing && sky.sunAt && (
+        <DayArc day={todays} done={standing.done} sky={sky} sunAt={sky.sunAt} />
+      )}
+      <Container className={parts.start}>
+        <Note user={user} />
+        {practices && <NewMonth userId={user.id} now={now} />}
+        <div className={parts.board}>
+          {todays && next ? (
+            <StartCard day={todays} next={next} />
+          ) : (
+            <NothingWaits day={todays} launch={launchWords} today={today} />
+          )}
+          <DayPart day={todays} standing={standing} launch={launch} />
+          <Minutes place="page" chosen={minutes} onChoose={setMinutes} />
+          {minutes !== null && <Fitting minutes={minutes} />}
+        </div>
       </Container>
-      {practices && <NewMonth userId={user.id} now={now} />}
-      {user.role === 'Student' && <MyPractice keepsHistory={watched.data?.enabled ?? true} />}
-      {watched.data && <ContinueWatching films={begunFilms(watched.data.records)} />}
+      {user.role === 'Student' && <MyPractice keepsHistory={keepsHistory} />}
+      <ContinueWatching films={begunFilms(watched.filter(({ video }) => video.id !== next?.video.id))} />
       {shown.length === 0 && (
         <Section tight>
           <EmptyState picture="seated">The first three classes are being prepared.</EmptyState>
@@ -118,6 +159,7 @@ function ReadHome({ user }: { user: User }) {
         <Fragment key={day.id}>
           <Section tight sunk={index > 0 && index % 2 === (practices ? 0 : 1)}>
             <SectionHead
+              id={day === todays ? TODAY_ID : undefined}
               title={groupLabel(dayOf(new Date(day.dateTime)), today)}
               end={index === 0 && <WaysOn paths={opens('TrainingPacks')} />}
             />
@@ -130,6 +172,32 @@ function ReadHome({ user }: { user: User }) {
   )
 }
 
+interface NothingWaitsProps {
+  day: ClassDay | undefined
+  launch: string
+  today: string
+}
+
+/** All classes of today are done, or there are none yet. */
+function NothingWaits({ day, launch, today }: NothingWaitsProps) {
+  if (!day) {
+    return (
+      <RestCard title="Today’s classes are on their way." day={today}>
+        <LinkButton size="lg" variant="line" to="/search">
+          Find a class that fits
+        </LinkButton>
+      </RestCard>
+    )
+  }
+  return (
+    <RestCard title={launch} day={day.dateTime}>
+      <LinkButton size="lg" variant="line" to={`#${TODAY_ID}`}>
+        Practise one again
+      </LinkButton>
+    </RestCard>
+  )
+}
+
 /** A teacher's new month, on the day it opens and on its first day. */
 function NewMonth({ userId, now }: { userId: string; now: number }) {
   const zone = useZone()
@@ -137,9 +205,9 @@ function NewMonth({ userId, now }: { userId: string; now: number }) {
   const turn = turnOnCard(data ?? [], new Date(now), zone)
   if (!turn) return null
   return (
-    <Container>
+    <div className={styles.above}>
       <MonthCard turn={turn} userId={userId} today={dayIn(new Date(now), zone)} />
-    </Container>
+    </div>
   )
 }
 
@@ -148,9 +216,9 @@ function Note({ user: { role, subscription } }: { user: User }) {
   const needsAction = subscription && NEEDS_ACTION.has(subscription.state)
   if (!needsAction && (role !== 'Student' || subscription)) return null
   return (
-    <Container className={styles.due}>
+    <div className={styles.above}>
       {needsAction ? <MembershipNote subscription={subscription} /> : <EndedNote />}
-    </Container>
+    </div>
   )
 }
 
@@ -158,7 +226,11 @@ function Note({ user: { role, subscription } }: { user: User }) {
 function WayToWork({ role }: { role: Role }) {
   if (role === 'Student') return null
   return (
-    <LinkButton className={styles.work} to={role === 'Admin' ? '/admin/overview' : '/teacher/profile'}>
+    <LinkButton
+      className={styles.work}
+      variant="line"
+      to={role === 'Admin' ? '/admin/overview' : '/teacher/profile'}
+    >
       {role === 'Admin' ? 'Open the admin area' : 'Open the teacher area'}
     </LinkButton>
   )

@@ -16,8 +16,8 @@ import { PracticeCard } from '../practice-calendar/practice-card.tsx'
 import { useThisMonth } from '../practice-calendar/use-this-month.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { calendarsOnHome } from './calendars-on-home.ts'
-import styles from './home.module.css'
 import { homeQuery } from './home-query.ts'
+import styles from './member-home.module.css'
 
 const DAY_TURNS_EVERY_MS = 60_000
 

@@ -1,28 +1,32 @@
-import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
+import { standingOf } from '@studio/contract/daily-classes/day-standing.ts'
 import { expect, test } from 'vitest'
 import { todayInWords } from './today-in-words.ts'
 
-const day = (...teachers: string[]) =>
-  ({
-    videos: teachers.map((firstName, index) => ({
-      id: String(index),
-      coachUser: firstName ? { firstName } : null,
-    })),
-  }) as unknown as ClassDay
-const none = () => false
-const done =
-  (...ids: string[]) =>
-  (id: string) =>
-    ids.includes(id)
+const DAY = '2026-03-12T00:00:00.000Z'
+const standing = (teachers: string[], ...done: string[]) =>
+  standingOf(
+    {
+      dateTime: DAY,
+      videos: teachers.map((firstName, index) => ({
+        id: String(index),
+        coachUser: firstName ? { firstName } : null,
+      })),
+    },
+    done.map((id) => ({ video: { id }, seconds: 0, finished: true, dateTime: DAY })),
+  )
+const three = ['Ines', 'Amara', 'Priya']
 
 test.each([
-  [day('Ines', 'Amara', 'Priya'), none, 'Three classes today. Ines, Amara and Priya teach.'],
-  [day('Ines', 'Ines'), none, 'Two classes today. Ines teaches.'],
-  [day(''), none, 'One class today.'],
-  [day('Amara', 'Ines', 'Ines'), done('0'), 'One class done, two waiting. Ines teaches.'],
-  [day('Amara', 'Ines', 'Priya'), done('0', '2'), 'Two classes done, one waiting. Ines teaches.'],
-  [day('Amara'), done('0'), 'All of today’s classes are done. Rest well.'],
-  [undefined, none, 'Today’s classes are on their way.'],
-] as const)('today in words, %#', (classes, isDone, words) => {
-  expect(todayInWords(classes, isDone)).toBe(words)
+  [standing(three), false, 'Three classes today. Ines is next.'],
+  [standing(three), true, 'Three classes today. Begin with any.'],
+  [standing(['Ines']), true, 'One class today. Ines is next.'],
+  [standing(['']), false, 'One class today.'],
+  [standing(three, '0'), true, 'One class done, two waiting. Amara is next.'],
+  [standing(three, '0', '2'), false, 'Two classes done, one waiting. Amara is next.'],
+  [standing(three, '0', '1', '2'), false, 'All three done. Tomorrow at 1:00 there are three more.'],
+  [standing(['Ines', 'Amara'], '0', '1'), false, 'Both done. Tomorrow at 1:00 there are three more.'],
+  [standing(['Ines'], '0'), false, 'Today’s class is done. Tomorrow at 1:00 there are three more.'],
+  [undefined, false, 'Today’s classes are on their way.'],
+] as const)('today in words, %#', (day, isFirst, words) => {
+  expect(todayInWords(day, { isFirst, launch: 'Tomorrow at 1:00' })).toBe(words)
 })

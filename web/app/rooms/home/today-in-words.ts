@@ -1,18 +1,33 @@
-import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
+import type { DayStanding } from '@studio/contract/daily-classes/day-standing.ts'
 
 const COUNTS = ['No class', 'One class', 'Two classes', 'Three classes']
 const WAITING = ['', 'one waiting', 'two waiting']
+const ALL_DONE = ['', 'Today’s class is done.', 'Both done.', 'All three done.']
 
-/** "Three classes today. Ines, Amara and Priya teach.", or "One class done, two waiting. Ines teaches." */
-export function todayInWords(day: ClassDay | undefined, isDone: (videoId: string) => boolean): string {
-  if (!day) return 'Today’s classes are on their way.'
-  const waiting = day.videos.filter(({ id }) => !isDone(id))
-  const done = day.videos.length - waiting.length
-  if (done > 0 && waiting.length === 0) return 'All of today’s classes are done. Rest well.'
-  const names = [...new Set(waiting.flatMap(({ coachUser }) => (coachUser ? [coachUser.firstName] : [])))]
-  const teach = names.length === 1 ? 'teaches' : 'teach'
+interface Taught {
+  coachUser: { firstName: string } | null
+}
+
+interface Circumstances {
+  /** Nothing was ever watched. */
+  isFirst: boolean
+  /** When the next classes launch: "Tomorrow at 1:00". */
+  launch: string
+}
+
+/** "One class done, two waiting. Amara is next." `standing` is undefined on a day without classes. */
+export function todayInWords(
+  standing: DayStanding<Taught> | undefined,
+  { isFirst, launch }: Circumstances,
+): string {
+  if (!standing) return 'Today’s classes are on their way.'
+  const { done, waiting, next } = standing
+  if (!next) return `${ALL_DONE[done.length]} ${launch} there are three more.`
   const count =
-    done > 0 ? `${COUNTS[done]} done, ${WAITING[waiting.length]}.` : `${COUNTS[waiting.length]} today.`
-  if (names.length === 0) return count
-  return `${count} ${new Intl.ListFormat('en-GB').format(names)} ${teach}.`
+    done.length > 0
+      ? `${COUNTS[done.length]} done, ${WAITING[waiting.length]}.`
+      : `${COUNTS[waiting.length]} today.`
+  if (isFirst && done.length === 0 && waiting.length > 1) return `${count} Begin with any.`
+  const teacher = next.video.coachUser
+  return teacher ? `${count} ${teacher.firstName} is next.` : count
 }

@@ -7,6 +7,8 @@ import { TrialInvitation } from '../../ui/cards/trial-invitation.tsx'
 import { Section } from '../../ui/page/container.tsx'
 import { Hero, HeroOverlap } from '../../ui/page/hero.tsx'
 import { SectionHead } from '../../ui/page/section-head.tsx'
+import { groundOf, sceneAt } from '../../ui/sky/day-scenes.ts'
+import { type Arcs, HourSky } from '../../ui/sky/hour-sky.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { weekdayText } from '../../ui/words/day-text.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
@@ -17,16 +19,26 @@ import { teachersQuery } from '../people/queries.ts'
 import { PlanChoice } from '../plans/plan-choice.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 import { useToday } from '../studio/studio-clock.ts'
+import { useHour } from '../studio/use-hour.ts'
 import styles from './home.module.css'
+
+/** The sun's way beside the words, and on a phone between them and the classes. */
+const ARCS: Arcs = {
+  wide: { from: 0.56, to: 0.955, base: 0.61, rise: 0.36 },
+  middle: { from: 0.76, to: 0.94, base: 0.61, rise: 0.36 },
+  narrow: { from: 0.12, to: 0.9, base: 0.62, rise: 0.04 },
+}
 
 /** Home of visitors: today's classes, plans, team and the invitation (HOME-01 to HOME-03). */
 export function VisitorHome() {
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const { data: teachers } = useSuspenseQuery(teachersQuery())
+  const hour = useHour()
   return (
     <>
       <Hero
         photo={settings.hero}
+        sky={{ drawn: <HourSky hour={hour} arcs={ARCS} />, ground: groundOf(sceneAt(hour)) }}
         title="Three new classes, every single day"
         lead="A yoga studio that keeps the hours you keep. Watch today’s classes, follow a path, or let a teacher plan your month."
         actions={

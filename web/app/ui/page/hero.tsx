@@ -18,6 +18,8 @@ type HeroProps = {
   picture?: keyof typeof PICTURES
   /** The studio's photograph instead of the picture, under a veil that keeps text readable. */
   photo?: Crops | null | undefined
+  /** A drawn sky instead of the picture, and the theme of words on it. */
+  sky?: { drawn: ReactNode; ground: 'night' | 'page' }
   title: ReactNode
   lead?: ReactNode
   actions?: ReactNode
@@ -28,7 +30,8 @@ type HeroProps = {
 }
 
 /** A picture across the page with text on the left; the header overlaps it. */
-export function Hero({ picture = 'dawn', photo, title, lead, actions, low, fullScreen }: HeroProps) {
+export function Hero(props: HeroProps) {
+  const { picture = 'dawn', photo, sky, title, lead, actions, low, fullScreen } = props
   const { wide, tall, ground } = PICTURES[picture]
   return (
     <section
@@ -36,12 +39,13 @@ export function Hero({ picture = 'dawn', photo, title, lead, actions, low, fullS
         fullScreen ? styles.oops : styles.hero,
         low && styles.low,
         photo && styles.photographed,
+        sky && !photo && styles.open,
       )}
-      data-ground={photo ? 'night' : ground}
+      data-ground={photo ? 'night' : (sky?.ground ?? ground)}
     >
-      {photo ? (
-        <HeroPhoto photo={photo} className={styles.picture} />
-      ) : (
+      {photo && <HeroPhoto photo={photo} className={styles.picture} />}
+      {!photo && sky?.drawn}
+      {!photo && !sky && (
         <picture className={styles.picture}>
           <source media="(max-width: 599px)" srcSet={tall} />
           <img src={wide} alt="" fetchPriority="high" />

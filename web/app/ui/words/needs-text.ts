@@ -6,6 +6,10 @@ function listed(things: readonly string[]): string {
   return `${things.slice(0, -1).join(', ')}, and ${things.at(-1)}`
 }
 
+/** "Mat", "Mat and a block", "Mat, a blanket, and a wall" */
+export const propsText = (props: readonly Prop[]): string =>
+  listed(['Mat', ...props.map((prop) => `a ${prop.toLowerCase()}`)])
+
 /** "Beginner. You need a mat." or "All levels. You need a mat, a blanket, and a wall." */
 export function needsText({ level, props }: { level: Level; props: readonly Prop[] }): string {
   const needed = ['mat', ...props.map((prop) => prop.toLowerCase())].map((thing) => `a ${thing}`)

@@ -6,7 +6,11 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 import { useChangePlace } from './change-mark.ts'
 
 /** Takes a film off 'Continue watching': it begins anew, and stays in the history. Undo puts its place back. */
-export function DismissBegun({ film: { video, seconds } }: { film: WatchedVideo }) {
+export function DismissBegun({
+  film: { video, seconds },
+}: {
+  film: Pick<WatchedVideo, 'video' | 'seconds'>
+}) {
   const change = useChangePlace({ video, seconds })
   /** By keyboard the way back gets the focus, since the button is gone. */
   const dismiss = (byKeyboard: boolean) => {

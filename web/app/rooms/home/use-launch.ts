@@ -4,17 +4,12 @@ import { home } from '@studio/contract/home/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { readsOf } from '../../platform/reads.ts'
-import { Countdown } from '../../ui/cards/countdown.tsx'
-import { DayArc } from '../../ui/cards/day-arc.tsx'
 import { useStudioClock } from '../studio/studio-clock.ts'
-import { DayBegins } from './day-begins.tsx'
-import { shareOfDay } from './greeting.ts'
-import styles from './home.module.css'
 
 const nextLaunch = (now: number) => countdownTo(new Date(now)).getTime()
 
-/** The sun's position in the studio's day at `now`, epoch milliseconds, and the countdown to the next classes (HOME-10, HOME-11). */
-export function NextClasses({ now }: { now: number }) {
+/** When the next classes launch, in epoch milliseconds; `begin` reads them and goes on to the next launch (HOME-11). */
+export function useLaunch(): { endsAt: number; begin: () => void } {
   const clock = useStudioClock()
   const client = useQueryClient()
   const [endsAt, setEndsAt] = useState(() => nextLaunch(clock()))
@@ -23,16 +18,5 @@ export function NextClasses({ now }: { now: number }) {
     void client.invalidateQueries(readsOf(classDays, home))
     setEndsAt(nextLaunch(clock()))
   }, [client, clock])
-  return (
-    <>
-      <div className={styles.soFar}>
-        <div className={styles.arc}>
-          <DayArc share={shareOfDay(now, endsAt)} />
-        </div>
-        <p className={styles.launch}>Tomorrow's classes launch in:</p>
-        <Countdown endsAt={endsAt} clock={clock} onEnd={begin} />
-      </div>
-      <DayBegins at={endsAt} />
-    </>
-  )
+  return { endsAt, begin }
 }

@@ -1,0 +1,80 @@
+import type { DayStanding } from '@studio/contract/daily-classes/day-standing.ts'
+import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { IconCheck } from '../../ui/icons.ts'
+import { ClassPrint } from '../../ui/portraits/class-print.tsx'
+import { arcPath, isDay } from '../../ui/sky/arc-path.ts'
+import { RISE, SET } from '../../ui/sky/day-hours.ts'
+import { useHourCycle, useZone } from '../../ui/use-zone.ts'
+import { classPath } from '../daily-classes/class-row.tsx'
+import { timeIn } from '../practice-calendar/week.ts'
+import styles from './day-arc.module.css'
+import { donePlaces, ownHourOf } from './done-places.ts'
+import type { Sky } from './member-frame.tsx'
+import { useWindowWidth } from './use-window-width.ts'
+
+interface DayArcProps {
+  day: ClassDay
+  done: DayStanding<Video>['done']
+  sky: Sky
+  sunAt: NonNullable<Sky['sunAt']>
+}
+
+const percent = (share: number) => `${share * 100}%`
+
+const widthOf = (pixels: number) => (pixels < 600 ? 'narrow' : pixels < 1024 ? 'middle' : 'wide')
+
+/** The sun's way through the day, on which the classes stand that are done. */
+export function DayArc({ day, done, sky: { hour, ground }, sunAt }: DayArcProps) {
+  const width = useWindowWidth()
+  const [zone, cycle] = [useZone(), useHourCycle()]
+  const pointAt = (at: number) => sunAt(at, widthOf(width))
+  return (
+    <div className={styles.arc} data-ground={ground}>
+      {isDay(hour) && (
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <Gap at={pointAt(hour)} width={width} />
+          <g mask="url(#sun-gap)">
+            <path className={styles.toCome} d={arcPath(hour, SET, pointAt)} />
+            <path className={styles.past} d={arcPath(RISE, hour, pointAt)} />
+          </g>
+        </svg>
+      )}
+      <ul>
+        {donePlaces(done, { pointAt, width, hourOf: ownHourOf }).map(({ video, dateTime, at, lifted }) => (
+          <li
+            key={video.id}
+            className={styles.done}
+            style={{ left: percent(at.x), top: `calc(${percent(at.y)} - ${lifted}px)` }}
+          >
+            <Link
+              to={classPath(day, video.id)}
+              aria-label={`${video.title}, done at ${timeIn(new Date(dateTime), zone, cycle)}`}
+            >
+              <ClassPrint video={video} words="" className={styles.print} />
+              <span className={styles.check}>
+                <Icon of={IconCheck} size="small" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Radius of the disk with a gap of some pixels around it, and the height of the sky. */
+const sizesOf = (width: number) => (width < 600 ? { gap: 35, sky: 440 } : { gap: 52, sky: 560 })
+
+/** No line runs up to the sun. */
+function Gap({ at, width }: { at: { x: number; y: number }; width: number }) {
+  const { gap, sky } = sizesOf(width)
+  return (
+    <mask id="sun-gap" maskUnits="userSpaceOnUse" x="0" y="0" width="100" height="100">
+      <rect width="100" height="100" fill="white" />
+      <ellipse cx={at.x * 100} cy={at.y * 100} rx={(gap / width) * 100} ry={(gap / sky) * 100} fill="black" />
+    </mask>
+  )
+}

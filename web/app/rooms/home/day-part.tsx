@@ -1,0 +1,62 @@
+import type { DayStanding } from '@studio/contract/daily-classes/day-standing.ts'
+import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { Link } from 'react-router'
+import { Countdown } from '../../ui/cards/countdown.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconCheck } from '../../ui/icons.ts'
+import { ClassPrint } from '../../ui/portraits/class-print.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { lengthText } from '../../ui/words/length-text.ts'
+import { classPath } from '../daily-classes/class-row.tsx'
+import { useStudioClock } from '../studio/studio-clock.ts'
+import { DayBegins } from './day-begins.tsx'
+import frame from './member-frame.module.css'
+import styles from './start-card.module.css'
+
+interface DayPartProps {
+  day: ClassDay | undefined
+  standing: DayStanding<Video> | undefined
+  launch: { endsAt: number; begin: () => void }
+}
+
+/** The countdown to the next classes, and in a wider window where today's stand (HOME-04, HOME-10). */
+export function DayPart({ day, standing, launch }: DayPartProps) {
+  const clock = useStudioClock()
+  return (
+    <div className={frame.day}>
+      <div>
+        <p className={styles.launch}>Tomorrow's classes launch in:</p>
+        <Countdown endsAt={launch.endsAt} clock={clock} onEnd={launch.begin} />
+        <DayBegins at={launch.endsAt} />
+      </div>
+      {day && standing && (
+        <ul className={styles.rows}>
+          {day.videos.map((video) => {
+            const done = standing.done.some((one) => one.video === video)
+            return (
+              <li key={video.id}>
+                <Link
+                  to={classPath(day, video.id)}
+                  className={styles.row}
+                  aria-current={standing.next?.video === video ? 'step' : undefined}
+                >
+                  <ClassPrint video={video} words="" className={styles.small} />
+                  <span>
+                    {video.title} <span className={styles.length}>{lengthText(video.duration)}</span>
+                  </span>
+                  {done && (
+                    <span className={styles.done}>
+                      <Icon of={IconCheck} size="small" />
+                      <VisuallyHidden>done</VisuallyHidden>
+                    </span>
+                  )}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

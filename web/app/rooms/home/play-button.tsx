@@ -1,0 +1,42 @@
+import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { useState } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconPlayerPlay } from '../../ui/icons.ts'
+import type { Closed } from '../membership/closed/upgrade-offer.ts'
+import { usePlay } from '../videos/use-play.ts'
+import { goOnText, playText } from './card-words.ts'
+import styles from './start-card.module.css'
+
+interface PlayButtonProps {
+  day: ClassDay
+  video: Video
+  /** Seconds watched, if it was begun today. */
+  seconds: number
+  closed: Closed
+}
+
+/** Plays a class of the day, and after it those that follow. */
+export function PlayButton({ day, video, seconds, closed }: PlayButtonProps) {
+  const play = usePlay(closed)
+  const [opening, setOpening] = useState(false)
+  const following = day.videos.slice(day.videos.indexOf(video) + 1)
+  const words = seconds > 0 ? goOnText(seconds) : playText(video.duration)
+  const begin = () => {
+    setOpening(true)
+    void play(video, { following }).finally(() => setOpening(false))
+  }
+  return (
+    <Button
+      size="lg"
+      busy={opening}
+      onClick={begin}
+      className={styles.play}
+      aria-label={`${words}, ${video.title}`}
+    >
+      {!opening && <Icon of={IconPlayerPlay} />}
+      {words}
+    </Button>
+  )
+}

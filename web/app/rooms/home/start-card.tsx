@@ -1,0 +1,111 @@
+import type { DayStanding } from '@studio/contract/daily-classes/day-standing.ts'
+import { CLASSES_A_DAY } from '@studio/contract/daily-classes/rules.ts'
+import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
+import { addDays, dayOf } from '@studio/contract/dates.ts'
+import { areasOf } from '@studio/contract/membership/areas.ts'
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { IconLock } from '../../ui/icons.ts'
+import { Avatar } from '../../ui/portraits/avatar.tsx'
+import { ClassPrint, type Picturable } from '../../ui/portraits/class-print.tsx'
+import { fullName } from '../../ui/words/person-name.ts'
+import { classPath } from '../daily-classes/class-row.tsx'
+import { useAccess } from '../membership/closed/use-access.ts'
+import { Heart } from '../videos/favourites/heart.tsx'
+import { DismissBegun } from '../videos/progress/dismiss-begun.tsx'
+import { ClassFacts } from './class-facts.tsx'
+import frame from './member-frame.module.css'
+import { PlayButton } from './play-button.tsx'
+import styles from './start-card.module.css'
+
+const TODAY = { areas: areasOf('/'), what: 'today’s classes' }
+
+interface StartCardProps {
+  day: ClassDay
+  next: NonNullable<DayStanding<Video>['next']>
+}
+
+/** The class to start with: one press plays it (HOME-04). */
+export function StartCard({ day, next: { video, number, seconds } }: StartCardProps) {
+  const titleId = useId()
+  const { opens, wayTo } = useAccess()
+  const open = opens(...TODAY.areas)
+  const way = wayTo(TODAY)
+  const to = classPath(day, video.id)
+  const teacher = video.coachUser
+  const details = [`${number} of ${CLASSES_A_DAY}`, video.tagList[0]].filter(Boolean).join(', ')
+  return (
+    <section className={frame.card} aria-labelledby={titleId}>
+      <Link to={to} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <ClassPrint
+          video={video}
+          words=""
+          eager
+          play={open}
+          locked={!open}
+          watchedSeconds={seconds}
+          className={frame.print}
+        />
+      </Link>
+      <div className={styles.words}>
+        <p className={styles.say}>
+          <b>{seconds > 0 ? 'Go on' : 'Start now'}</b>
+          <i className={styles.dot} />
+          <span>{details}</span>
+          {teacher && (
+            <Link to={`/teacher-detail/${teacher.id}`} className={styles.teacher}>
+              <Avatar person={teacher} size="chip" />
+              <span translate="no">{fullName(teacher)}</span>
+            </Link>
+          )}
+        </p>
+        <h2 id={titleId} className={styles.title}>
+          <Link to={to}>{video.title}</Link>
+        </h2>
+        <ClassFacts video={video} />
+        <div className={styles.ways}>
+          {open && <PlayButton day={day} video={video} seconds={seconds} closed={TODAY} />}
+          {!open && way && (
+            <LinkButton size="lg" to={way.to} state={{ planId: way.planId }}>
+              <Icon of={IconLock} size="small" /> {way.button}
+            </LinkButton>
+          )}
+          <span className={styles.marks}>
+            <Heart video={video} />
+            {seconds > 0 && <DismissBegun film={{ video, seconds }} />}
+          </span>
+        </div>
+        {!open && way && <p className={styles.closed}>{way.title}</p>}
+      </div>
+    </section>
+  )
+}
+
+interface RestCardProps {
+  title: string
+  /** The day whose landscape is drawn, `YYYY-MM-DD`. */
+  day: string
+  children: ReactNode
+}
+
+/** The card on a day on which nothing waits: the next day's landscape, half there, and what may be done meanwhile. */
+export function RestCard({ title, day, children }: RestCardProps) {
+  const titleId = useId()
+  const tomorrow: Picturable = { title: addDays(dayOf(new Date(day)), 1), thumbnailUrl: null, tagList: [] }
+  return (
+    <section className={frame.card} aria-labelledby={titleId}>
+      <div className={styles.faint}>
+        <ClassPrint video={tomorrow} words="" eager className={frame.print} />
+      </div>
+      <div className={styles.words}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <div className={styles.ways}>{children}</div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { useHydrated } from '../../platform/device/hydrated.tsx'
+import { useStudioClock } from './studio-clock.ts'
+
+const MINUTE_MS = 60_000
+
+/** The hour of the viewer's day, 0 to 24, by the studio's clock in their zone; until hydration the studio's. */
+export function useHour(): number {
+  const clock = useStudioClock()
+  const settled = useHydrated()
+  const [hour, setHour] = useState(() => hourOf(new Date(clock()), settled))
+  useEffect(() => {
+    const look = () => setHour(hourOf(new Date(clock()), true))
+    look()
+    const timer = setInterval(look, MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [clock])
+  return hour
+}
+
+const hourOf = (now: Date, isLocal: boolean) =>
+  isLocal ? now.getHours() + now.getMinutes() / 60 : now.getUTCHours() + now.getUTCMinutes() / 60
