@@ -13,7 +13,7 @@ interface WatchedProps {
 export function Watched({ videos, days }: WatchedProps) {
   if (videos.length === 0) return <p className={styles.none}>Nobody watched a class to its end in 30 days.</p>
   return (
-    <ol aria-label="Classes watched to their end" className={styles.videos}>
+    <ol aria-label="Classes watched to their end">
       {videos.map((video, at) => {
         const share = Math.round((100 * video.times) / Math.max(1, video.plays))
         return (

@@ -3,8 +3,9 @@ import { figuresOf, finishedYears, hasPoster } from '@studio/contract/videos/pra
 import { longDay, yearLine, yearTitle, yearWords } from '@studio/contract/videos/practice/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type MetaArgs, useSearchParams } from 'react-router'
+import type { MetaArgs } from 'react-router'
 import type { z } from 'zod'
+import { useBrowserSearch } from '../../../platform/browser-search.ts'
 import { useUser } from '../../../platform/session.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
@@ -38,7 +39,7 @@ const SKIES = [
 
 /** The viewer's weeks as a range by the water: to read week by week, to keep and to share. */
 export default function MyYearScreen() {
-  const [search] = useSearchParams()
+  const [search] = useBrowserSearch()
   const asked = Number(search.get('year'))
   const finished = Number.isInteger(asked) && asked > 1900 && asked < 2200 ? asked : undefined
   const practised = useQuery(practicesQuery(finished))
@@ -120,7 +121,7 @@ function Year({ answer, finished, name }: YearProps) {
 
 /** The present year and those that have ended; nothing to choose in the first one. */
 function Years({ since, finished }: { since: string | null; finished: number | undefined }) {
-  const [, setSearch] = useSearchParams()
+  const [, setSearch] = useBrowserSearch()
   const clock = useStudioClock()
   const years = finishedYears(since, new Date(clock()), useZone()).map(String)
   if (years.length === 0) return null

@@ -1,6 +1,5 @@
 import { Controls } from '@vidstack/react'
 import { IconSettings } from '../../icons.ts'
-import { classNames } from '../../words/class-names.ts'
 import type { Film } from '../film.ts'
 import { CaptionsShown } from '../guidance/captions-shown.tsx'
 import { ChaptersButton, OtherSideButton } from '../guidance/chapters.tsx'
@@ -82,7 +81,7 @@ function DeskRow({ film }: { film: Film }) {
     <>
       {!touch && <PlayButton className={styles.button} />}
       {!touch && <SeekButton seconds={-SEEK_S} />}
-      <MuteButton className={classNames(styles.button, styles.sound)} />
+      <MuteButton className={styles.button} />
       <VolumeBar />
       <TimeShown film={film} />
       <RunningShown guidance={guidance} />
