@@ -7,6 +7,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { data, type MetaArgs, redirect, useLoaderData, useParams } from 'react-router'
 import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
 import { Back } from '../../ui/buttons/back.tsx'
+import { ClassFacts } from '../../ui/cards/class-facts.tsx'
 import { ClassList } from '../../ui/cards/class-list.tsx'
 import { Container } from '../../ui/page/container.tsx'
 import { breadcrumbFacts, videoFacts } from '../../ui/page/page-facts.ts'
@@ -14,7 +15,6 @@ import { pageHead } from '../../ui/page/page-head.ts'
 import { StageColumns } from '../../ui/page/stage-columns.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { fullDayText } from '../../ui/words/day-text.ts'
-import { needsText } from '../../ui/words/needs-text.ts'
 import { fullName } from '../../ui/words/person-name.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { useToday } from '../studio/studio-clock.ts'
@@ -107,7 +107,7 @@ export default function ClassViewerScreen() {
         )}
         <h1 className={styles.title}>{video.title}</h1>
         <p className={styles.lead}>{video.description}</p>
-        <p className={styles.needs}>{needsText(video)}</p>
+        <ClassFacts video={video} />
         <div className={styles.tags}>
           {video.tagList.map((tag) => (
             <Tag key={tag} tone="outlined">

@@ -5,10 +5,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { data, type MetaArgs, useLoaderData, useParams } from 'react-router'
 import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
 import { Back } from '../../ui/buttons/back.tsx'
+import { ClassFacts } from '../../ui/cards/class-facts.tsx'
 import { Container } from '../../ui/page/container.tsx'
 import { breadcrumbFacts, courseFacts, videoFacts } from '../../ui/page/page-facts.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
-import { needsText } from '../../ui/words/needs-text.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 import { videoQuery } from '../videos/queries.ts'
@@ -77,7 +77,7 @@ export default function TrainingTrackScreen() {
           </p>
           <h1 className={styles.title}>{video.title}</h1>
           <p className={styles.lead}>{video.description}</p>
-          <p className={styles.needs}>{needsText(video)}</p>
+          <ClassFacts video={video} />
           <VideoTeacher video={video} shareUrl={`${settings.publicUrl}${address}`} />
         </div>
         <aside className={styles.side} aria-label={path.title}>

@@ -4,10 +4,10 @@ import { useCallback, useEffect, useEffectEvent } from 'react'
 import { type MetaArgs, useNavigate, useParams } from 'react-router'
 import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
 import { Back } from '../../ui/buttons/back.tsx'
+import { ClassFacts } from '../../ui/cards/class-facts.tsx'
 import { Container } from '../../ui/page/container.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { StageColumns } from '../../ui/page/stage-columns.tsx'
-import { needsText } from '../../ui/words/needs-text.ts'
 import type { Closed } from '../membership/closed/upgrade-offer.ts'
 import { useAccess, useUpgradeAlert } from '../membership/closed/use-access.ts'
 import { pricesQuery } from '../plans/queries.ts'
@@ -68,7 +68,7 @@ export default function VideoScreen() {
         <p className={styles.style}>{video.tagList[0]}</p>
         <h1 className={styles.title}>{video.title}</h1>
         <p className={styles.lead}>{video.description}</p>
-        <p className={styles.needs}>{needsText(video)}</p>
+        <ClassFacts video={video} />
         <VideoTeacher video={video} shareUrl={sharedAddress(settings.publicUrl, video)} />
       </StageColumns>
     </Container>

@@ -1,12 +1,12 @@
 import { levelTexts } from '@studio/contract/videos/needs.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
-import { Icon, type IconShape } from '../../ui/icon.tsx'
-import { IconClock } from '../../ui/icons.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { lengthText } from '../../ui/words/length-text.ts'
-import { propsText } from '../../ui/words/needs-text.ts'
+import { Icon, type IconShape } from '../icon.tsx'
+import { IconClock } from '../icons.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import { lengthText } from '../words/length-text.ts'
+import { propsText } from '../words/props-text.ts'
+import styles from './class-facts.module.css'
 import { IconStairs, IconYoga } from './fact-icons.ts'
-import styles from './start-card.module.css'
 
 /** Length, level and props of a class in one row. */
 export function ClassFacts({ video }: { video: Pick<Video, 'duration' | 'level' | 'props'> }) {

@@ -1,4 +1,4 @@
-import type { IconShape } from '../../ui/icon.tsx'
+import type { IconShape } from '../icon.tsx'
 
 // Apart from the other icons, which every first page loads; they are Tabler's, too (ui/icons.licence.txt).
 export const IconStairs: IconShape = 'M22 5h-5v5h-5v5h-5v5h-5'

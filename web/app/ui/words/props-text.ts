@@ -1,4 +1,4 @@
-import { type Level, levelTexts, type Prop } from '@studio/contract/videos/needs.ts'
+import type { Prop } from '@studio/contract/videos/needs.ts'
 
 /** "a mat", "a mat and a wall", "a mat, a blanket, and a wall". Without Intl, whose first list takes a phone 15 ms. */
 function listed(things: readonly string[]): string {
@@ -9,9 +9,3 @@ function listed(things: readonly string[]): string {
 /** "Mat", "Mat and a block", "Mat, a blanket, and a wall" */
 export const propsText = (props: readonly Prop[]): string =>
   listed(['Mat', ...props.map((prop) => `a ${prop.toLowerCase()}`)])
-
-/** "Beginner. You need a mat." or "All levels. You need a mat, a blanket, and a wall." */
-export function needsText({ level, props }: { level: Level; props: readonly Prop[] }): string {
-  const needed = ['mat', ...props.map((prop) => prop.toLowerCase())].map((thing) => `a ${thing}`)
-  return `${levelTexts[level]}. You need ${listed(needed)}.`
-}
