@@ -49,12 +49,16 @@ const group = (name: string, isOf: IsOf, minShareCount = 2) => ({
 
 /** A page loads few files, with little in them that it does not need; a module that one page alone uses stays with it. */
 const groups = [
+  // The frame uses it beside pages of members: from a file that these share all of it would come with the frame.
+  { name: 'shell', test: /\/app\/ui\/use-media\.ts$/ },
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
   group('shell', isOfShell, 1),
   group('offers', isOfOffers),
   group('lists', isOfLists),
   group('stage', isOfStage),
   group('join', isOfForms),
+  // What only who practises needs: their home, their year, their history, and the end of a class.
+  { name: 'practice', test: /\/contract\/src\/videos\/practice\/(?:rules|weeks|words)\.ts$/ },
   group('rooms', isOfFront, 3),
   group('office', (id, graph) => isOfOffice(id, graph) && !isOfFront(id, graph)),
 ]

@@ -34,9 +34,9 @@ export function teacherCardPath(studio: Studio, teacher: Person): string {
 export function yearCardPath(
   studio: Studio,
   token: string,
-  { firstName, year, line }: { firstName: string; year: YearOfWeeks; line: string },
+  { title, year, line }: { title: string; year: YearOfWeeks; line: string },
 ): string {
-  return `/share/year/${token}/${markOf(studio, firstName, year, line)}.jpg`
+  return `/share/year/${token}/${markOf(studio, title, year, line)}.jpg`
 }
 
 function markOf({ studioName, palette, logoUrl }: Studio, ...drawn: unknown[]): string {

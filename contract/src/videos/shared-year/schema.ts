@@ -15,7 +15,8 @@ export const SharedYearParams = z.object({ token: z.string().max(120) })
 
 /** All that a shared year tells: a first name, a picture and one line. */
 export const SharedYear = z.object({
-  firstName: z.string(),
+  /** 'Maya’s year' */
+  title: z.string(),
   /** '42 weeks, 61 hours, 109 classes' */
   line: z.string(),
   /** Root-relative address of its picture, which changes with what is drawn. */

@@ -2,7 +2,6 @@ import { monthPicturePath } from '@studio/contract/practice-calendar/month-turn.
 import { classCardPath, studioCardPath, teacherCardPath } from '@studio/contract/sharing/share-picture.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { Id } from '@studio/contract/values.ts'
-import { yearTitle } from '@studio/contract/videos/practice/words.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
@@ -127,11 +126,11 @@ async function monthSubject(context: Context, id: string): Promise<Subject> {
 
 /** The year that somebody shares by a link; 410 once they don't. */
 async function yearSubject(context: Context, token: string): Promise<Subject> {
-  const { firstName, year, line, path } = await weeksOfLink(context, token)
+  const { title, year, line, path } = await weeksOfLink(context, token)
   const task = async () => ({
     kind: 'year' as const,
     studio: studioLook(context),
-    title: yearTitle(firstName),
+    title,
     line,
     year,
   })

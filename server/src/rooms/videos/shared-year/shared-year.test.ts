@@ -48,7 +48,7 @@ test('nobody sees a year before its person shares it, and then its first name, p
   expect(url).toBe(`https://yoga.example.com/shared-year/${token}`)
   const answer = await read()
   expect(answer).toEqual({
-    firstName: 'Maya',
+    title: 'Maya’s year',
     line: '2 weeks, 4 hours, 8 classes',
     picture: expect.stringMatching(/^\/share\/year\/[\w.-]+\/[0-9a-z]+\.jpg$/),
   })

@@ -2,7 +2,7 @@ import { mayEnter } from '@studio/contract/people/rules.ts'
 import { yearCardPath } from '@studio/contract/sharing/share-picture.ts'
 import { Id } from '@studio/contract/values.ts'
 import { figuresOf, presentYear, type YearOfWeeks } from '@studio/contract/videos/practice/weeks.ts'
-import { yearLine } from '@studio/contract/videos/practice/words.ts'
+import { yearLine, yearTitle } from '@studio/contract/videos/practice/words.ts'
 import {
   type OwnSharedYear,
   type SharedYear,
@@ -68,7 +68,8 @@ const shown = (context: Context, { id, sharedAt }: Shared) => ({
 
 /** A shared year as it is now. */
 export interface SharedWeeks {
-  firstName: string
+  /** 'Maya’s year' */
+  title: string
   year: YearOfWeeks
   line: string
   /** Present address of its picture. */
@@ -97,7 +98,7 @@ export async function weeksOfLink(context: Context, token: string): Promise<Shar
   const { records, since } = await practicesOf(context, row.userId, {})
   const year = presentYear(records, { timeZone: row.timeZone, now, since })
   const line = yearLine(figuresOf(year.weeks))
-  const drawn = { firstName: row.firstName, year, line }
+  const drawn = { title: yearTitle(row.firstName), year, line }
   return { ...drawn, path: yearCardPath(settingsOf(context), token, drawn) }
 }
 
@@ -105,6 +106,6 @@ const ended = () => new Refusal('gone', sharedYearTexts.ended)
 
 /** What others see of a year. */
 export async function sharedYearOf(context: Context, token: string): Promise<SharedYear> {
-  const { firstName, line, path } = await weeksOfLink(context, token)
-  return { firstName, line, picture: path }
+  const { title, line, path } = await weeksOfLink(context, token)
+  return { title, line, picture: path }
 }

@@ -1,35 +1,6 @@
 import { practices } from '@studio/contract/videos/endpoints.ts'
-import {
-  endSharedYear,
-  ownSharedYear,
-  sharedYear,
-  shareYear,
-} from '@studio/contract/videos/shared-year/endpoints.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../platform/call.ts'
-import { queryOf, readsOf } from '../../../platform/reads.ts'
-import { showToast } from '../../../ui/toast/toast-store.ts'
-import { ownZone } from '../../../ui/use-zone.ts'
+import { queryOf } from '../../../platform/reads.ts'
 
 /** Classes the viewer has watched to the end, with their times: of the last year, or of a calendar year. */
 export const practicesQuery = (year?: number) =>
   queryOf(practices, { query: year === undefined ? {} : { year } })
-
-/** The link by which others see the viewer's year. */
-export const ownSharedYearQuery = () => queryOf(ownSharedYear, {})
-
-/** What a link shows. */
-export const sharedYearQuery = (token: string) => queryOf(sharedYear, { params: { token } })
-
-/** Lets others see the viewer's year, or ends that. */
-export function useShareYear() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (shared: boolean) => {
-      if (shared) await call(shareYear, { body: { timeZone: ownZone() } })
-      else await call(endSharedYear, {})
-    },
-    onSuccess: () => client.invalidateQueries(readsOf(ownSharedYear)),
-    onError: (error) => showToast(error.message, 'bad'),
-  })
-}

@@ -8,7 +8,7 @@ import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { YearPicture } from '../../../ui/year/year-picture.tsx'
 import styles from './my-year.module.css'
-import { ownSharedYearQuery, useShareYear } from './queries.ts'
+import { ownSharedYearQuery, useShareYear } from './shared-year-queries.ts'
 
 /** What others may see, as they see it, and the switch that lets them; off at first. */
 export function ShareCard({ year, line, firstName }: { year: YearOfWeeks; line: string; firstName: string }) {

@@ -1,5 +1,4 @@
 import { SHARE_PICTURE } from '@studio/contract/sharing/share-picture.ts'
-import { yearTitle } from '@studio/contract/videos/practice/words.ts'
 import { type SharedYear, sharedYearTexts } from '@studio/contract/videos/shared-year/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { isRouteErrorResponse, type MetaArgs, useParams, useRouteError } from 'react-router'
@@ -10,8 +9,8 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { Print } from '../../../ui/portraits/print.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { sharedYearQuery } from './queries.ts'
 import styles from './shared-year.module.css'
+import { sharedYearQuery } from './shared-year-queries.ts'
 
 const page = prefetch(({ params }) => [sharedYearQuery(params.token ?? '')])
 export const loader = page.loader
@@ -21,7 +20,7 @@ export function meta({ matches, params }: MetaArgs) {
   const shared = prefetchedData<SharedYear>(matches, sharedYearQuery(params.token ?? '').queryKey)
   if (!shared) return pageHead(matches, { title: sharedYearTexts.ended, hidden: true })
   return pageHead(matches, {
-    title: yearTitle(shared.firstName),
+    title: shared.title,
     description: shared.line,
     card: { picture: shared.picture },
     unlisted: true,
@@ -32,12 +31,11 @@ export function meta({ matches, params }: MetaArgs) {
 export default function SharedYearScreen() {
   const { token = '' } = useParams()
   const { data } = useSuspenseQuery(sharedYearQuery(token))
-  const title = yearTitle(data.firstName)
   return (
     <Page>
       {/* Both stand in the picture. */}
       <VisuallyHidden>
-        <h1>{title}</h1>
+        <h1>{data.title}</h1>
         <p>{data.line}</p>
       </VisuallyHidden>
       <Print shape="free" className={styles.picture}>
