@@ -19,6 +19,10 @@ test('a name leads to everything the studio knows of a person, and to what an Ad
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await openPerson(page, person)
   const parts = page.getByRole('navigation', { name: 'Rosa Almeida' })
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'All Users' }),
+    'back to the list as it was narrowed',
+  ).toHaveAttribute('href', `/admin/users/all?userName=${person.userName}`)
 
   await test.step('the membership with its history and its invoices', async () => {
     await expect(page.getByRole('table', { name: 'History of the membership' })).toContainText(/Started /)

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { fullName } from '../ui/words/person-name.ts'
 import { TextLink } from '../ui/words/text-link.tsx'
 
@@ -5,7 +6,12 @@ interface PersonLinkProps {
   person: { id: string; firstName: string; lastName: string }
 }
 
-/** A name linked to the person's page for Admin. */
+/** A name linked to the person's page for Admin, which leads back to this list as it is narrowed now. */
 export function PersonLink({ person }: PersonLinkProps) {
-  return <TextLink to={`/admin/users/${person.id}`}>{fullName(person)}</TextLink>
+  const { pathname, search } = useLocation()
+  return (
+    <TextLink to={`/admin/users/${person.id}`} state={{ from: pathname + search }}>
+      {fullName(person)}
+    </TextLink>
+  )
 }

@@ -28,7 +28,9 @@ export const invoiceColumns: Column<Invoice>[] = [
     width: 'text',
     cell: (invoice) => (
       <>
-        <Tag tone={invoiceState(invoice).tone}>{invoiceState(invoice).text}</Tag>
+        <Tag tone={invoiceState(invoice).tone}>
+          {invoice.status === 'open' ? 'Past due' : invoiceState(invoice).text}
+        </Tag>
         {invoice.bankAsks && <small className={styles.small}>Their bank asks</small>}
       </>
     ),

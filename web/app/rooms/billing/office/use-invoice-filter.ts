@@ -18,7 +18,7 @@ export function useInvoiceFilter() {
   const chosen: InvoiceFilter = month ? 'month' : query.get('status') === 'open' ? 'open' : 'all'
   const choices: { value: InvoiceFilter; label: string }[] = [
     { value: 'all', label: 'All' },
-    { value: 'open', label: 'Payment failed' },
+    { value: 'open', label: 'Past due' },
     ...(month ? [{ value: 'month' as const, label: monthWords(`${month}-01`) }] : []),
   ]
   function choose(value: InvoiceFilter) {

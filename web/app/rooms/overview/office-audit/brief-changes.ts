@@ -13,7 +13,8 @@ const MOST = 3
 const FIRST = ['Refunded', 'Discount in percent', 'Duration', 'Plans', 'Teacher', 'Recipients', 'Reason']
 
 /** What the sentence says already. */
-const saysNothing = (action: string, field: string) => field === 'Active' && action.startsWith('membership.')
+const saysNothing = (action: string, field: string) =>
+  field === 'Active' && /\.(?:de)?activated$/.test(action)
 
 /** The first changes that are worth a line, without what was or became nothing. */
 export function briefly(action: string, changes: readonly Change[]): Change[] {

@@ -7,7 +7,7 @@ import { Entry } from './entry.tsx'
 /** Columns: what was done by whom, and the time of its day. */
 export const entryColumns: Column<AuditRow>[] = [
   { head: 'What', cell: (row) => <Entry row={row} /> },
-  { head: 'When', cell: ({ dateTime }) => clockText(dateTime), width: 'date' },
+  { head: 'When', cell: ({ dateTime }) => clockText(dateTime), width: 'text' },
 ]
 
 const day = onFirstUse(

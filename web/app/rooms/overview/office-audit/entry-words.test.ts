@@ -31,6 +31,9 @@ describe('what the log says', () => {
     expect(by({ action: 'person.changed', subject: { id: other, name: null } })).toBe(
       'Ruth Sandoval changed the profile of a deleted account',
     )
+    expect(by({ action: 'plan.changed', subject: { id: other, name: null } })).toBe(
+      'Ruth Sandoval changed the plan (deleted now)',
+    )
     expect(by({ action: 'settings.changed' })).toBe('Ruth Sandoval changed the settings')
     expect(by({ action: 'spaceship.launched', subject: henrik })).toBe(
       'Ruth Sandoval spaceship launched: Henrik Dahl',
@@ -208,6 +211,17 @@ describe('what the log says', () => {
     expect(briefChanges(row({ before: before!, after: after! }))).toEqual([
       { field: 'Description', was: 'Every class.', is: 'Every class, today’s too.' },
     ])
+  })
+
+  it('does not repeat in its second line what the sentence says', () => {
+    const deleted = row({
+      user: ruth,
+      action: 'video.deleted',
+      before: { title: 'Tide', level: 'AllLevels' },
+    })
+    expect(briefChanges(deleted).map(({ field }) => field)).toEqual(['Level'])
+    const off = { before: { active: true }, after: { active: false } }
+    expect(briefChanges(row({ action: 'promocode.deactivated', ...off }))).toEqual([])
   })
 
   it('says when an event was before it was moved', () => {

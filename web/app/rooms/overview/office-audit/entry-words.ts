@@ -60,7 +60,7 @@ export function sentenceOf(row: AuditRow): Sentence {
   const { before, after, hasThing } = deed
   if (!hasThing) return { who, before, thing: '', after }
   if (row.user && row.user.id === row.subject?.id) return { who, ...ownDeed(before), after }
-  const gone = GONE[action.split('.')[0] ?? ''] ?? 'something that is deleted now'
+  const gone = GONE[action.split('.')[0] ?? ''] ?? '(deleted now)'
   return { who, before, thing: subjectText(row) || gone, after }
 }
 
@@ -106,7 +106,9 @@ const peopleText = (count: unknown) =>
 /** The most telling changes, for the list; a lone new value that the subject's name already shows is left out. */
 export function briefChanges(row: AuditRow): Change[] {
   const name = sentenceOf(row).thing
-  return briefly(row.action, changesIn(row)).filter(({ was, is }) => was !== null || is !== name)
+  return briefly(row.action, changesIn(row)).filter(({ was, is }) =>
+    was === null || is === null ? (is ?? was) !== name : true,
+  )
 }
 
 /** The time of an event from before, under the name that the call has for it. */

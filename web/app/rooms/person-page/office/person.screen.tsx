@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type MetaArgs, useParams } from 'react-router'
+import { useState } from 'react'
+import { type MetaArgs, useLocation, useParams } from 'react-router'
 import { TabLinks } from '../../../office/tabs/tab-links.tsx'
 import { knownParam } from '../../../platform/known-param.ts'
 import { Back } from '../../../ui/buttons/back.tsx'
@@ -39,9 +40,10 @@ export const clientLoader = page.clientLoader
 export default function PersonScreen() {
   const { id = '', part } = useParams()
   const person = useQuery(personQuery(id))
+  const from = useListBefore()
   return (
     <>
-      <Back to="/admin/users/all">All Users</Back>
+      <Back to={from}>{from.startsWith('/admin/users/all') ? 'All Users' : 'Back to the list'}</Back>
       <QueryState query={person} skeleton={<RowsSkeleton count={6} />} refused={() => <NotHere />}>
         {(page) => {
           const parts = partsOf(page.user)
@@ -67,6 +69,13 @@ export default function PersonScreen() {
       </QueryState>
     </>
   )
+}
+
+/** The list from which somebody came, with its filters; the parts of the page keep it. */
+function useListBefore(): string {
+  const { state } = useLocation()
+  const [from] = useState((state as { from?: string } | null)?.from)
+  return from?.startsWith('/admin/') ? from : '/admin/users/all'
 }
 
 function NotHere() {
