@@ -37,10 +37,14 @@ const isOfOffice = importedBy(/\/office(?:-[\w-]+)?\/[\w-]+\.screen\.tsx$|\/(?:a
 
 const ofFirst = [isOfRoot, isOfLayout, isOfOffers, isOfLists, isOfStage]
 const isOfFirst: IsOf = (id, graph) => ofFirst.some((isOf) => isOf(id, graph))
+/** What the frame uses beside pages of members: from a file that these share, all of it would come with the frame. */
+const withFrame = /\/app\/ui\/use-media\.ts$/
 /** Styles of first pages, which are in one sheet, and what two kinds of pages use. */
 const isOfShell: IsOf = (id, graph) =>
   isOfFirst(id, graph) &&
-  (id.endsWith('.css') || [...ofFirst, isOfForms, isOfOffice].filter((isOf) => isOf(id, graph)).length > 1)
+  (id.endsWith('.css') ||
+    withFrame.test(id) ||
+    [...ofFirst, isOfForms, isOfOffice].filter((isOf) => isOf(id, graph)).length > 1)
 
 const group = (name: string, isOf: IsOf, minShareCount = 2) => ({
   name: (id: string, graph: ModuleGraph) => (isOf(id, graph) ? name : null),
@@ -49,8 +53,6 @@ const group = (name: string, isOf: IsOf, minShareCount = 2) => ({
 
 /** A page loads few files, with little in them that it does not need; a module that one page alone uses stays with it. */
 const groups = [
-  // The frame uses it beside pages of members: from a file that these share all of it would come with the frame.
-  { name: 'shell', test: /\/app\/ui\/use-media\.ts$/ },
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
   group('shell', isOfShell, 1),
   group('offers', isOfOffers),
