@@ -1,5 +1,6 @@
 import { DAY, dayOf, HOUR } from '@studio/contract/dates.ts'
 import { SendOptions } from '@studio/contract/notifications/schema.ts'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../connect.ts'
 import { filmPlays } from '../tables/film-plays.ts'
@@ -7,7 +8,7 @@ import { notificationReceipts, notifications } from '../tables/notifications.ts'
 import { trainingPacks, trainingPackVideos } from '../tables/training.ts'
 import { notifications as notificationContent } from './content/notifications.ts'
 import { personId } from './content/people.ts'
-import { playsBefore } from './content/plays.ts'
+import { type DayOfPlays, playsBefore } from './content/plays.ts'
 import { trainingPacks as packContent } from './content/training-packs.ts'
 import { videoOf } from './content/videos.ts'
 
@@ -22,9 +23,16 @@ export async function insertGuidance(context: Context, tx: Transaction): Promise
   const now = context.clock.now()
   await insertPacks(tx, now)
   await insertNotifications(tx, now)
-  await tx
-    .insert(filmPlays)
-    .values(playsBefore(dayOf(now), DAYS_PLAYED, context.config.demoHistory ? OF_MANY : OF_FEW))
+  const most = context.config.demoHistory ? OF_MANY : OF_FEW
+  await insertPlays(tx, playsBefore(dayOf(now), DAYS_PLAYED, most))
+}
+
+/** Thousands of rows by one parameter a column: in a third of the time, and below the number that a statement takes. */
+async function insertPlays(tx: Transaction, plays: readonly DayOfPlays[]): Promise<void> {
+  const column = (name: keyof DayOfPlays) => sql.param(plays.map((row) => row[name]))
+  await tx.execute(sql`insert into ${filmPlays} (video_id, day, place, plays, seconds)
+    select * from unnest(${column('videoId')}::uuid[], ${column('day')}::date[], ${column('place')}::smallint[],
+      ${column('plays')}::int[], ${column('seconds')}::bigint[])`)
 }
 
 async function insertPacks(tx: Transaction, now: Date): Promise<void> {
