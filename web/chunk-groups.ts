@@ -38,7 +38,7 @@ const isOfOffice = importedBy(/\/office(?:-[\w-]+)?\/[\w-]+\.screen\.tsx$|\/(?:a
 const ofFirst = [isOfRoot, isOfLayout, isOfOffers, isOfLists, isOfStage]
 const isOfFirst: IsOf = (id, graph) => ofFirst.some((isOf) => isOf(id, graph))
 /** What the frame uses beside pages of members: from a file that these share, all of it would come with the frame. */
-const withFrame = /\/app\/ui\/use-media\.ts$/
+const withFrame = /\/app\/ui\/(?:use-media|page\/scroll)\.ts$/
 /** Styles of first pages, which are in one sheet, and what two kinds of pages use. */
 const isOfShell: IsOf = (id, graph) =>
   isOfFirst(id, graph) &&
