@@ -82,6 +82,7 @@ test('a film without other qualities is sent by the studio, with its captions (S
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await open(page, '/')
   await page.locator('a[href^="/date/"]').first().click()
+  await expect(page.locator('[data-titled]')).toBeVisible()
   await page.getByRole('button', { name: /^(Play|Resume) / }).click()
   await expect.poll(async () => (await shown(page)).at).toBeGreaterThan(0.5)
   await page.locator('[data-stage]').press('c')

@@ -12,6 +12,7 @@ const words = (page: Page) => player(page).locator('[data-captions]')
 async function playStill(page: Page): Promise<void> {
   await open(page, '/')
   await page.locator('a[href^="/date/"]').first().click()
+  await expect(page.locator('[data-titled]')).toBeVisible()
   await page.getByRole('button', { name: /^(Play|Resume) / }).click()
   await expect(player(page).getByRole('button', { name: 'Pause' })).toBeAttached()
   await player(page).locator('[data-stage]').press('k')

@@ -89,6 +89,7 @@ test('Tab reaches Play on the page of a class, and each control of the player on
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await open(page, '/')
   await page.locator('a[href^="/date/"]').first().click()
+  await expect(page.locator('[data-titled]')).toBeVisible()
   const play = page.getByRole('button', { name: /^(Play|Resume) / })
   await expect(page.locator('[data-titled]')).toBeFocused()
   for (let stop = 0; stop < 20 && !(await play.evaluate((it) => it === document.activeElement)); stop += 1)

@@ -6,6 +6,7 @@ export const player = (page: Page) => page.getByRole('dialog').filter({ has: pag
 export async function playTodaysFirst(page: Page): Promise<string> {
   await open(page, '/')
   await page.locator('a[href^="/date/"]').first().click()
+  await expect(page.locator('[data-titled]')).toBeVisible()
   const play = page.getByRole('button', { name: /^(Play|Resume) / })
   const title = ((await play.getAttribute('aria-label')) ?? '').replace(/^(Play|Resume) | at [\d:]+$/g, '')
   await play.click()

@@ -21,6 +21,7 @@ async function play(page: Page): Promise<void> {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await open(page, '/')
   await page.locator('a[href^="/date/"]').first().click()
+  await expect(page.locator('[data-titled]')).toBeVisible()
   await page.getByRole('button', { name: /^(Play|Resume) / }).click()
   await expect.poll(async () => (await film(page)).at).toBeGreaterThan(0.3)
   await expect.poll(() => isShown(page)).toBe(false)

@@ -36,6 +36,7 @@ test('the player, its menu and its keys need no string as HTML or code (S-S8, PL
   const complaints = await complaintsOf(page)
   await signIn(page, 'member@demo.studio', 'Member123')
   await page.locator('a[href^="/date/"]').first().click()
+  await expect(page.locator('[data-titled]')).toBeVisible()
   await page.getByRole('button', { name: /^(Play|Resume) / }).click()
   await expect.poll(() => page.evaluate(filmTime)).toBeGreaterThan(0.5)
   await page.keyboard.press('m')

@@ -24,6 +24,7 @@ test('Play without a network says so and changes nothing, and the film starts wh
   await arriveAsMember(page, newPerson())
   await open(page, '/')
   await page.locator('article a[href^="/date/"]').first().click()
+  await expect(page.locator('[data-titled]')).toBeVisible()
   const play = page.getByRole('button', { name: /^Play / })
   await expect(play).toBeVisible()
   const address = page.url()
@@ -194,6 +195,7 @@ test('a member who is blocked while a film plays is signed out within seconds, a
   const told = page.waitForRequest('**/api/Notification/stream')
   await open(page, '/')
   await page.locator('article a[href^="/date/"]').first().click()
+  await expect(page.locator('[data-titled]')).toBeVisible()
   await page.getByRole('button', { name: /^Play / }).click()
   await expect.poll(() => page.evaluate(filmAt)).toBeGreaterThan(0.5)
   await told

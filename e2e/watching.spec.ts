@@ -30,6 +30,7 @@ test('somebody who watches on two other devices is told where, stops one from th
   await arriveAsMember(page, person)
   await open(page, '/')
   await page.locator('a[href^="/date/"]').first().click()
+  await expect(page.locator('[data-titled]')).toBeVisible()
   const play = page.getByRole('button', { name: /^(Play|Resume) / })
   await expect(play).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
