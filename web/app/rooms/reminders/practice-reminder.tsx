@@ -15,6 +15,7 @@ import { OwnSection } from '../people/own/own-section.tsx'
 import own from './practice-reminder.module.css'
 import { practiceReminderQuery, useChooseReminder } from './queries.ts'
 import { hourText, weekdaysText } from './reminder-words.ts'
+import { WayNote } from './way-note.tsx'
 import { WeekdaysField } from './weekdays-field.tsx'
 
 /** The person's own reminder for their daily practice. */
@@ -96,6 +97,7 @@ function ReminderForm({ wanted, onDone }: Wanted & { onDone: () => void }) {
           chosen={typed.by}
           onChoose={(by) => setTyped({ ...typed, by })}
         />
+        <WayNote by={typed.by} />
         <div className={styles.buttons}>
           <Button type="submit" size="sm" busy={choose.isPending}>
             Save
