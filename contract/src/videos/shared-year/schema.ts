@@ -23,5 +23,3 @@ export const SharedYear = z.object({
   picture: z.string(),
 })
 export type SharedYear = z.output<typeof SharedYear>
-
-export const sharedYearTexts = { ended: 'This picture is no longer shared' } as const

@@ -3,11 +3,8 @@ import { yearCardPath } from '@studio/contract/sharing/share-picture.ts'
 import { Id } from '@studio/contract/values.ts'
 import { figuresOf, presentYear, type YearOfWeeks } from '@studio/contract/videos/practice/weeks.ts'
 import { yearLine, yearTitle } from '@studio/contract/videos/practice/words.ts'
-import {
-  type OwnSharedYear,
-  type SharedYear,
-  sharedYearTexts,
-} from '@studio/contract/videos/shared-year/schema.ts'
+import { sharedYearTexts } from '@studio/contract/videos/shared-year/messages.ts'
+import type { OwnSharedYear, SharedYear } from '@studio/contract/videos/shared-year/schema.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'

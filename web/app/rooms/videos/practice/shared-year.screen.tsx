@@ -1,5 +1,6 @@
 import { SHARE_PICTURE } from '@studio/contract/sharing/share-picture.ts'
-import { type SharedYear, sharedYearTexts } from '@studio/contract/videos/shared-year/schema.ts'
+import { sharedYearTexts } from '@studio/contract/videos/shared-year/messages.ts'
+import type { SharedYear } from '@studio/contract/videos/shared-year/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { isRouteErrorResponse, type MetaArgs, useParams, useRouteError } from 'react-router'
 import { prefetch, prefetchedData } from '../../../platform/prefetch.ts'

@@ -1,0 +1,1 @@
+export const sharedYearTexts = { ended: 'This picture is no longer shared' } as const
