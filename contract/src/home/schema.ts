@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ClassDays } from '../daily-classes/schema.ts'
 import { CalendarEvent, JoinedCalendar, MonthTurn, MonthTurns } from '../practice-calendar/schema.ts'
+import { PathToday } from '../training/programme/schema.ts'
 import { DayText } from '../values.ts'
 import { ProgressMarks, WatchedVideos } from '../videos/progress/schema.ts'
 
@@ -24,5 +25,7 @@ export const Home = z.object({
   calendars: z.array(JoinedCalendar).nullable(),
   /** The new months of the teachers whose last one a student has joined; null for other roles. */
   months: MonthTurns.extend({ records: z.array(HomeMonth) }).nullable(),
+  /** Classes of followed paths that are today's. */
+  paths: z.array(PathToday),
 })
 export type Home = z.output<typeof Home>

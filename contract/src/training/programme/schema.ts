@@ -49,6 +49,20 @@ export const Programme = z.object({
   days: z.array(z.object({ videoId: Id, day: DayText.nullable(), done: z.boolean() })),
 })
 export type Programme = z.output<typeof Programme>
+/** The class of a followed path that is today's, by the person's clock. */
+export const PathToday = z.object({
+  packId: Id,
+  title: z.string(),
+  /** Place in the path, from 1, of so many. */
+  number: z.number().int(),
+  of: z.number().int(),
+  video: z.string(),
+  at: z.string(),
+})
+export type PathToday = z.output<typeof PathToday>
+/** Paths of a day that home tells. */
+export const MOST_TODAY = 3
+
 export const Programmes = z.object({
   records: z.array(Programme),
   /** Whether what is watched is kept; otherwise nothing ticks a day. */

@@ -74,6 +74,7 @@ test('days, marks and watched films of a home are word for word what their own c
     watched: await own.call(watchedVideos, { query: { pageLength: WATCHED_SHOWN } }),
     calendars: [],
     months: { records: [], everJoined: false },
+    paths: [],
   })
 })
 

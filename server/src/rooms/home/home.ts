@@ -7,6 +7,7 @@ import { signedIn, type Viewer } from '../../platform/viewer.ts'
 import { listClassDays } from '../daily-classes/queries.ts'
 import { monthTurnsOf } from '../practice-calendar/month-turn/read-turns.ts'
 import { calendarsAhead } from '../practice-calendar/queries.ts'
+import { pathsToday } from '../training/programme/read-programmes.ts'
 import { progressMarks, watchedVideos } from '../videos/progress/queries.ts'
 
 /** Reads everything on the signed-in first page in parallel (HOME-04, HOME-05). */
@@ -14,12 +15,13 @@ export async function homeOf(context: Context, viewer: Viewer): Promise<Home> {
   const today = dayOf(context.clock.now())
   const { id, role } = signedIn(viewer)
   const isStudent = role === 'Student'
-  const [days, marks, watched, calendars, months] = await Promise.all([
+  const [days, marks, watched, calendars, months, paths] = await Promise.all([
     listClassDays(context, viewer, { ...HOME_PAGE, orderByDescending: true, dateTimeEnd: today }),
     progressMarks(context, viewer),
     watchedVideos(context, viewer, { pageNumber: 1, pageLength: WATCHED_SHOWN }),
     isStudent ? calendarsAhead(context, id) : null,
     isStudent ? monthTurnsOf(context, viewer, true) : null,
+    pathsToday(context, id),
   ])
-  return { today, days, marks, watched, calendars, months }
+  return { today, days, marks, watched, calendars, months, paths }
 }

@@ -13,11 +13,11 @@ export const homeQuery = () =>
   queryOptions({
     ...readOf(home, {}),
     queryFn: async ({ client }) => {
-      const { today, days, marks, watched, calendars, months } = await call(home, {})
+      const { today, days, marks, watched, calendars, months, paths } = await call(home, {})
       client.setQueryData(latestDaysQuery(today).queryKey, days)
       client.setQueryData(marksQuery().queryKey, marks)
       client.setQueryData(lastWatchedQuery().queryKey, watched)
-      return { calendars, months }
+      return { calendars, months, paths }
     },
   })
 

@@ -39,6 +39,7 @@ import parts from './member-frame.module.css'
 import type { Sky } from './member-frame.tsx'
 import styles from './member-home.module.css'
 import { Fitting, Minutes } from './minutes.tsx'
+import { MyPaths } from './my-paths.tsx'
 import { MyPractices } from './my-practices.tsx'
 import { RestCard, StartCard } from './start-card.tsx'
 import { todayInWords } from './today-in-words.ts'
@@ -136,6 +137,7 @@ function ReadHome({ user, sky }: MemberHomeProps) {
       <Container className={parts.start}>
         <Note user={user} />
         {practices && <NewMonth userId={user.id} now={now} />}
+        {opens('TrainingPacks') && <MyPaths />}
         <div className={parts.board}>
           {todays && next ? (
             <StartCard day={todays} next={next} />

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { home } from '@studio/contract/home/endpoints.ts'
 import { ownData } from '@studio/contract/own-data/endpoints.ts'
 import { renewCalendarFeed } from '@studio/contract/practice-calendar/endpoints.ts'
 import { followPath, leavePath, programmes } from '@studio/contract/training/programme/endpoints.ts'
@@ -185,6 +186,18 @@ test('the days stand in the person’s own calendar, with an alarm if they chose
     .set({ periodEnd, cancelAtPeriodEnd: true })
     .where(eq(subscriptions.userId, member.id))
   expect(named(await lines(), 'SUMMARY:')).toEqual(['SUMMARY:Feet (day 1 of Path)'])
+})
+
+test('home tells the class of a path that is today’s, until it is done', async () => {
+  const paths = async () => (await studio.as(member).call(home, {})).paths
+  await follow(member, mondaysAndThursdays)
+  expect(await paths()).toEqual([
+    { packId: path, title: 'Path', number: 1, of: 3, video: 'Feet', at: '07:00' },
+  ])
+  await done(member, 0, '2031-06-02T09:00:00Z')
+  expect(await paths()).toEqual([])
+  setTo('2031-06-05T08:00:00Z')
+  expect(await paths()).toMatchObject([{ number: 2, video: 'Heels' }])
 })
 
 test('it is in the person’s file, and goes with them', async () => {

@@ -1,6 +1,12 @@
 import { clockOf } from '@studio/contract/reminders/rules.ts'
 import { type ProgrammeAt, programmeAt } from '@studio/contract/training/programme/rules.ts'
-import type { Programme, Programmes, ReminderKind } from '@studio/contract/training/programme/schema.ts'
+import {
+  MOST_TODAY,
+  type PathToday,
+  type Programme,
+  type Programmes,
+  type ReminderKind,
+} from '@studio/contract/training/programme/schema.ts'
 import { localTime } from '@studio/contract/zone-offset.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -78,6 +84,22 @@ export async function programmesOf(context: Context, viewer: Viewer): Promise<Pr
   ])
   const now = context.clock.now()
   return { records: paths.map((path) => shown(path, now)), keepsHistory: rows[0]?.kept ?? false }
+}
+
+/** The classes of a person's paths that are today's. */
+export async function pathsToday({ db, clock }: Context, userId: string): Promise<PathToday[]> {
+  const dated = sql`p.user_id = ${userId}::uuid and p.first_day is not null and p.at_minute is not null`
+  const paths = await followedPaths(db, dated)
+  const now = clock.now()
+  const due = paths.flatMap((path) => {
+    const { stations, today } = standingOf(path, now)
+    const at = stations.findIndex(({ doneOn, day }) => doneOn === null && day === today)
+    const { packId, title, atMinute } = path
+    const video = path.stations[at]?.title
+    if (video === undefined) return []
+    return { packId, title, number: at + 1, of: stations.length, video, at: clockOf(atMinute ?? 0) }
+  })
+  return due.slice(0, MOST_TODAY)
 }
 
 function shown(path: FollowedPath, now: Date): Programme {

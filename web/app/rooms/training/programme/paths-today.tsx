@@ -1,0 +1,23 @@
+import type { PathToday } from '@studio/contract/training/programme/schema.ts'
+import { Link } from 'react-router'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconCalendarMonth } from '../../../ui/icons.ts'
+import { useHourCycle } from '../../../ui/use-zone.ts'
+import { hourText } from '../../reminders/reminder-words.ts'
+import styles from './paths-today.module.css'
+
+/** The days of followed paths that are today's, one line each. */
+export function PathsToday({ paths }: { paths: readonly PathToday[] }) {
+  const hourCycle = useHourCycle()
+  return paths.map(({ packId, title, number, of, video, at }) => (
+    <Link key={packId} to={`/training-track/${packId}`} className={styles.line}>
+      <Icon of={IconCalendarMonth} />
+      <span>
+        <b>
+          Day {number} of {of}, {title}.
+        </b>{' '}
+        {video}, today at {hourText(at, hourCycle)}
+      </span>
+    </Link>
+  ))
+}
