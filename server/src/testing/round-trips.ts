@@ -73,6 +73,7 @@ DELETE /User/updateAvatarById/:id                     6
 PUT /User/updateCoverById/:id                         6
 GET /User/getAllUsers of the teachers                 2
 GET /User/getAllUsers of all                          3
+GET /User/standings                                   1
 POST /User/invite                                     8
 GET /User/invitations                                 2
 DELETE /User/invitations/:id                          4
