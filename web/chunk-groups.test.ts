@@ -32,7 +32,7 @@ test('what two kinds of pages use, sooner or later, and the styles of first page
 
 test('a page of the front loads nothing of the back office, and a form none of its schemas', () => {
   const importers = { '/row.tsx': [history, users], '/list.tsx': [users], '/schema.ts': [] }
-  expect(chunkOf('/row.tsx', importers)).toBe('rooms')
+  expect(chunkOf('/row.tsx', importers)).toBe('both')
   expect(chunkOf('/list.tsx', importers)).toBe('office')
   expect(chunkOf('/schema.ts', importers)).toBeNull()
 })

@@ -37,13 +37,15 @@ const isOfOffice = importedBy(/\/office(?:-[\w-]+)?\/[\w-]+\.screen\.tsx$|\/(?:a
 
 const ofFirst = [isOfRoot, isOfLayout, isOfOffers, isOfLists, isOfStage]
 const isOfFirst: IsOf = (id, graph) => ofFirst.some((isOf) => isOf(id, graph))
-/** What the frame uses beside pages of members: from a file that these share, all of it would come with the frame. */
-const withFrame = /\/app\/ui\/(?:use-media|page\/scroll)\.ts$/
-/** Styles of first pages, which are in one sheet, and what two kinds of pages use. */
+/** Pages of the front that follow, and what the frame loads later. */
+const isOfLater = importedBy(
+  /^(?!.*\/(?:office|admin\.|teacher\.|home\.|about\.|membership-pricing\.|daily-classes\.|class-viewer\.)).*(?:\.screen|\/bottom-bar)\.tsx$/,
+)
+/** Styles of first pages, which are in one sheet, what two kinds of pages use, and what the frame shares with any page. */
 const isOfShell: IsOf = (id, graph) =>
   isOfFirst(id, graph) &&
   (id.endsWith('.css') ||
-    withFrame.test(id) ||
+    ((isOfRoot(id, graph) || isOfLayout(id, graph)) && isOfLater(id, graph)) ||
     [...ofFirst, isOfForms, isOfOffice].filter((isOf) => isOf(id, graph)).length > 1)
 
 const group = (name: string, isOf: IsOf, minShareCount = 2) => ({
@@ -61,6 +63,8 @@ const groups = [
   group('join', isOfForms),
   // What only who practises needs: their home, their year, their history, and the end of a class.
   { name: 'practice', test: /\/contract\/src\/videos\/practice\/(?:rules|weeks|words)\.ts$/ },
+  // What pages of the front share with the back office: an Admin loads nothing else of the front.
+  group('both', (id, graph) => isOfFront(id, graph) && isOfOffice(id, graph), 3),
   group('rooms', isOfFront, 3),
   group('office', (id, graph) => isOfOffice(id, graph) && !isOfFront(id, graph)),
 ]

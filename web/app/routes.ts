@@ -39,7 +39,7 @@ export default [
       route('my-personal-practice', 'rooms/practice-calendar/my-personal-practice.screen.tsx'),
     ]),
     route('teacher-detail/:id', 'rooms/practice-calendar/teacher-detail.screen.tsx'),
-    route('shared-year/:token', 'rooms/videos/practice/shared-year.screen.tsx'),
+    route('shared-year/:token', 'rooms/videos/shared-year/shared-year.screen.tsx'),
     route('about', 'rooms/about/about.screen.tsx'),
     route('terms-of-service', 'frame/legal/terms-of-service.screen.tsx'),
     route('terms-and-privacy', 'frame/legal/terms-and-privacy.screen.tsx'),

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { useBrowserSearch } from '../platform/browser-search.ts'
 import { fullName } from '../ui/words/person-name.ts'
 import { TextLink } from '../ui/words/text-link.tsx'
 
@@ -8,9 +9,11 @@ interface PersonLinkProps {
 
 /** A name linked to the person's page for Admin, which leads back to this list as it is narrowed now. */
 export function PersonLink({ person }: PersonLinkProps) {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  const [search] = useBrowserSearch()
+  const from = search.size > 0 ? `${pathname}?${search}` : pathname
   return (
-    <TextLink to={`/admin/users/${person.id}`} state={{ from: pathname + search }}>
+    <TextLink to={`/admin/users/${person.id}`} state={{ from }}>
       {fullName(person)}
     </TextLink>
   )

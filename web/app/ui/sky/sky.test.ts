@@ -38,7 +38,7 @@ test('the sun goes from left to right by day, and the moon takes the same way by
 test('before sunrise the disk looks over the hills, and its way begins at the horizon', () => {
   expect(diskPoint(5, arc)).toEqual({ x: expect.closeTo(0.56), y: expect.closeTo(0.57) })
   expect(diskPoint(12, arc)).toEqual(arcPoint(12, arc))
-  expect(arcPath(0, 13, (hour) => arcPoint(hour, arc))).toMatch(/^M50 60L.*L70 30$/)
+  expect(arcPath(0, 13, (hour) => arcPoint(hour, arc))).toMatch(/^M50 60L.*[L]70 30$/)
 })
 
 test('five ridges span the picture and a little more, each the same whenever it is drawn', () => {

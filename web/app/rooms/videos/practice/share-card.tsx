@@ -7,8 +7,8 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { YearPicture } from '../../../ui/year/year-picture.tsx'
+import { ownSharedYearQuery, useShareYear } from '../shared-year/queries.ts'
 import styles from './my-year.module.css'
-import { ownSharedYearQuery, useShareYear } from './shared-year-queries.ts'
 
 /** What others may see, as they see it, and the switch that lets them; off at first. */
 export function ShareCard({ year, line, firstName }: { year: YearOfWeeks; line: string; firstName: string }) {

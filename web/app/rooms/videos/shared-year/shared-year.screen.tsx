@@ -10,8 +10,8 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { Print } from '../../../ui/portraits/print.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { sharedYearQuery } from './queries.ts'
 import styles from './shared-year.module.css'
-import { sharedYearQuery } from './shared-year-queries.ts'
 
 const page = prefetch(({ params }) => [sharedYearQuery(params.token ?? '')])
 export const loader = page.loader
