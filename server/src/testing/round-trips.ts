@@ -121,7 +121,7 @@ GET /Export/users.csv                                 5
 GET /Export/subscribers.csv                           6
 GET /Export/invoices.csv                               5
 GET /Export/audit.csv                                 6
-GET /Person/:id                                       2
+GET /Person/:id                                       3
 GET /Person/:id/membershipEvents                      1
 GET /Person/:id/watchedFilms                          2
 GET /Person/:id/calendars                             1
