@@ -66,6 +66,7 @@ const KEYS = [
   'GET Push',
   'GET Notification/stream',
   'GET User/secondFactor',
+  'GET SharedYear',
 ]
 
 test('every call that writes, and every key, is refused to an Admin who sees the studio as a member or as a teacher', async () => {
