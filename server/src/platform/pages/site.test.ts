@@ -37,7 +37,8 @@ export const entry = { module: { makeSite: () => ({
     await render(pathname)
     state.atOnce -= 1
     const status = pathname === '/page/away' ? 503 : /^\\/(page|video)/.test(pathname) ? 200 : 404
-    return new Response('<p>Page</p>', { status, headers: { 'content-type': 'text/html' } })
+    const kept = pathname === '/page/shared' ? { 'cache-control': 'no-store' } : {}
+    return new Response('<p>Page</p>', { status, headers: { 'content-type': 'text/html', ...kept } })
   },
 }) } }`
 
@@ -131,6 +132,18 @@ test('what a page is rendered by is rendered and not kept, and shared by those w
   await Promise.all(Array.from({ length: 5 }, () => get('/page?by=tea')))
   await get('/page?by=tea')
   expect(fake().begun).toEqual(['/page?by=tea', '/page?by=tea'])
+})
+
+test('a page that may end at any moment is rendered anew each time, and nobody keeps it', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    const { statusCode, headers } = await get('/page/shared')
+    expect([statusCode, headers['cache-control'], headers['cdn-cache-control']]).toEqual([
+      200,
+      'no-store',
+      undefined,
+    ])
+  }
+  expect(fake().begun).toEqual(['/page/shared', '/page/shared'])
 })
 
 test('all addresses that lead nowhere get one kept page (S-R1)', async () => {

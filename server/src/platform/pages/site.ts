@@ -175,7 +175,8 @@ async function pageAt(
   }
   const hasQuery = address.includes('?')
   // Query values are unlimited, so pages with a query share concurrent renders but are not cached.
-  const isWhole = ({ status }: PublicAnswer) => status === (known ? 200 : 404) && !hasQuery
+  const isWhole = ({ status, headers }: PublicAnswer) =>
+    status === (known ? 200 : 404) && !hasQuery && headers['cache-control'] !== 'no-store'
   let joined = true
   const render = async () => {
     joined = false

@@ -17,6 +17,9 @@ const page = prefetch(({ params }) => [sharedYearQuery(params.token ?? '')])
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
+/** The link may end at any moment, and nobody keeps its page beyond that. */
+export const headers = () => ({ 'cache-control': 'no-store' })
+
 export function meta({ matches, params }: MetaArgs) {
   const shared = prefetchedData<SharedYear>(matches, sharedYearQuery(params.token ?? '').queryKey)
   if (!shared) return pageHead(matches, { title: sharedYearTexts.ended, hidden: true })
