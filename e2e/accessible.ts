@@ -40,8 +40,11 @@ async function violationsOf(page: Page): Promise<string[]> {
 export function settled(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const passing = document.getAnimations().filter(({ effect }) => {
-      return effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    // What moves with the scrolling is never over.
+    const passing = document.getAnimations().filter(({ effect, timeline }) => {
+      return (
+        timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+      )
     })
     return Promise.allSettled(passing.map(({ finished }) => finished))
   })
