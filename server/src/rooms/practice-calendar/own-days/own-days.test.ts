@@ -118,6 +118,9 @@ test('days to come hold a hundred classes', async () => {
   const both = await Promise.allSettled([plan(member), plan(member, { day: '2031-06-04' })])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect((await refused(plan(member, { day: '2031-06-05' }))).status).toBe(409)
+  // One of them at another hour is none more.
+  await plan(member, { day: '2031-07-01', at: '20:00' })
+  expect(await read(member)).toContainEqual(['2031-07-01', '20:00', 'Slow tide', false])
 })
 
 test('days of one’s own and of paths stand in the calendar link and in the mail about the week (D18.calendar-feed, D18.weekly-plan)', async () => {

@@ -4,7 +4,7 @@ import type { PlannedClassDraft } from '@studio/contract/practice-calendar/own-d
 import { minuteOf } from '@studio/contract/reminders/rules.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { localTime } from '@studio/contract/zone-offset.ts'
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq, gte, ne, or } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
@@ -38,8 +38,9 @@ export async function planClass(
     const today = localTime(now, await lockZone(tx, userId, timeZone)).day
     if (day < today) throw refuseField('day', fieldTexts.past)
     if (day > addDays(today, FARTHEST_DAYS)) throw refuseField('day', fieldTexts.tooFar)
-    const toCome = and(eq(plannedClasses.userId, userId), gte(plannedClasses.day, today))
-    if ((await tx.$count(plannedClasses, toCome)) >= MOST_PLANNED)
+    const isOther = or(ne(plannedClasses.day, day), ne(plannedClasses.videoId, videoId))
+    const others = and(eq(plannedClasses.userId, userId), gte(plannedClasses.day, today), isOther)
+    if ((await tx.$count(plannedClasses, others)) >= MOST_PLANNED)
       throw new Refusal('conflict', refusals.tooMany)
     if (!(await lockVideo(tx, videoId))) throw new Refusal('notFound', studioRefusals.notFound)
     const hour = { atMinute: minuteOf(at), plannedAt: now }
