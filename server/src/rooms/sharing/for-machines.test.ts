@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, dayOf } from '@studio/contract/dates.ts'
 import { deleteUser } from '@studio/contract/people/staff/endpoints.ts'
+import { deleteTrainingPack } from '@studio/contract/training/endpoints.ts'
 import { changeVideo, deleteVideo } from '@studio/contract/videos/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -88,6 +89,9 @@ test('the page of a class or a teacher whom an Admin has deleted is gone; what t
   const [gone, own] = [await library.video(), await library.video({ coachUserId: teacher.id })]
   await studio.as(admin).call(deleteVideo, { params: { id: gone } })
   await studio.as(teacher).call(deleteVideo, { params: { id: own } })
+  const other = await library.video()
+  const [path, kept] = [await library.pack([other]), await library.pack([other])]
+  await studio.as(admin).call(deleteTrainingPack, { params: { id: path } })
   const [left, student, inactive] = [
     await studio.people.coach(),
     await studio.people.student(),
@@ -101,8 +105,10 @@ test('the page of a class or a teacher whom an Admin has deleted is gone; what t
   expect(await verdict(`/date/${today}Z/video/${gone}`)).toBe(true)
   expect(await verdict(`/training-track/${randomUUID()}/video/${gone}`)).toBe(true)
   expect(await verdict(`/teacher-detail/${left.id}`)).toBe(true)
+  expect(await verdict(`/training-track/${path}`)).toBe(true)
   for (const path of [
     `/date/${today}Z/video/${own}`,
+    `/training-track/${kept}`,
     `/teacher-detail/${student.id}`,
     `/teacher-detail/${inactive.id}`,
     `/teacher-detail/${randomUUID()}`,
@@ -124,13 +130,14 @@ test('what a page’s address names is there on its day, in its path or by its i
   const pack = await library.pack([id])
   const other = randomUUID()
   const there = [`/date/${day}Z/video/${id}`, `/training-track/${pack}/video/${id}`, `/video/${id}`]
-  there.push(`/teacher-detail/${teacher.id}`)
+  there.push(`/teacher-detail/${teacher.id}`, `/training-track/${pack}`)
   for (const path of there) expect([path, await isThere(studio.context, path)]).toEqual([path, true])
   const nowhere = [
     `/date/${today}Z/video/${id}`,
     `/date/2026-99-99Z/video/${id}`,
     `/training-track/${other}/video/${id}`,
   ]
+  nowhere.push(`/training-track/${other}`, `/training-track/${id}`, '/training-track/x')
   nowhere.push(`/video/${other}`, '/video/x', `/teacher-detail/${student.id}`, '/about')
   for (const path of nowhere) expect([path, await isThere(studio.context, path)]).toEqual([path, false])
 })

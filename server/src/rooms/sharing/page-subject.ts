@@ -5,25 +5,28 @@ import { anyOf } from '../../database/any-of.ts'
 import { auditLog } from '../../database/tables/audit.ts'
 import { classDays, classDayVideos } from '../../database/tables/daily-classes.ts'
 import { users } from '../../database/tables/people.ts'
-import { trainingPackVideos } from '../../database/tables/training.ts'
+import { trainingPacks, trainingPackVideos } from '../../database/tables/training.ts'
 import { videos } from '../../database/tables/videos.ts'
 
 const page =
-  /^\/(?:date\/(?<day>[^/]+)Z\/video|training-track\/(?<path>[^/]+)\/video|video|(?<teacher>teacher-detail))\/(?<id>[^/?]+)$/
+  /^\/(?:date\/(?<day>[^/]+)Z\/video|training-track\/(?<path>[^/]+)\/video|video|(?<teacher>teacher-detail)|(?<track>training-track))\/(?<id>[^/?]+)$/
 
 /** What the address of a page names; undefined for pages without a subject, and for ids that can't be any. */
 function subjectOf(address: string) {
-  const { id, path, day, teacher } = page.exec(address)?.groups ?? {}
+  const { id, path, day, teacher, track } = page.exec(address)?.groups ?? {}
   const ids = [id, path].filter((named) => named !== undefined)
-  return id && ids.every((named) => Id.safeParse(named).success) ? { id, path, day, teacher, ids } : undefined
+  return id && ids.every((named) => Id.safeParse(named).success)
+    ? { id, path, day, teacher, track, ids }
+    : undefined
 }
 
 /** Whether the class, path or teacher that an address names is there, whoever may see it. */
 export async function isThere({ db }: Context, address: string): Promise<boolean> {
   const subject = subjectOf(address)
   if (!subject) return false
-  const { id, path, day, teacher } = subject
+  const { id, path, day, teacher, track } = subject
   if (teacher) return (await db.$count(users, and(eq(users.id, id), eq(users.role, 'Coach')))) > 0
+  if (track) return (await db.$count(trainingPacks, eq(trainingPacks.id, id))) > 0
   if (path) {
     const { packId, videoId } = trainingPackVideos
     return (await db.$count(trainingPackVideos, and(eq(packId, path), eq(videoId, id)))) > 0
