@@ -1,8 +1,12 @@
+import { addDays } from '../dates.ts'
+import { localTime } from '../zone-offset.ts'
+
 /** Minutes before a chosen hour at which somebody is reminded. */
 export const REMINDED_BEFORE = 15
 /** Minutes after it until which a reminder still makes sense, if the studio was away. */
 export const LATE_MINUTES = 60
 const HOUR_MINUTES = 60
+export const DAY_MINUTES = 24 * HOUR_MINUTES
 
 /** Days of a week, Monday is 1. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
@@ -22,4 +26,10 @@ export function clockOf(minute: number): string {
 /** A day of the week, Monday is 1, of a day `YYYY-MM-DD`. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || WEEKDAYS.length
+}
+
+/** The last day that needs no reminder if it is chosen now for a minute of the day: today if that is over, else yesterday. */
+export function settledDay(now: Date, zone: string, minute: number): string {
+  const clock = localTime(now, zone)
+  return minute <= clock.minute ? clock.day : addDays(clock.day, -1)
 }

@@ -66,12 +66,11 @@ export const programmes = pgTable(
     /** What was done before counts no more; null where everything counts. */
     countsFrom: instant(),
     followedAt: instant().notNull(),
-    /** Last day of which they were reminded. */
+    /** Last day that needs no reminder: they had it, there was nothing to do, or it was chosen too late for that day. */
     remindedOn: date(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.packId] }),
     index('programmes_of_pack').on(table.packId),
-    index('programmes_reminded').on(table.atMinute).where(sql`reminder is not null`),
   ],
 )

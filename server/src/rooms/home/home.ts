@@ -21,7 +21,7 @@ export async function homeOf(context: Context, viewer: Viewer): Promise<Home> {
     watchedVideos(context, viewer, { pageNumber: 1, pageLength: WATCHED_SHOWN }),
     isStudent ? calendarsAhead(context, id) : null,
     isStudent ? monthTurnsOf(context, viewer, true) : null,
-    pathsToday(context, id),
+    pathsToday(context, viewer),
   ])
   return { today, days, marks, watched, calendars, months, paths }
 }

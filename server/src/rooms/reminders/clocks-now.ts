@@ -1,4 +1,5 @@
-import { LATE_MINUTES } from '@studio/contract/reminders/rules.ts'
+import { addDays } from '@studio/contract/dates.ts'
+import { DAY_MINUTES, LATE_MINUTES } from '@studio/contract/reminders/rules.ts'
 import { instantIn, localTime } from '@studio/contract/zone-offset.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -8,13 +9,18 @@ export const zoneOfPerson = sql`coalesce(u.time_zone, 'UTC')`
 
 /**
  * What the clocks of some people show now: a relation `l` of `zone`, `day`, `minute` and the instant at which the day `begins`
- * there. `people` is a query's `from` with `users u`. Null if there is nobody.
+ * there. Soon after midnight it has the day before too, whose minutes go on beyond 24 hours, for what was due late in the evening.
+ * `people` is a query's `from` with `users u`. Null if there is nobody.
  */
 export async function clocksNow({ db, clock }: Context, people: SQL): Promise<SQL | null> {
   const { rows } = await db.execute<{ zone: string }>(sql`select distinct ${zoneOfPerson} as zone ${people}`)
   if (rows.length === 0) return null
   const now = clock.now()
-  const clocks = rows.map(({ zone }) => ({ zone, ...localTime(now, zone) }))
+  const clocks = rows.flatMap(({ zone }) => {
+    const { day, minute } = localTime(now, zone)
+    const yesterday = { zone, day: addDays(day, -1), minute: minute + DAY_MINUTES }
+    return [{ zone, day, minute }, ...(minute < LATE_MINUTES ? [yesterday] : [])]
+  })
   const zones = sql.param(clocks.map(({ zone }) => zone))
   const days = sql.param(clocks.map(({ day }) => day))
   const minutes = sql.param(clocks.map(({ minute }) => minute))
@@ -23,9 +29,9 @@ export async function clocksNow({ db, clock }: Context, people: SQL): Promise<SQ
     as l (zone, day, minute, begins)`
 }
 
-/** Condition: the time of a reminder has come by the clock `l`, some minutes before its own, and it was not sent on that day. */
+/** Condition: the time of a reminder has come by the clock `l`, some minutes before its own, and its day is not settled yet. */
 export function isTime(reminder: SQL, before: number): SQL {
-  return sql`(${reminder}.reminded_on is distinct from l.day
+  return sql`((${reminder}.reminded_on is null or ${reminder}.reminded_on < l.day)
     and extract(isodow from l.day)::int = any(${reminder}.weekdays)
     and l.minute >= greatest(${reminder}.at_minute - ${before}::int, 0)
     and l.minute < ${reminder}.at_minute + ${LATE_MINUTES}::int)`

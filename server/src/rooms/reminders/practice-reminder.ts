@@ -1,4 +1,4 @@
-import { clockOf, minuteOf } from '@studio/contract/reminders/rules.ts'
+import { clockOf, minuteOf, settledDay } from '@studio/contract/reminders/rules.ts'
 import type { PracticeReminder, PracticeReminderWish } from '@studio/contract/reminders/schema.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -30,15 +30,20 @@ export async function choosePracticeReminder(
   { weekdays, at, by, timeZone }: PracticeReminderWish,
 ): Promise<PracticeReminder> {
   const { id: userId } = signedIn(viewer)
-  const chosen = { weekdays, atMinute: minuteOf(at), by, chosenAt: context.clock.now() }
-  await inTransaction(context.db, async (tx) => {
-    if (timeZone) await tx.update(users).set({ timeZone }).where(eq(users.id, userId))
+  const [now, atMinute] = [context.clock.now(), minuteOf(at)]
+  return inTransaction(context.db, async (tx) => {
+    const own = eq(users.id, userId)
+    if (timeZone) await tx.update(users).set({ timeZone }).where(own)
+    const [person] = await tx.select({ zone: users.timeZone }).from(users).where(own)
+    const zone = person?.zone ?? 'UTC'
+    const remindedOn = settledDay(now, zone, atMinute)
+    const chosen = { weekdays, atMinute, by, chosenAt: now, remindedOn }
     await tx
       .insert(practiceReminders)
       .values({ userId, ...chosen })
       .onConflictDoUpdate({ target: practiceReminders.userId, set: chosen })
+    return { wanted: { weekdays, at: clockOf(atMinute), by }, timeZone: zone }
   })
-  return practiceReminderOf(context, viewer)
 }
 
 /** Reminds the viewer no more. */

@@ -29,3 +29,12 @@ export async function remind(
     button: { label: button, url: `${context.publicUrl()}${pushed.path}` },
   })
 }
+
+/** Reminds one person; what fails for them stops nobody behind them, and the next run tries again. */
+export async function apart(context: Context, person: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    context.log.error({ err: error, person }, 'a person could not be reminded')
+  }
+}

@@ -14,6 +14,7 @@ import { subscriptions } from '../../database/tables/membership.ts'
 import { practices } from '../../database/tables/progress.ts'
 import { practiceReminders } from '../../database/tables/reminders.ts'
 import { mails } from '../../database/tables/studio.ts'
+import { programmes } from '../../database/tables/training.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { makeLibrary } from '../../testing/library.ts'
 import { startPushService, type TestPushService } from '../../testing/push-service.ts'
@@ -72,10 +73,10 @@ const endPlan = (person: TestPerson, at: string) =>
     .where(eq(subscriptions.userId, person.id))
 
 /** Mondays and Thursdays at seven; 2031-06-02 is a Monday. */
-const follow = (person: TestPerson, reminder: ReminderKind | null, timeZone = 'UTC') =>
+const follow = (person: TestPerson, reminder: ReminderKind | null, timeZone = 'UTC', at = '07:00') =>
   studio.as(person).call(followPath, {
     params: { id: path },
-    body: { dates: { firstDay: '2031-06-02', weekdays: [1, 4], at: '07:00', reminder }, timeZone },
+    body: { dates: { firstDay: '2031-06-02', weekdays: [1, 4], at, reminder }, timeZone },
   })
 const wish = (person: TestPerson, body: Partial<PracticeReminderWish> = {}) =>
   studio.as(person).call(choosePracticeReminder, {
@@ -107,7 +108,7 @@ test('a quarter of an hour before a class of a path its follower is mailed once,
   await askAt('2031-06-02T06:45:00Z')
   await askAt('2031-06-02T06:50:00Z')
   const [mail, ...more] = await mailsTo(here, 'path')
-  expect([mail?.subject, more]).toEqual(['Day 1 of Path, at 7:00', []])
+  expect([mail?.subject, more]).toEqual(['Day 1 of Path, at 07:00', []])
   expect(mail?.text).toContain('Feet, 31 minutes with Ines.')
   expect(mail?.text).toContain(`/training-track/${path}/video/${classes[0]}`)
   expect(mail?.unsubscribeUrl).toContain('/mail/unsubscribe/')
@@ -124,13 +125,16 @@ test('nobody is reminded on another day, an hour too late, of what is done, or o
   await askAt('2031-06-02T06:50:00Z')
   await askAt('2031-06-03T06:50:00Z')
   await askAt('2031-06-05T08:01:00Z')
-  await askAt('2031-06-30T06:50:00Z')
-  expect((await mailsTo(member, 'path')).map(({ subject }) => subject)).toEqual(['Day 1 of Path, at 7:00'])
+  expect((await mailsTo(member, 'path')).map(({ subject }) => subject)).toEqual(['Day 1 of Path, at 07:00'])
   expect(await mailsTo(ahead, 'path')).toEqual([])
   setTo('2031-06-04T00:00:00Z')
   await done(member, 0, '2031-06-04T05:00:00Z')
   await askAt('2031-06-05T06:50:00Z')
-  expect((await mailsTo(member, 'path')).at(-1)?.subject).toBe('Day 2 of Path, at 7:00')
+  await askAt('2031-06-30T06:50:00Z')
+  expect((await mailsTo(member, 'path')).map(({ subject }) => subject)).toEqual([
+    'Day 1 of Path, at 07:00',
+    'Day 2 of Path, at 07:00',
+  ])
 })
 
 test('reminders end with the plan', async () => {
@@ -153,7 +157,7 @@ test('a reminder by push comes to the person’s devices, tried again where a pu
   expect(received.map(({ to, content }) => [to, content.title, content.body, content.path])).toEqual([
     [
       member.id,
-      'Day 1 of Path, at 7:00',
+      'Day 1 of Path, at 07:00',
       'Feet, 31 minutes with Ines.',
       `/training-track/${path}/video/${classes[0]}`,
     ],
@@ -185,6 +189,81 @@ test('daily practice has a reminder of its own, on its days and at its hour, unl
   await studio.as(member).call(endPracticeReminder, {})
   await askAt('2031-06-04T09:30:00Z')
   expect(await mailsTo(member, 'practice')).toHaveLength(1)
+})
+
+test('what is due late in the evening comes after midnight too, once, and means the day that has ended', async () => {
+  const [member, follower, late] = [await memberOf(), await memberOf(), await memberOf()]
+  await wish(member, { at: '23:58', weekdays: [1] })
+  await follow(follower, 'mail', 'UTC', '23:30')
+  await askAt('2031-06-03T00:00:00Z')
+  // Whoever chooses an evening hour after midnight means the evening to come.
+  await wish(late, { at: '23:30' })
+  await askAt('2031-06-03T00:01:00Z')
+  await askAt('2031-06-03T00:05:00Z')
+  expect(await mailsTo(member, 'practice')).toHaveLength(1)
+  expect((await mailsTo(follower, 'path')).map(({ subject }) => subject)).toEqual(['Day 1 of Path, at 23:30'])
+  expect(await mailsTo(late, 'practice')).toEqual([])
+  await askAt('2031-06-03T23:30:00Z')
+  expect(await mailsTo(late, 'practice')).toHaveLength(1)
+})
+
+test('an hour that is over when it is chosen waits for the next day; a later one still comes today', async () => {
+  const [over, moved] = [await memberOf(), await memberOf()]
+  const count = async (person: TestPerson) =>
+    Promise.all([mailsTo(person, 'practice'), mailsTo(person, 'path')]).then((all) =>
+      all.map(({ length }) => length),
+    )
+  await wish(moved, { at: '07:00' })
+  await follow(moved, 'mail')
+  await askAt('2031-06-02T06:45:00Z')
+  await askAt('2031-06-02T07:00:00Z')
+  setTo('2031-06-02T07:20:00Z')
+  await wish(over, { at: '07:00' })
+  await follow(over, 'mail')
+  await wish(moved, { at: '19:00' })
+  await follow(moved, 'mail', 'UTC', '19:00')
+  await askAt('2031-06-02T07:25:00Z')
+  expect([await count(over), await count(moved)]).toEqual([
+    [0, 0],
+    [1, 1],
+  ])
+  await askAt('2031-06-02T19:00:00Z')
+  expect(await count(moved)).toEqual([2, 2])
+  await askAt('2031-06-03T07:00:00Z')
+  await askAt('2031-06-05T07:00:00Z')
+  expect(await count(over)).toEqual([2, 1])
+})
+
+test('a person who can’t be reminded holds up nobody behind them, and is tried again', async () => {
+  const people = [await memberOf(), await memberOf(), await memberOf()].sort((a, b) => (a.id < b.id ? -1 : 1))
+  const [first, ahead, last] = people as [TestPerson, TestPerson, TestPerson]
+  for (const person of people) await follow(person, 'push')
+  for (const person of people)
+    await studio.as(person).call(addPushDevice, { body: service.subscribe(person.id) })
+  await done(ahead, 0, '2031-06-02T05:00:00Z')
+  setTo('2031-06-02T06:45:00Z')
+  const { context } = studio
+  const send: typeof context.queue.send = (name, work, ...more) => {
+    if ((work as { userId?: string }).userId === first.id) throw new Error('no')
+    return context.queue.send(name, work, ...more)
+  }
+  await remindFollowers({ ...context, queue: Object.assign(Object.create(context.queue), { send }) })
+  const noted = async ({ id }: TestPerson) => {
+    const [row] = await context.db
+      .select({ on: programmes.remindedOn })
+      .from(programmes)
+      .where(eq(programmes.userId, id))
+    return row?.on
+  }
+  // Whoever was ahead has nothing to be reminded of, and is not read again on that day.
+  expect([await noted(first), await noted(ahead), await noted(last)]).toEqual([
+    '2031-06-01',
+    '2031-06-02',
+    '2031-06-02',
+  ])
+  await askAt('2031-06-02T06:50:00Z')
+  const received = service.received.map(({ to }) => to)
+  expect(people.map(({ id }) => received.filter((to) => to === id).length)).toEqual([1, 0, 1])
 })
 
 test('a reminder without a day, at no time or in no zone is refused at its field', async () => {

@@ -2,7 +2,7 @@ import { fieldTexts } from '@studio/contract/reminders/messages.ts'
 import { WEEKDAYS } from '@studio/contract/reminders/rules.ts'
 import type { PracticeReminder as Reminder } from '@studio/contract/reminders/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ChoiceBar } from '../../ui/form/choice-bar.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -12,7 +12,6 @@ import { QueryState } from '../../ui/query/query-state.tsx'
 import { useHourCycle } from '../../ui/use-zone.ts'
 import styles from '../people/own/account.module.css'
 import { OwnSection } from '../people/own/own-section.tsx'
-import { closeByEscape, useEditing } from '../people/profile/use-editing.ts'
 import own from './practice-reminder.module.css'
 import { practiceReminderQuery, useChooseReminder } from './queries.ts'
 import { hourText, weekdaysText } from './reminder-words.ts'
@@ -38,13 +37,10 @@ export function PracticeReminder() {
 type Wanted = Pick<Reminder, 'wanted'>
 
 function Chosen({ wanted }: Wanted) {
-  const editing = useEditing()
-  const opener = useRef<HTMLButtonElement>(null)
+  const [changing, setChanging] = useState(false)
   const choose = useChooseReminder()
   const hourCycle = useHourCycle()
-  if (editing.isOpen) return <ReminderForm wanted={wanted} onDone={editing.close} />
-  // Its own button goes with what was wanted.
-  const end = () => choose.mutate(null, { onSuccess: () => opener.current?.focus() })
+  if (changing) return <ReminderForm wanted={wanted} onDone={() => setChanging(false)} />
   return (
     <>
       {wanted && (
@@ -54,11 +50,11 @@ function Chosen({ wanted }: Wanted) {
         </p>
       )}
       <div className={styles.buttons}>
-        <Button ref={opener} size="sm" variant="line" autoFocus={editing.autoFocus} onClick={editing.open}>
+        <Button size="sm" variant="line" onClick={() => setChanging(true)}>
           {wanted ? 'Change' : 'Remind me'}
         </Button>
         {wanted && (
-          <Button size="sm" variant="plain" busy={choose.isPending} onClick={end}>
+          <Button size="sm" variant="plain" busy={choose.isPending} onClick={() => choose.mutate(null)}>
             No more
           </Button>
         )}
@@ -81,11 +77,10 @@ function ReminderForm({ wanted, onDone }: Wanted & { onDone: () => void }) {
   const save = () => (isWhole ? choose.mutate(typed, { onSuccess: onDone }) : setTold(true))
   return (
     <div className={own.form}>
-      <Form onSubmit={save} onKeyDown={closeByEscape(onDone)}>
+      <Form onSubmit={save}>
         <TextInput
           label="At"
           type="time"
-          autoFocus
           value={at}
           error={told && !at ? fieldTexts.time : undefined}
           onChange={({ target }) => setTyped({ ...typed, at: target.value })}

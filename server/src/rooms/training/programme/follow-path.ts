@@ -1,10 +1,9 @@
 import { addDays } from '@studio/contract/dates.ts'
 import type { AccessFacts } from '@studio/contract/membership/rules.ts'
-import { minuteOf } from '@studio/contract/reminders/rules.ts'
+import { minuteOf, REMINDED_BEFORE, settledDay } from '@studio/contract/reminders/rules.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { fieldTexts, refusals } from '@studio/contract/training/programme/messages.ts'
 import type { ProgrammeDates, Programmes, ProgrammeWish } from '@studio/contract/training/programme/schema.ts'
-import { openTo } from '@studio/contract/videos/rules.ts'
 import { localTime } from '@studio/contract/zone-offset.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -14,7 +13,7 @@ import { programmes, trainingPacks } from '../../../database/tables/training.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { accessFactsOf } from '../../membership/queries.ts'
-import { followedPaths, programmesOf, standingOf } from './read-programmes.ts'
+import { followedPaths, isPathOpen, programmesOf, standingOf } from './read-programmes.ts'
 
 /** Days in which a path begins. */
 const FARTHEST_DAYS = 366
@@ -34,9 +33,12 @@ export async function followPath(context: Context, viewer: Viewer, wish: Followe
   const now = context.clock.now()
   await inTransaction(context.db, async (tx) => {
     await lockOpenPath(tx, { packId, facts, now })
-    const today = localTime(now, await zoneOf(tx, userId, timeZone)).day
-    const dates = columnsOf(wish.dates, today)
-    const anew = { countsFrom: now, followedAt: now, remindedOn: null }
+    const zone = await zoneOf(tx, userId, timeZone)
+    const columns = columnsOf(wish.dates, localTime(now, zone).day)
+    const { atMinute } = columns
+    const remindedOn = atMinute === null ? null : settledDay(now, zone, atMinute - REMINDED_BEFORE)
+    const dates = { ...columns, remindedOn }
+    const anew = { countsFrom: now, followedAt: now }
     const [made] = await tx
       .insert(programmes)
       .values({ userId, packId, followedAt: now, ...dates })
@@ -66,12 +68,12 @@ interface Wanted {
 /** Locks the path until it is followed, so that nobody deletes it meanwhile. */
 async function lockOpenPath(tx: Transaction, { packId, facts, now }: Wanted): Promise<void> {
   const [pack] = await tx
-    .select({ priceId: trainingPacks.planId })
+    .select({ planId: trainingPacks.planId })
     .from(trainingPacks)
     .where(eq(trainingPacks.id, packId))
     .for('key share')
   if (!pack) throw new Refusal('notFound', studioRefusals.notFound)
-  if (!openTo([{ kind: 'pack', priceId: pack.priceId }], facts, now).ok)
+  if (!isPathOpen(pack.planId, facts, now))
     throw new Refusal('notAllowed', refusals.needsUpgrade, { code: 'NeedsUpgrade' })
 }
 

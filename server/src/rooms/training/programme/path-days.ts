@@ -1,9 +1,8 @@
 import type { AccessFacts } from '@studio/contract/membership/rules.ts'
-import { openTo } from '@studio/contract/videos/rules.ts'
 import { instantIn } from '@studio/contract/zone-offset.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { type FollowedPath, followedPaths, standingOf } from './read-programmes.ts'
+import { type FollowedPath, followedPaths, isPathOpen, standingOf } from './read-programmes.ts'
 
 /** A class of a path on its day. */
 export interface PathDay {
@@ -24,7 +23,7 @@ export async function pathDaysOf(context: Context, userId: string, facts: Access
   const dated = sql`p.user_id = ${userId}::uuid and p.first_day is not null and p.at_minute is not null`
   const paths = await followedPaths(context.db, dated)
   return paths.flatMap((path) => {
-    const isOpen = openTo([{ kind: 'pack', priceId: path.planId }], facts, now).ok
+    const isOpen = isPathOpen(path.planId, facts, now)
     return daysOf(path, now).filter(({ isDone }) => isDone || isOpen)
   })
 }

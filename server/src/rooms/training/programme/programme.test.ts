@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { users } from '../../../database/tables/people.ts'
 import { practices } from '../../../database/tables/progress.ts'
-import { programmes as followed } from '../../../database/tables/training.ts'
+import { programmes as followed, trainingPacks as packs } from '../../../database/tables/training.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { refused } from '../../../testing/refused.ts'
@@ -198,6 +198,34 @@ test('home tells the class of a path that is today’s, until it is done', async
   expect(await paths()).toEqual([])
   setTo('2031-06-05T08:00:00Z')
   expect(await paths()).toMatchObject([{ number: 2, video: 'Heels' }])
+})
+
+test('home offers no class of a path that the plan opens no more', async () => {
+  const paths = async () => (await studio.as(member).call(home, {})).paths
+  const { db } = studio.context
+  await follow(member, mondaysAndThursdays)
+  const daily = await library.member('DailyClasses')
+  const bindTo = (person: TestPerson) =>
+    db
+      .select({ planId: subscriptions.planId })
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, person.id))
+      .then(([own]) =>
+        db
+          .update(packs)
+          .set({ planId: own?.planId ?? null })
+          .where(eq(packs.id, path)),
+      )
+  await bindTo(daily)
+  expect(await paths()).toEqual([])
+  await bindTo(member)
+  expect(await paths()).toHaveLength(1)
+  await db.update(packs).set({ planId: null }).where(eq(packs.id, path))
+  await db
+    .update(subscriptions)
+    .set({ periodEnd: studio.context.clock.now(), cancelAtPeriodEnd: true })
+    .where(eq(subscriptions.userId, member.id))
+  expect(await paths()).toEqual([])
 })
 
 test('it is in the person’s file, and goes with them', async () => {

@@ -1,3 +1,4 @@
+import type { AccessFacts } from '@studio/contract/membership/rules.ts'
 import { clockOf } from '@studio/contract/reminders/rules.ts'
 import { type ProgrammeAt, programmeAt } from '@studio/contract/training/programme/rules.ts'
 import {
@@ -7,11 +8,13 @@ import {
   type Programmes,
   type ReminderKind,
 } from '@studio/contract/training/programme/schema.ts'
+import { openTo } from '@studio/contract/videos/rules.ts'
 import { localTime } from '@studio/contract/zone-offset.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { accessFactsOf } from '../../membership/queries.ts'
 
 /** A class of a path that is followed; a draft is left out. */
 interface Station {
@@ -62,10 +65,18 @@ export async function followedPaths(db: Database | Transaction, where: SQL): Pro
   return rows
 }
 
+/** Whether a plan opens a path. */
+export const isPathOpen = (planId: string | null, facts: AccessFacts, now: Date): boolean =>
+  openTo([{ kind: 'pack', priceId: planId }], facts, now).ok
+
 /** How a followed path stands now, by its person's own clock. */
 export function standingOf(path: FollowedPath, now: Date): ProgrammeAt & { today: string } {
+  return standingOn(path, localTime(now, path.zone).day)
+}
+
+/** The same on a day. */
+export function standingOn(path: FollowedPath, today: string): ProgrammeAt & { today: string } {
   const { zone } = path
-  const today = localTime(now, zone).day
   const stations = path.stations.map(({ videoId, doneAt }) => ({
     videoId,
     doneOn: doneAt === null ? null : localTime(new Date(doneAt), zone).day,
@@ -86,12 +97,16 @@ export async function programmesOf(context: Context, viewer: Viewer): Promise<Pr
   return { records: paths.map((path) => shown(path, now)), keepsHistory: rows[0]?.kept ?? false }
 }
 
-/** The classes of a person's paths that are today's. */
-export async function pathsToday({ db, clock }: Context, userId: string): Promise<PathToday[]> {
-  const dated = sql`p.user_id = ${userId}::uuid and p.first_day is not null and p.at_minute is not null`
-  const paths = await followedPaths(db, dated)
-  const now = clock.now()
+/** The classes of the viewer's paths that are today's, of paths that their plan opens. */
+export async function pathsToday(context: Context, viewer: Viewer): Promise<PathToday[]> {
+  const { id } = signedIn(viewer)
+  const dated = sql`p.user_id = ${id}::uuid and p.first_day is not null and p.at_minute is not null`
+  const paths = await followedPaths(context.db, dated)
+  if (paths.length === 0) return []
+  const now = context.clock.now()
+  const facts = await accessFactsOf(context, viewer)
   const due = paths.flatMap((path) => {
+    if (!isPathOpen(path.planId, facts, now)) return []
     const { stations, today } = standingOf(path, now)
     const at = stations.findIndex(({ doneOn, day }) => doneOn === null && day === today)
     const { packId, title, atMinute } = path

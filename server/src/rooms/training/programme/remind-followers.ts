@@ -1,12 +1,12 @@
 import { clockOf, REMINDED_BEFORE } from '@studio/contract/reminders/rules.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { programmes } from '../../../database/tables/training.ts'
 import { hasAccess, mayUse } from '../../membership/standing-sql.ts'
 import { clocksNow, isTime, zoneOfPerson } from '../../reminders/clocks-now.ts'
-import { remind } from '../../reminders/remind.ts'
-import { type FollowedPath, followedPaths, standingOf } from './read-programmes.ts'
+import { apart, remind } from '../../reminders/remind.ts'
+import { type FollowedPath, followedPaths, standingOn } from './read-programmes.ts'
 
 /** Paths read at once. */
 const PAGE = 200
@@ -50,26 +50,49 @@ async function remindPage(context: Context, page: readonly Due[]): Promise<void>
   const named = sql`(p.user_id, p.pack_id) in (select * from unnest(${people}::uuid[], ${packs}::uuid[]))`
   const paths = await followedPaths(context.db, named)
   const found = new Map(paths.map((path) => [`${path.userId} ${path.packId}`, path]))
+  const without: Due[] = []
   for (const due of page) {
     const path = found.get(`${due.userId} ${due.packId}`)
-    if (path) await remindOnce(context, due, path)
+    const at = path ? placeOn(path, due.day) : -1
+    if (path && at >= 0) await apart(context, due.userId, () => remindOnce(context, due, path, at))
+    else without.push(due)
   }
+  await settle(context, without)
 }
 
-/** Nothing if the path has no class on that day: it is done, asks whether to go on, or its person was ahead. */
-async function remindOnce(context: Context, { day, email, by }: Due, path: FollowedPath): Promise<void> {
-  const at = standingOf(path, context.clock.now()).stations.findIndex((one) => !one.doneOn && one.day === day)
+/** Place of the class of a path on a day; -1 if there is none: it is done, asks whether to go on, or its person was ahead. */
+const placeOn = (path: FollowedPath, day: string): number =>
+  standingOn(path, day).stations.findIndex((one) => !one.doneOn && one.day === day)
+
+/** Notes that there was nothing to remind of, so that the next run reads these paths no more. */
+async function settle({ db }: Context, without: readonly Due[]): Promise<void> {
+  if (without.length === 0) return
+  const people = sql.param(without.map(({ userId }) => userId))
+  const packs = sql.param(without.map(({ packId }) => packId))
+  const days = sql.param(without.map(({ day }) => day))
+  await db.execute(sql`
+    update programmes p set reminded_on = d.day
+    from unnest(${people}::uuid[], ${packs}::uuid[], ${days}::date[]) as d (user_id, pack_id, day)
+    where p.user_id = d.user_id and p.pack_id = d.pack_id and (p.reminded_on is null or p.reminded_on < d.day)`)
+}
+
+async function remindOnce(
+  context: Context,
+  { day, email, by }: Due,
+  path: FollowedPath,
+  at: number,
+): Promise<void> {
   const station = path.stations[at]
   if (!station) return
   const { userId, packId } = path
   await inTransaction(context.db, async (tx) => {
-    const isOpen = sql`${programmes.remindedOn} is distinct from ${day}::date`
+    const isOpen = or(isNull(programmes.remindedOn), lt(programmes.remindedOn, day))
     const { rowCount } = await tx
       .update(programmes)
       .set({ remindedOn: day })
       .where(and(eq(programmes.userId, userId), eq(programmes.packId, packId), isOpen))
     if (!rowCount) return
-    const hour = clockOf(path.atMinute ?? 0).replace(/^0/, '')
+    const minute = path.atMinute ?? 0
     const minutes = Math.max(1, Math.round(station.seconds / MINUTE_SECONDS))
     const teacher = station.teacher ? ` with ${station.teacher}` : ''
     await remind(
@@ -77,8 +100,8 @@ async function remindOnce(context: Context, { day, email, by }: Due, path: Follo
       tx,
       { id: userId, email, by },
       {
-        key: `path-${day}-${packId}-${userId}`,
-        title: `Day ${at + 1} of ${path.title}, at ${hour}`,
+        key: `path-${day}-${minute}-${packId}-${userId}`,
+        title: `Day ${at + 1} of ${path.title}, at ${clockOf(minute)}`,
         body: `${station.title}, ${minutes === 1 ? '1 minute' : `${minutes} minutes`}${teacher}.`,
         path: `/training-track/${packId}/video/${station.videoId}`,
         subject: packId,

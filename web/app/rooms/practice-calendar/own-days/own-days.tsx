@@ -1,6 +1,5 @@
 import type { PlannedClass } from '@studio/contract/practice-calendar/own-days/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { IconX } from '../../../ui/icons.ts'
@@ -12,38 +11,25 @@ import { hourText } from '../../reminders/reminder-words.ts'
 import styles from './own-days.module.css'
 import { plannedClassesQuery, useRemovePlanned } from './queries.ts'
 
-/** Classes that the member has put on days of their own; nothing without any, unless the last was just removed. */
+/** Classes that the member has put on days of their own; nothing without any. */
 export function OwnDays() {
   const { data } = useQuery(plannedClassesQuery())
-  const remove = useRemovePlanned()
-  const title = useRef<HTMLHeadingElement>(null)
-  if (!data || (data.records.length === 0 && remove.isIdle)) return null
-  // The row and its button are gone.
-  const onSuccess = () => title.current?.focus()
+  if (!data || data.records.length === 0) return null
   return (
     <section className={styles.days}>
-      <h2 ref={title} tabIndex={-1}>
-        Days of your own
-      </h2>
-      {data.records.length === 0 && <p>No class is planned.</p>}
+      <h2>Days of your own</h2>
       <ul>
         {data.records.map((planned) => (
-          <Planned
-            key={planned.id}
-            {...planned}
-            isToday={planned.day === data.today}
-            onRemove={() => remove.mutate({ ...planned, videoId: planned.video.id }, { onSuccess })}
-          />
+          <Planned key={planned.id} {...planned} isToday={planned.day === data.today} />
         ))}
       </ul>
     </section>
   )
 }
 
-type PlannedProps = PlannedClass & { isToday: boolean; onRemove: () => void }
-
-function Planned({ day, at, video, done, isToday, onRemove }: PlannedProps) {
+function Planned({ id, day, at, video, done, isToday }: PlannedClass & { isToday: boolean }) {
   const hourCycle = useHourCycle()
+  const remove = useRemovePlanned()
   return (
     <li className={styles.planned}>
       <Link to={`/video/${video.id}`} className={styles.link}>
@@ -55,7 +41,11 @@ function Planned({ day, at, video, done, isToday, onRemove }: PlannedProps) {
           </small>
         </span>
       </Link>
-      <IconButton icon={IconX} label={`Take ${video.title} off ${weekdayText(day)}`} onClick={onRemove} />
+      <IconButton
+        icon={IconX}
+        label={`Take ${video.title} off ${weekdayText(day)}`}
+        onClick={() => remove.mutate({ id, videoId: video.id, day, at })}
+      />
     </li>
   )
 }
