@@ -126,6 +126,13 @@ test('Tab reaches Play on the page of a class, and each control of the player on
   await page.keyboard.press('Escape')
   const button = player(page).getByRole('button', { name: /^Settings/ })
   await expect(button.last()).toBeFocused()
+
+  if (upright) return
+  // As large text makes a laptop's window.
+  await page.setViewportSize({ width: 960, height: 540 })
+  await expect(player(page).locator('[data-frame="desk"]')).toBeAttached()
+  await expect(player(page).getByRole('button', { name: 'Mute' })).toBeInViewport({ ratio: 1 })
+  await expect(player(page).getByRole('slider', { name: 'Volume' })).toBeAttached()
 })
 
 /** Name of what has the focus in the player, with a remark if nothing shows it; null outside. */

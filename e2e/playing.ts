@@ -33,13 +33,19 @@ export const pressAtOnce = (page: Page, keys: readonly string[]) =>
 /** Opens the settings; by keyboard, since the buttons over a film fade while it plays. */
 export async function openSettings(page: Page): Promise<Locator> {
   // Upright there are two: over the film and under it.
-  const buttons = player(page).getByRole('button', { name: /^Settings/ })
+  const button = player(page)
+    .getByRole('button', { name: /^Settings/ })
+    .last()
   const settings = player(page).getByRole('menu', { name: 'Settings' })
-  // The first key after they have faded only brings them and the focus back.
-  await expect(async () => {
-    if (!(await settings.isVisible())) await buttons.last().press('Enter')
-    await expect(settings).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  // The first key after they have faded only brings them and the focus back; a key that counts is told of by the button at once.
+  const opened = () => button.getAttribute('aria-expanded')
+  await expect
+    .poll(async () => {
+      if ((await opened()) !== 'true') await button.press('Enter')
+      return opened()
+    })
+    .toBe('true')
+  await expect(settings).toBeVisible()
   return settings
 }
 

@@ -4,7 +4,8 @@ import { useSyncExternalStore } from 'react'
 export type Frame = 'upright' | 'sideways' | 'desk'
 
 const UPRIGHT = '(max-width: 599px)'
-const SIDEWAYS = '(min-width: 600px) and (max-height: 599px)'
+/** A low window of a desk, as at 150 % zoom, keeps its row of buttons. */
+const SIDEWAYS = '(min-width: 600px) and (max-height: 599px) and (pointer: coarse)'
 
 export function useFrame(): Frame {
   return useSyncExternalStore(listen, present)
