@@ -1,9 +1,6 @@
 /** Most classes that a person has put on days to come. */
 export const MOST_PLANNED = 100
 
-/** Fewer members than these are not counted: a number would tell of one of them. */
-export const LEAST_COUNTED = 3
-
 export const fieldTexts = {
   day: 'Invalid date',
   past: 'Choose today or a later day',

@@ -28,7 +28,7 @@ export type PlannedClasses = z.output<typeof PlannedClasses>
 export const MonthPractised = z.object({
   /** Members who keep a history. */
   counted: z.number().int().nullable(),
-  /** Those that somebody has done. */
+  /** Those of which it is told: a few have done them, and a few have not. */
   events: z.array(z.object({ id: Id, done: z.number().int() })),
 })
 export type MonthPractised = z.output<typeof MonthPractised>

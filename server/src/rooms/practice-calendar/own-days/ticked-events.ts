@@ -1,4 +1,4 @@
-import { LEAST_COUNTED } from '@studio/contract/practice-calendar/own-days/messages.ts'
+import { areCounted, isDoneTold } from '@studio/contract/practice-calendar/own-days/rules.ts'
 import type { MonthPractised } from '@studio/contract/practice-calendar/own-days/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { type SQL, sql } from 'drizzle-orm'
@@ -40,8 +40,8 @@ export async function tickedEventsOf({ db, clock }: Context, userId: string): Pr
 }
 
 /**
- * How many of a calendar's members have done each of its events: where people stop, and not who. None below a few members, of whom
- * a number would tell. 404 for an unknown calendar, 403 for another teacher's.
+ * How many of a calendar's members have done each of its events: where people stop, and not who. None where a number would tell
+ * of one of them. 404 for an unknown calendar, 403 for another teacher's.
  */
 export async function monthPractised({ db }: Context, viewer: Viewer, id: string): Promise<MonthPractised> {
   const { rows } = await db.execute<{ teacherId: string; counted: number }>(sql`
@@ -53,9 +53,11 @@ export async function monthPractised({ db }: Context, viewer: Viewer, id: string
   const { teacherId, counted } = calendar
   if (signedIn(viewer).id !== teacherId && !isAdmin(viewer))
     throw new Refusal('notAllowed', refusals.notAllowed)
-  if (counted < LEAST_COUNTED) return { counted: null, events: [] }
   const { rows: events } = await db.execute<{ id: string; done: number }>(sql`
     select t.event_id as id, count(*)::int as done from (${ticked(sql`m.calendar_id = ${id}::uuid`)}) t
     group by 1 order by 1`)
-  return { counted, events }
+  return {
+    counted: areCounted(counted) ? counted : null,
+    events: events.filter(({ done }) => isDoneTold(done, counted)),
+  }
 }

@@ -11,7 +11,7 @@ import { dayIn, timeIn, weekdayWord } from '../week.ts'
 import styles from './events-list.module.css'
 
 interface EventsListProps {
-  /** How many members have done each; absent while it is read. */
+  /** How many members have done some of them; absent while it is read. */
   practised?: MonthPractised | undefined
   events: readonly CalendarEvent[]
   /** Null if the month is over. */
@@ -36,7 +36,7 @@ export function EventsList({ events, actions, practised }: EventsListProps) {
                 <b>{event.title}</b>
                 <small>
                   {lengthOf(event)}
-                  {practised?.counted && `, done by ${doneBy(practised, event.id)} of ${practised.counted}`}
+                  {doneBy(event.id, practised)}
                 </small>
               </span>
               {actions && (
@@ -74,7 +74,11 @@ function When({ event, zone }: { event: CalendarEvent; zone: string }) {
   )
 }
 
-const doneBy = ({ events }: MonthPractised, id: string) => events.find((one) => one.id === id)?.done ?? 0
+/** How many members have done it; empty where that is not told. */
+function doneBy(id: string, practised?: MonthPractised): string {
+  const done = practised?.events.find((one) => one.id === id)?.done
+  return done === undefined ? '' : `, done by ${done} of ${practised?.counted}`
+}
 
 /** Total length of its videos; empty without videos. */
 function lengthOf({ videos = [] }: CalendarEvent): string {
