@@ -1,5 +1,8 @@
 import { DESCRIPTION_LENGTH } from '../limits.ts'
 
+/** Most notes of a member to one teacher within a day. */
+export const NOTES_A_DAY = 3
+
 export const fieldTexts = {
   noteLong: `A note has at most ${DESCRIPTION_LENGTH} characters`,
 } as const
@@ -8,5 +11,6 @@ export const refusals = {
   blocked: 'You can’t write to teachers at present',
   closed: 'Your plan doesn’t include this class',
   notDone: 'You can write to the teacher once you have done the class',
+  enough: `You have written ${NOTES_A_DAY} notes to this teacher within a day. Write again tomorrow`,
   noTeacher: 'The teacher of this class has left',
 } as const

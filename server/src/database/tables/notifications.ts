@@ -1,6 +1,6 @@
 import type { SendOptions } from '@studio/contract/notifications/schema.ts'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 import { users } from './people.ts'
 import { calendars } from './practice-calendar.ts'
@@ -27,6 +27,8 @@ export const notifications = pgTable(
     sendOptions: jsonb().$type<SendOptions>().notNull().default(sql`'{}'`),
     /** Number of people it was sent to; null while it is being sent. */
     recipientCount: integer(),
+    /** A member's note to a teacher, which is for that teacher alone. */
+    isNote: boolean().notNull().default(false),
     sentAt: instant().notNull(),
   },
   (table) => [
@@ -74,5 +76,27 @@ export const teacherFollows = pgTable(
   (table) => [
     primaryKey({ columns: [table.teacherId, table.userId] }),
     index('teacher_follows_of_user').on(table.userId),
+  ],
+)
+
+/**
+ * Classes of which the followers of their teacher were told, each class once. The notification is null once it is deleted, and then
+ * nobody else is told.
+ */
+export const toldClasses = pgTable(
+  'told_classes',
+  {
+    videoId: uuid()
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    teacherId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    notificationId: uuid().references(() => notifications.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.videoId, table.teacherId] }),
+    index('told_classes_of_teacher').on(table.teacherId),
+    index('told_classes_of_notification').on(table.notificationId),
   ],
 )

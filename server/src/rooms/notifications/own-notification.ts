@@ -8,9 +8,9 @@ import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
 
-/** Condition on `notifications`: sent by the viewer; no condition for Admin. */
-export function sentBy(viewer: Viewer): SQL | undefined {
-  return isAdmin(viewer) ? undefined : eq(notifications.authorId, signedIn(viewer).id)
+/** Condition on `notifications`: sent by the viewer; for Admin by anybody, but for the notes of members to teachers. */
+export function sentBy(viewer: Viewer): SQL {
+  return isAdmin(viewer) ? eq(notifications.isNote, false) : eq(notifications.authorId, signedIn(viewer).id)
 }
 
 const own = (viewer: Viewer, id: string) => and(eq(notifications.id, id), sentBy(viewer))

@@ -49,14 +49,12 @@ export async function sentNotifications(
   }
 }
 
-/** Condition on `notifications`: sent or received by the viewer; no condition for Admin. */
+/** Condition on `notifications`: sent by the viewer, for Admin by anybody, or received by them. */
 function sentOrReceived(context: Context, viewer: Viewer): SQL | undefined {
-  const sent = sentBy(viewer)
-  if (!sent) return undefined
   const received = receivedBy(context.db, signedIn(viewer).id).as('received')
   const own = context.db
     .select({ one: sql`1` })
     .from(received)
     .where(eq(received.notificationId, notifications.id))
-  return or(sent, exists(own))
+  return or(sentBy(viewer), exists(own))
 }

@@ -30,5 +30,6 @@ export const leftOut: Readonly<Record<string, string>> = {
     'What the staff has written down of you may speak of others as well: ask the studio for it, and you are told.',
   'staff_notes.author_id': 'A note is about somebody else.',
   'teacher_follows.teacher_id': 'Who follows you is told of somebody else.',
+  'told_classes.teacher_id': 'Of which classes your followers were told stands in notificationsSent.',
   'subscriptions.deactivated_by': 'What an administrator did to a membership stands in auditLog.',
 }

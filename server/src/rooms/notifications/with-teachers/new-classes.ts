@@ -1,8 +1,8 @@
-import { dayOf } from '@studio/contract/dates.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { dayOf, MINUTE, startOfDay } from '@studio/contract/dates.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
-import { notifications } from '../../../database/tables/notifications.ts'
+import { notifications, toldClasses } from '../../../database/tables/notifications.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import { mayUse } from '../../membership/standing-sql.ts'
 import { clocksNow, zoneOfPerson } from '../../reminders/clocks-now.ts'
@@ -34,41 +34,37 @@ export async function tellFollowers(context: Context): Promise<void> {
   if (rows.length === 0) return
   const clocks = await clocksNow(context, sql`from teacher_follows f join users u on u.id = f.user_id`)
   if (!clocks) return
+  const before = startOfDay(today)?.toISOString()
   for (const one of rows) {
     const to = sql`
       from teacher_follows f join users u on u.id = f.user_id join ${clocks} on l.zone = ${zoneOfPerson}
-      where f.teacher_id = ${one.teacherId}::uuid and f.followed_at < ${today}::date at time zone 'UTC'
+      where f.teacher_id = ${one.teacherId}::uuid and f.followed_at < ${before}::timestamptz
         and l.minute >= ${FROM_MINUTE}::int and l.minute < ${TO_MINUTE}::int
         and (${mayUse('DailyClasses', context.clock.now(), sql`u`)}
           or ${mayUse('DailyClassesCurrentDay', context.clock.now(), sql`u`)})`
-    await inTransaction(context.db, (tx) => tell(context, tx, one, to))
+    // One class must not keep the others untold; the next hour tries it again.
+    await inTransaction(context.db, (tx) => tell(context, tx, one, to), TELL).catch((error: unknown) => {
+      context.log.error({ err: error, id: one.id }, 'followers could not be told of a class')
+    })
   }
 }
 
-async function tell(context: Context, tx: Transaction, one: NewClass, to: ReturnType<typeof sql>) {
+/** A teacher may have 100,000 followers, with a receipt for each. */
+const TELL = { statementTimeout: MINUTE }
+
+async function tell(context: Context, tx: Transaction, one: NewClass, to: SQL) {
   // Two servers may run it at once, and a class is one notification.
   await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, one.id)).for('no key update')
-  const title = `New from ${one.firstName}`
-  const isIt = and(
-    eq(notifications.videoId, one.id),
-    eq(notifications.authorId, one.teacherId),
-    eq(notifications.title, title),
-  )
-  const [before] = await tx.select({ id: notifications.id }).from(notifications).where(isIt)
+  const isIt = and(eq(toldClasses.videoId, one.id), eq(toldClasses.teacherId, one.teacherId))
+  const [told] = await tx.select({ id: toldClasses.notificationId }).from(toldClasses).where(isIt)
+  // Whoever deletes the notification takes it back, and nobody else is told.
+  if (told?.id === null) return
   const left = sql`${to} and not exists (select 1 from notification_receipts r
-    where r.notification_id = ${before?.id ?? null}::uuid and r.user_id = u.id)`
+    where r.notification_id = ${told?.id ?? null}::uuid and r.user_id = u.id)`
   const { rows } = await tx.execute(sql`select 1 ${left} limit 1`)
   if (rows.length === 0) return
   const sentAt = context.clock.now()
-  const id =
-    before?.id ??
-    (await insertAutomatic(tx, {
-      authorId: one.teacherId,
-      title,
-      description: sanitiseRichText(asParagraphs(wordsOf(one))),
-      videoId: one.id,
-      sentAt,
-    }))
+  const id = told?.id ?? (await begin(tx, one, sentAt))
   const at = sentAt.toISOString()
   const added = await tx.execute(sql`insert into notification_receipts (notification_id, user_id, sent_at)
     select ${id}::uuid, u.id, ${at}::timestamptz ${left} on conflict do nothing`)
@@ -77,6 +73,19 @@ async function tell(context: Context, tx: Transaction, one: NewClass, to: Return
   await unreadChanged(tx)
   await context.queue.send('notification.sent', { id }, { within: tx })
   await context.queue.send('notification.pushed', { id, sentAt: at }, { within: tx })
+}
+
+async function begin(tx: Transaction, one: NewClass, sentAt: Date): Promise<string> {
+  const { id: videoId, teacherId } = one
+  const notificationId = await insertAutomatic(tx, {
+    authorId: teacherId,
+    title: `New from ${one.firstName}`,
+    description: sanitiseRichText(asParagraphs(wordsOf(one))),
+    videoId,
+    sentAt,
+  })
+  await tx.insert(toldClasses).values({ videoId, teacherId, notificationId })
+  return notificationId
 }
 
 function wordsOf({ title, seconds }: NewClass): string {

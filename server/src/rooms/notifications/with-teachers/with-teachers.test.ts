@@ -1,16 +1,23 @@
-import { myNotifications, sendNotification } from '@studio/contract/notifications/endpoints.ts'
+import {
+  deleteNotification,
+  myNotifications,
+  notifications,
+  sendNotification,
+} from '@studio/contract/notifications/endpoints.ts'
 import {
   followedTeachers,
   followTeacher,
   writeToTeacher,
 } from '@studio/contract/notifications/with-teachers/endpoints.ts'
+import { refusals } from '@studio/contract/notifications/with-teachers/messages.ts'
 import { blockUser } from '@studio/contract/people/staff/endpoints.ts'
 import { addPushDevice } from '@studio/contract/push/endpoints.ts'
 import { changeProgressSettings } from '@studio/contract/videos/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { classDays } from '../../../database/tables/daily-classes.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
-import { teacherFollows } from '../../../database/tables/notifications.ts'
+import { notifications as notificationRows, teacherFollows } from '../../../database/tables/notifications.ts'
 import { users } from '../../../database/tables/people.ts'
 import { practices } from '../../../database/tables/progress.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
@@ -27,7 +34,7 @@ let kofi: TestPerson
 
 beforeAll(async () => {
   service = await startPushService()
-  studio = await startTestStudio({ STAND_IN_URL: service.origin })
+  studio = await startTestStudio({ STAND_IN_URL: service.origin, RATE_LIMITS: 'on' })
   library = makeLibrary(studio.context)
 })
 beforeEach(async () => {
@@ -108,6 +115,69 @@ test('followers are told once of a class that is new today, in the daytime by th
   ])
 })
 
+/** Classes of Kofi's that are new on 2 June. */
+async function newClasses<Titles extends string[]>(...titles: Titles) {
+  await studio.context.db.delete(classDays).where(eq(classDays.day, '2031-06-02'))
+  const ids = await Promise.all(titles.map((title) => library.video({ title, coachUserId: kofi.id })))
+  await library.day('2031-06-02', ids)
+  return ids as { [At in keyof Titles]: string }
+}
+/** When a follower of his is awake. */
+const AWAKE = '2031-06-02T08:07:00Z'
+
+test('a class whose followers are told once is told no more, with a teacher of another name and without its notification', async () => {
+  const [member, tokyo] = [await memberOf(), await memberOf('Asia/Tokyo')]
+  for (const person of [member, tokyo]) await follow(person)
+  await newClasses('Tide')
+  await askAt('2031-06-02T00:10:00Z')
+  await studio.context.db.update(users).set({ firstName: 'Kojo' }).where(eq(users.id, kofi.id))
+  await askAt(AWAKE)
+  await askAt(AWAKE)
+  expect([await titlesOf(member), await titlesOf(tokyo)]).toEqual([['New from Kofi'], ['New from Kofi']])
+  const [{ id } = { id: '' }] = await received(member)
+  await studio.as(kofi).call(deleteNotification, { params: { id } })
+  await askAt(AWAKE)
+  expect([await titlesOf(member), await titlesOf(tokyo)]).toEqual([[], []])
+})
+
+test('what a teacher sends by hand about a class with the same title tells nobody’s followers', async () => {
+  const member = await memberOf()
+  await follow(member)
+  const [videoId] = await newClasses('By hand')
+  const sendOptions = { sendToUserIds: [kofi.id] }
+  const body = { title: 'New from Kofi', description: '<p>Mine</p>', videoId, sendOptions }
+  await studio.as(await studio.people.admin()).call(sendNotification, { body })
+  await studio.context.db
+    .update(notificationRows)
+    .set({ authorId: kofi.id })
+    .where(eq(notificationRows.videoId, videoId))
+  await askAt(AWAKE)
+  expect((await received(member)).map(({ description }) => description)).toEqual([
+    expect.stringContaining('By hand'),
+  ])
+  expect(await studio.context.db.$count(notificationRows, eq(notificationRows.videoId, videoId))).toBe(2)
+})
+
+test('a crowd of followers has a minute, and a class of which nobody can be told keeps no other untold', async () => {
+  const member = await memberOf()
+  await follow(member)
+  const [broken, whole] = await newClasses('Broken', 'Whole')
+  const { $client } = studio.context.db
+  await $client.query(`
+    create function in_a_minute() returns trigger language plpgsql as $$ begin
+      if current_setting('statement_timeout') <> '1min' or exists (select 1 from notifications
+        where id = new.notification_id and video_id = '${broken}') then raise 'too slow'; end if;
+      return new;
+    end $$;
+    create trigger in_a_minute before insert on notification_receipts for each row execute function in_a_minute()`)
+  const mended = () => $client.query('drop trigger in_a_minute on notification_receipts')
+  await askAt(AWAKE).finally(mended)
+  const told = (await received(member)).map(({ video }) => video?.id)
+  expect(told).toEqual([whole])
+  await askAt(AWAKE)
+  expect((await received(member)).map(({ video }) => video?.id).sort()).toEqual([broken, whole].sort())
+})
+
 test('follows go with their people', async () => {
   const [member, other] = [await memberOf(), await memberOf()]
   await follow(member)
@@ -152,10 +222,12 @@ test('a member writes to the teacher of a class that they have done: it is among
   expect((await refused(studio.as(kofi).call(sendNotification, { body }))).status).toBe(403)
 })
 
-test('who keeps no history may write, who is blocked from comments may not until that is over', async () => {
+test('who keeps no history writes about what they did before, who is blocked from comments not until that is over', async () => {
   const member = await memberOf()
   const id = await classOfKofi()
   await studio.as(member).call(changeProgressSettings, { body: { enabled: false } })
+  expect((await refused(write(member, id))).status).toBe(403)
+  await doClass(member, id)
   await write(member, id)
   const admin = await studio.people.admin()
   const block = (blockedComments: boolean, blockedToDateTime: string | null) =>
@@ -168,6 +240,38 @@ test('who keeps no history may write, who is blocked from comments may not until
   setTo('2031-06-03T00:00:01Z')
   await write(member, id)
   expect(await titlesOf(kofi)).toHaveLength(2)
+})
+
+test('a teacher gets three notes of a member within a day, and another teacher gets theirs', async () => {
+  const member = await memberOf()
+  const [id, second] = [await classOfKofi(), await classOfKofi()]
+  const ines = await studio.people.coach()
+  const other = await library.video({ coachUserId: ines.id })
+  await library.day('2030-04-01', [other])
+  for (const one of [id, second, other]) await doClass(member, one)
+  for (const one of [id, second, id]) await write(member, one)
+  expect(await refused(write(member, second))).toMatchObject({ status: 429, message: refusals.enough })
+  await write(member, other)
+  expect([await titlesOf(kofi), await titlesOf(ines)].map(({ length }) => length)).toEqual([3, 1])
+})
+
+test('a note is among what its teacher received, and not among what an Admin sees as sent or may delete', async () => {
+  const [member, admin] = [await memberOf(), await studio.people.admin()]
+  const id = await classOfKofi()
+  await doClass(member, id)
+  const note = await write(member, id)
+  const body = { title: 'News', description: '<p>Socks off</p>', sendOptions: { sendToUserIds: [kofi.id] } }
+  const news = await studio.as(await studio.people.admin()).call(sendNotification, { body })
+  const idsOf = async (person: TestPerson, query: { received?: boolean }) =>
+    (await studio.as(person).call(notifications, { query })).records.map((one) => one.id)
+  for (const query of [{}, { received: true }]) {
+    const seen = await idsOf(admin, query)
+    expect(seen).toContain(news.id)
+    expect(seen).not.toContain(note.id)
+  }
+  expect(await idsOf(kofi, { received: true })).toContain(note.id)
+  const removed = studio.as(admin).call(deleteNotification, { params: { id: note.id } })
+  expect((await refused(removed)).status).toBe(404)
 })
 
 test('there is no note about a class that is closed to the member, has no teacher, or without words', async () => {
