@@ -51,11 +51,6 @@ export const progressAsks: Ask[] = [
   ask(watchedVideos, '', () => ({ query: {} })),
   askFor(progressMarks),
   ask(practices, '', () => ({ query: {} })),
-  askFor(ownSharedYear),
-  ask(shareYear, '', () => ({ body: { timeZone: 'Europe/Vienna' } })),
-  askFor(endSharedYear),
-  ask(sharedYear, 'that is shared', sharedLink),
-  ask(sharedYear, 'that is not', () => ({ params: { token: `${randomUUID()}.none` } })),
   ask(changeProgressSettings, '', () => ({ body: { enabled: true } })),
   ask(removeWatched, '', ({ videos }) => ({ params: { videoId: videos.path } })),
   ask(changeMark, '', ({ videos }) => ({ params: { videoId: videos.path }, body: { seconds: 100 } })),
@@ -69,4 +64,10 @@ export const progressAsks: Ask[] = [
   ask(addFavourite, 'that is a draft', ({ videos }) => ({ params: { videoId: videos.draft } })),
   ask(favourites, '', () => ({ query: {} })),
   ask(removeFavourite, '', ({ videos }) => ({ params: { videoId: videos.path } })),
+  // Last, for the end of a link takes away what is kept of videos.
+  askFor(ownSharedYear),
+  ask(shareYear, '', () => ({ body: { timeZone: 'Europe/Vienna' } })),
+  askFor(endSharedYear),
+  ask(sharedYear, 'that is shared', sharedLink),
+  ask(sharedYear, 'that is not', () => ({ params: { token: `${randomUUID()}.none` } })),
 ]
