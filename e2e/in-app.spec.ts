@@ -10,8 +10,8 @@ const alwaysAsked = ['/api/User/getUserInfo', '/api/Notification/getMyNotificati
 
 /** Number of further calls of each member screen, as the first page of a visit. */
 const calls: Record<string, number> = {
-  // One request for everything.
-  '/': 1,
+  // One request for everything, and one for the print of the year once that comes near.
+  '/': 2,
   '/daily-classes': 2,
   '/training-paths': 2,
   '/personal-practice': 1,
