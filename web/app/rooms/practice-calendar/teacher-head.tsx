@@ -50,7 +50,9 @@ export function TeacherHead({ teacher, month, membership }: TeacherHeadProps) {
           <LinkButton size="lg" variant="line" to={`/about#${encodeURIComponent(name.replaceAll(' ', '_'))}`}>
             About {teacher.firstName}
           </LinkButton>
-          <LateFollow teacher={teacher} />
+          <span className={styles.follow}>
+            <LateFollow teacher={teacher} />
+          </span>
           <span className={styles.share}>
             <ShareButtons url={`${settings.publicUrl}/teacher-detail/${teacher.id}`} title={name} />
           </span>
