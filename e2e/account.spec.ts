@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
+import { classDays } from '@studio/contract/daily-classes/endpoints.ts'
+import { addDays, dayOf } from '@studio/contract/dates.ts'
 import { sendNotification } from '@studio/contract/notifications/endpoints.ts'
 import { me, signIn } from '@studio/contract/people/sign-in/endpoints.ts'
-import { mails } from '@studio/contract/studio/endpoints.ts'
+import { planClass } from '@studio/contract/practice-calendar/own-days/endpoints.ts'
+import { mails, settings } from '@studio/contract/studio/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
+import { joinByCalls } from '../server/src/testing/join-by-calls.ts'
 import { expectAccessible } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
@@ -170,6 +174,43 @@ test('a photo is removed after a question, and the focus stays beside it (PROFIL
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('button', { name: 'Remove photo' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Change photo' })).toBeFocused()
+})
+
+test('by keys a reminder is chosen and ended, and a class taken off a day, and the focus stays beside them (D18.own-reminder)', {
+  tag: '@night',
+}, async ({ page, baseURL }) => {
+  const person = newPerson()
+  const url = baseURL ?? ''
+  const { accessToken } = await joinByCalls(url, { ...person, password: PASSWORD, plan: 'Full Membership' })
+  await arriveSignedIn(page, person.email, PASSWORD)
+  await open(page, '/profile/account')
+  const reminder = page.getByRole('region', { name: 'Daily practice' })
+  const opener = reminder.getByRole('button', { name: 'Remind me' })
+  const change = reminder.getByRole('button', { name: 'Change' })
+  await opener.press('Enter')
+  await expect(reminder.getByLabel('At', { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  await reminder.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(change).toBeFocused()
+  await reminder.getByRole('button', { name: 'No more' }).press('Enter')
+  await expect(opener).toBeFocused()
+
+  const own = callAt(url, accessToken)
+  const { now } = await own(settings, {})
+  const day = dayOf(new Date(now))
+  const { records } = await own(classDays, { query: { dateTimeStart: day, dateTimeEnd: day } })
+  const [video] = records[0]?.videos ?? []
+  for (const at of [1, 2])
+    await own(planClass, { body: { videoId: video?.id ?? '', day: addDays(day, at), at: '18:00' } })
+  await open(page, '/my-personal-practice')
+  const off = page.getByRole('button', { name: `Take ${video?.title} off` })
+  for (const left of [1, 0]) {
+    await off.first().press('Enter')
+    await expect(off).toHaveCount(left)
+    await expect(page.getByRole('heading', { name: 'Days of your own' })).toBeFocused()
+  }
 })
 
 for (const { email, password, path } of [

@@ -6,4 +6,7 @@ test('a mail and a push message show the words of a description, each as many as
   const long = `<p>${'a'.repeat(700)}</p>`
   expect(shownWords(long, 'mail')).toBe(`${'a'.repeat(600)} …`)
   expect(shownWords(long, 'push')).toBe(`${'a'.repeat(150)} …`)
+  const suns = '☀🌅'.repeat(75)
+  expect(shownWords(`<p>${suns}</p>`, 'push'), 'an emoji counts once').toBe(suns)
+  expect(shownWords(`<p>${suns}🌅</p>`, 'push')).toBe(`${suns} …`)
 })

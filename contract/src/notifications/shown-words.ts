@@ -6,8 +6,9 @@ const SHOWN = { mail: 600, push: 150 }
 /** The description as a mail or a push message shows it: one line of words, cut where it is too long. */
 export function shownWords(description: string, where: keyof typeof SHOWN): string {
   const words = wordsInLine(description)
+  const characters = [...words]
   const most = SHOWN[where]
-  return words.length > most ? `${[...words].slice(0, most).join('')} …` : words
+  return characters.length > most ? `${characters.slice(0, most).join('')} …` : words
 }
 
 /** The button of such a mail. */

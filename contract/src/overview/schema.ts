@@ -63,8 +63,13 @@ const Few = z.object({
 
 /** Open work of an Admin, and the use of the studio in a range of days. */
 export const StudioWork = z.object({
-  /** Unpaid invoices, in dollars, and when the next one is tried again; null if none is. */
-  failedPayments: z.object({ count: z.number().int(), amount: z.number(), triedAt: Instant.nullable() }),
+  /** Unpaid invoices, in dollars, when the newest was issued, and when the next one is tried again; null if none is. */
+  failedPayments: z.object({
+    count: z.number().int(),
+    amount: z.number(),
+    newest: Instant.nullable(),
+    triedAt: Instant.nullable(),
+  }),
   /** The next UTC day on which trials end that were not cancelled, and whose; null if none runs. */
   trialsEnding: Few.extend({ day: z.string() }).nullable(),
   /** Cancelled memberships that end within seven days, and whose. */

@@ -58,6 +58,9 @@ test('a declined card says when it is tried again', async () => {
   const { failedPayments } = await ask()
   expect(failedPayments.count).toBeGreaterThan(0)
   expect(Date.parse(failedPayments.triedAt!)).toBeGreaterThan(now().getTime())
+  expect(Date.parse(failedPayments.newest!), 'the payment of a moment ago').toBeGreaterThan(
+    now().getTime() - DAY,
+  )
 })
 
 test('from the 20th on teachers are named whose members would find no calendar next month', async () => {

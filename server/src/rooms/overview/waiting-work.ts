@@ -25,14 +25,17 @@ export async function waitingWork(tx: Transaction, now: Date, today: string): Pr
 
 /** Invoices that will be retried or need another card. */
 async function failedPayments(tx: Transaction): Promise<Waiting['failedPayments']> {
-  const { rows } = await tx.execute<{ count: number; cents: number; tried: Date | string | null }>(
+  const { rows } = await tx.execute<{ count: number; cents: number; newest: Time; tried: Time }>(
     sql`select count(*)::int as count, coalesce(sum(amount_cents), 0)::float8 as cents,
-      min(next_attempt_at) as tried
+      max(issued_at) as newest, min(next_attempt_at) as tried
     from invoices where status = 'open' and user_id is not null`,
   )
-  const { count = 0, cents = 0, tried = null } = rows[0] ?? {}
-  return { count, amount: cents / 100, triedAt: tried === null ? null : new Date(tried).toISOString() }
+  const { count = 0, cents = 0, newest = null, tried = null } = rows[0] ?? {}
+  return { count, amount: cents / 100, newest: instantOf(newest), triedAt: instantOf(tried) }
 }
+
+type Time = Date | string | null
+const instantOf = (time: Time) => time && new Date(time).toISOString()
 
 const personColumns = sql`u.id, u.first_name as "firstName", u.last_name as "lastName",
   u.avatar_url as "avatarUrl", u.color`

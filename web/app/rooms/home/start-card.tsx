@@ -1,5 +1,4 @@
 import type { DayStanding } from '@studio/contract/daily-classes/day-standing.ts'
-import { CLASSES_A_DAY } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { addDays, dayOf } from '@studio/contract/dates.ts'
 import { areasOf } from '@studio/contract/membership/areas.ts'
@@ -36,7 +35,7 @@ export function StartCard({ day, next: { video, number, seconds } }: StartCardPr
   const way = wayTo(TODAY)
   const to = classPath(day, video.id)
   const teacher = video.coachUser
-  const details = [`${number} of ${CLASSES_A_DAY}`, video.tagList[0]].filter(Boolean).join(', ')
+  const details = [`${number} of ${day.videos.length}`, video.tagList[0]].filter(Boolean).join(', ')
   return (
     <section className={frame.card} aria-labelledby={titleId}>
       <Link to={to} className={styles.picture} tabIndex={-1} aria-hidden="true">

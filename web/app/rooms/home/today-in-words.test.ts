@@ -23,9 +23,9 @@ test.each([
   [standing(['']), false, 'One class today.'],
   [standing(three, '0'), true, 'One class done, two waiting. Amara is next.'],
   [standing(three, '0', '2'), false, 'Two classes done, one waiting. Amara is next.'],
-  [standing(three, '0', '1', '2'), false, 'All three done. Tomorrow at 1:00 there are three more.'],
-  [standing(['Ines', 'Amara'], '0', '1'), false, 'Both done. Tomorrow at 1:00 there are three more.'],
-  [standing(['Ines'], '0'), false, 'Today’s class is done. Tomorrow at 1:00 there are three more.'],
+  [standing(three, '0', '1', '2'), false, 'All three done. The next classes open tomorrow at 1:00.'],
+  [standing(['Ines', 'Amara'], '0', '1'), false, 'Both done. The next classes open tomorrow at 1:00.'],
+  [standing(['Ines'], '0'), false, 'Today’s class is done. The next classes open tomorrow at 1:00.'],
   [undefined, false, 'Today’s classes are on their way.'],
 ] as const)('today in words, %#', (day, isFirst, words) => {
   expect(todayInWords(day, { isFirst, launch: 'Tomorrow at 1:00' })).toBe(words)

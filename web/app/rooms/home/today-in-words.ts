@@ -22,7 +22,7 @@ export function todayInWords(
 ): string {
   if (!standing) return 'Today’s classes are on their way.'
   const { done, waiting, next } = standing
-  if (!next) return `${ALL_DONE[done.length]} ${launch} there are three more.`
+  if (!next) return `${ALL_DONE[done.length]} The next classes open ${inSentence(launch)}.`
   const count =
     done.length > 0
       ? `${COUNTS[done.length]} done, ${WAITING[waiting.length]}.`
@@ -31,3 +31,5 @@ export function todayInWords(
   const teacher = next.video.coachUser
   return teacher ? `${count} ${teacher.firstName} is next.` : count
 }
+
+const inSentence = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`

@@ -2,7 +2,7 @@ import { fieldTexts } from '@studio/contract/reminders/messages.ts'
 import { WEEKDAYS } from '@studio/contract/reminders/rules.ts'
 import type { PracticeReminder as Reminder } from '@studio/contract/reminders/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ChoiceBar } from '../../ui/form/choice-bar.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -12,6 +12,7 @@ import { QueryState } from '../../ui/query/query-state.tsx'
 import { useHourCycle } from '../../ui/use-zone.ts'
 import styles from '../people/own/account.module.css'
 import { OwnSection } from '../people/own/own-section.tsx'
+import { closeByEscape, useEditing } from '../people/profile/use-editing.ts'
 import own from './practice-reminder.module.css'
 import { practiceReminderQuery, useChooseReminder } from './queries.ts'
 import { hourText, weekdaysText } from './reminder-words.ts'
@@ -37,10 +38,13 @@ export function PracticeReminder() {
 type Wanted = Pick<Reminder, 'wanted'>
 
 function Chosen({ wanted }: Wanted) {
-  const [changing, setChanging] = useState(false)
+  const editing = useEditing()
+  const opener = useRef<HTMLButtonElement>(null)
   const choose = useChooseReminder()
   const hourCycle = useHourCycle()
-  if (changing) return <ReminderForm wanted={wanted} onDone={() => setChanging(false)} />
+  if (editing.isOpen) return <ReminderForm wanted={wanted} onDone={editing.close} />
+  // Its own button goes with what was wanted.
+  const end = () => choose.mutate(null, { onSuccess: () => opener.current?.focus() })
   return (
     <>
       {wanted && (
@@ -50,11 +54,11 @@ function Chosen({ wanted }: Wanted) {
         </p>
       )}
       <div className={styles.buttons}>
-        <Button size="sm" variant="line" onClick={() => setChanging(true)}>
+        <Button ref={opener} size="sm" variant="line" autoFocus={editing.autoFocus} onClick={editing.open}>
           {wanted ? 'Change' : 'Remind me'}
         </Button>
         {wanted && (
-          <Button size="sm" variant="plain" busy={choose.isPending} onClick={() => choose.mutate(null)}>
+          <Button size="sm" variant="plain" busy={choose.isPending} onClick={end}>
             No more
           </Button>
         )}
@@ -77,10 +81,11 @@ function ReminderForm({ wanted, onDone }: Wanted & { onDone: () => void }) {
   const save = () => (isWhole ? choose.mutate(typed, { onSuccess: onDone }) : setTold(true))
   return (
     <div className={own.form}>
-      <Form onSubmit={save}>
+      <Form onSubmit={save} onKeyDown={closeByEscape(onDone)}>
         <TextInput
           label="At"
           type="time"
+          autoFocus
           value={at}
           error={told && !at ? fieldTexts.time : undefined}
           onChange={({ target }) => setTyped({ ...typed, at: target.value })}

@@ -13,7 +13,7 @@ const person = (firstName: string, lastName: string) => ({
 })
 const nobody = { count: 0, people: [] }
 const quiet = {
-  failedPayments: { count: 0, amount: 0, triedAt: null },
+  failedPayments: { count: 0, amount: 0, newest: null, triedAt: null },
   trialsEnding: null,
   leaving: nobody,
   unopened: [],
@@ -21,7 +21,12 @@ const quiet = {
 
 const busy = {
   ...quiet,
-  failedPayments: { count: 4, amount: 106, triedAt: '2026-11-30T08:00:00.000Z' },
+  failedPayments: {
+    count: 4,
+    amount: 106,
+    newest: '2026-11-27T08:00:00.000Z',
+    triedAt: '2026-11-30T08:00:00.000Z',
+  },
   trialsEnding: {
     day: '2026-11-29',
     count: 5,
@@ -41,8 +46,8 @@ describe('what waits for an Admin', () => {
     const rows = toDoRows({ work: busy, lacking, today })
     expect(rows.map(({ title, text, deed }) => [title, text, deed])).toEqual([
       ['12 days have no classes', 'Monday 30 November to Friday 11 December', 'Plan them'],
-      ['4 cards failed', '$106.00 outstanding. We try again on Monday.', 'See the four'],
-      ['5 trials end tomorrow', 'Olu Adeyemi, Clara Benoit and 3 more.', 'See the five'],
+      ['4 cards failed', '$106.00 outstanding. The next try is on Monday.', 'See the four'],
+      ['5 trials end tomorrow', 'Olu Adeyemi, Clara Benoit and 3 more.', 'See trials'],
       ['1 member leaves in a week', 'Henrik Dahl.', 'Write to Henrik'],
       ['Kofi’s December is not open yet', '31 people follow November.', 'Remind Kofi'],
     ])
@@ -58,14 +63,15 @@ describe('what waits for an Admin', () => {
   })
 
   it('is of another key when it is about something else, so that what was put off stays away', () => {
-    const keyOf = (count: number) =>
-      toDoRows({
-        work: { ...quiet, failedPayments: { count, amount: 1, triedAt: null } },
-        lacking: [],
-        today,
-      })[0]?.key
-    expect(keyOf(4)).toBe(keyOf(4))
-    expect(keyOf(5)).not.toBe(keyOf(4))
+    const keyOf = (work: Partial<StudioWork>) =>
+      toDoRows({ work: { ...quiet, ...work }, lacking: [], today })[0]?.key
+    const failed = (count: number, newest: string) =>
+      keyOf({ failedPayments: { count, amount: 1, newest, triedAt: null } })
+    const [before, since] = ['2026-11-27T08:00:00.000Z', '2026-11-28T08:00:00.000Z']
+    expect(failed(3, before), 'one was paid').toBe(failed(4, before))
+    expect(failed(4, since), 'one was paid, another failed').not.toBe(failed(4, before))
+    const { people } = busy.leaving
+    expect(keyOf({ leaving: { count: 5, people } })).not.toBe(keyOf({ leaving: { count: 4, people } }))
   })
 })
 

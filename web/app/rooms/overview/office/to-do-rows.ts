@@ -70,12 +70,15 @@ function daysRow(lacking: readonly Lacking[]): ToDoRow[] {
 const spanText = ({ day, count }: Lacking) =>
   count === 1 ? weekdayText(day) : `${weekdayText(day)} to ${weekdayText(addDays(day, count - 1))}`
 
-function moneyRow({ count, amount, triedAt }: StudioWork['failedPayments'], today: string): ToDoRow[] {
+function moneyRow(
+  { count, amount, newest, triedAt }: StudioWork['failedPayments'],
+  today: string,
+): ToDoRow[] {
   if (count === 0) return []
-  const next = triedAt ? `We try again ${dayName(triedAt.slice(0, 10), today)}.` : 'It takes another card.'
+  const next = triedAt ? `The next try is ${dayName(triedAt.slice(0, 10), today)}.` : 'It takes another card.'
   return [
     {
-      key: `money ${count}`,
+      key: `money ${newest}`,
       kind: 'money',
       title: count === 1 ? '1 card failed' : `${count} cards failed`,
       text: `${amountText(amount)} outstanding. ${next}`,
@@ -108,7 +111,7 @@ function trialsRow(trials: StudioWork['trialsEnding'], today: string): ToDoRow[]
       people,
       ...(count === 1 && only
         ? { deed: `Write to ${only.firstName}`, to: writeTo(only.id) }
-        : { deed: `See the ${inWords(count)}`, to: '/admin/subscribers?state=trialing' }),
+        : { deed: 'See trials', to: '/admin/subscribers?state=trialing' }),
     },
   ]
 }
@@ -118,14 +121,14 @@ function leavingRow({ count, people }: StudioWork['leaving']): ToDoRow[] {
   if (count === 0) return []
   return [
     {
-      key: `leaving ${people.map(({ id }) => id).join(' ')}`,
+      key: `leaving ${count} ${people.map(({ id }) => id).join(' ')}`,
       kind: 'leaving',
       title: count === 1 ? '1 member leaves in a week' : `${count} members leave in a week`,
       text: `${namesText(people, count)}.`,
       people,
       ...(count === 1 && only
         ? { deed: `Write to ${only.firstName}`, to: writeTo(only.id) }
-        : { deed: `See the ${inWords(count)}`, to: '/admin/subscribers?state=ending' }),
+        : { deed: 'See who is leaving', to: '/admin/subscribers?state=ending' }),
     },
   ]
 }

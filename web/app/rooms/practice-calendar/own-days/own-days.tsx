@@ -1,5 +1,6 @@
 import type { PlannedClass } from '@studio/contract/practice-calendar/own-days/schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { IconX } from '../../../ui/icons.ts'
@@ -11,25 +12,38 @@ import { hourText } from '../../reminders/reminder-words.ts'
 import styles from './own-days.module.css'
 import { plannedClassesQuery, useRemovePlanned } from './queries.ts'
 
-/** Classes that the member has put on days of their own; nothing without any. */
+/** Classes that the member has put on days of their own; nothing without any, unless the last was just removed. */
 export function OwnDays() {
   const { data } = useQuery(plannedClassesQuery())
-  if (!data || data.records.length === 0) return null
+  const remove = useRemovePlanned()
+  const title = useRef<HTMLHeadingElement>(null)
+  if (!data || (data.records.length === 0 && remove.isIdle)) return null
+  // The row and its button are gone.
+  const onSuccess = () => title.current?.focus()
   return (
     <section className={styles.days}>
-      <h2>Days of your own</h2>
+      <h2 ref={title} tabIndex={-1}>
+        Days of your own
+      </h2>
+      {data.records.length === 0 && <p>No class is planned.</p>}
       <ul>
         {data.records.map((planned) => (
-          <Planned key={planned.id} {...planned} isToday={planned.day === data.today} />
+          <Planned
+            key={planned.id}
+            {...planned}
+            isToday={planned.day === data.today}
+            onRemove={() => remove.mutate({ ...planned, videoId: planned.video.id }, { onSuccess })}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-function Planned({ id, day, at, video, done, isToday }: PlannedClass & { isToday: boolean }) {
+type PlannedProps = PlannedClass & { isToday: boolean; onRemove: () => void }
+
+function Planned({ day, at, video, done, isToday, onRemove }: PlannedProps) {
   const hourCycle = useHourCycle()
-  const remove = useRemovePlanned()
   return (
     <li className={styles.planned}>
       <Link to={`/video/${video.id}`} className={styles.link}>
@@ -41,11 +55,7 @@ function Planned({ id, day, at, video, done, isToday }: PlannedClass & { isToday
           </small>
         </span>
       </Link>
-      <IconButton
-        icon={IconX}
-        label={`Take ${video.title} off ${weekdayText(day)}`}
-        onClick={() => remove.mutate({ id, videoId: video.id, day, at })}
-      />
+      <IconButton icon={IconX} label={`Take ${video.title} off ${weekdayText(day)}`} onClick={onRemove} />
     </li>
   )
 }
