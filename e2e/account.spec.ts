@@ -79,7 +79,7 @@ test('a member who deletes their account reads first what happens, and is a visi
   await test.step('not without the password', async () => {
     await password.fill('Guessed1')
     await remove.click()
-    await expect(page.getByText('This is not your password')).toBeVisible()
+    await expect(page.getByText('That is not your password')).toBeVisible()
     await expect(page.getByText('Your account is still here.')).toBeVisible()
   })
 
@@ -194,7 +194,7 @@ test('by keys a reminder is chosen and ended, and a class taken off a day, and t
   await opener.press('Enter')
   await reminder.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(change).toBeFocused()
-  await reminder.getByRole('button', { name: 'No more' }).press('Enter')
+  await reminder.getByRole('button', { name: 'Stop reminding me' }).press('Enter')
   await expect(opener).toBeFocused()
 
   const own = callAt(url, accessToken)

@@ -165,7 +165,7 @@ test('an Admin gives several videos a style and takes one off, with one question
   await page.getByRole('main').getByRole('button', { name: 'Styles', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Styles of 3 videos' })
   await question.getByRole('button', { name: 'Save' }).click()
-  await expect(question.getByText('Please add a style or take one off')).toBeVisible()
+  await expect(question.getByText('Please add or remove a style')).toBeVisible()
   await question.getByLabel('Add to each').fill(fresh)
   await page.keyboard.press('Enter')
   await question.getByLabel(`${titles[0]} (3 of 3)`).check()
@@ -175,7 +175,7 @@ test('an Admin gives several videos a style and takes one off, with one question
   await question.getByRole('button', { name: 'Save' }).click()
 
   const report = page.getByRole('dialog', { name: '2 changed, 1 not' })
-  await expect(report.getByRole('listitem')).toHaveText([`${beginning} D: Please give at most 20 styles`])
+  await expect(report.getByRole('listitem')).toHaveText([`${beginning} D: Please use at most 20 styles`])
   await report.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText('1 selected')).toBeVisible()
 

@@ -73,7 +73,7 @@ test('a smaller plan reads of the one that opens paths, calendars and earlier cl
   await expect(main(page)).not.toContainText('opens every daily class')
   await open(page, '/my-personal-practice')
   await expect(main(page)).toContainText('Full Membership opens personal practices, for $29 / mo.')
-  await expect(main(page)).toContainText('You have joined no practice of this month.')
+  await expect(main(page)).toContainText('You have not joined any practice this month.')
   await expect(page.getByRole('button', { name: 'Subscribe in your calendar' })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByLabel('Ines Calder').click()

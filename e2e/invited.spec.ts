@@ -33,7 +33,7 @@ test('an invited teacher makes an account alone, without plan or card, is welcom
   await page.getByRole('button', { name: 'Get Started' }).click()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^Invalid email address\./)
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'Password should be longer than 6 characters and less than 20 characters, contain one uppercase and at least one number A capital letter is missing. A number is missing.',
+    'Password should be longer than 6 characters and less than 20 characters, contain one uppercase and at least one number It needs a capital letter. It needs a number.',
   )
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -45,7 +45,7 @@ test('an invited teacher makes an account alone, without plan or card, is welcom
 
   await test.step('the link says afterwards that it was used, and leads to the sign-in', async () => {
     await open(page, link)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation was used')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation has been used')
     await expect(page.getByLabel('First name')).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
   })

@@ -138,7 +138,7 @@ test('what is wrong in step 1 stands beside its field, and the draft survives (V
     [
       'Password',
       'weak-',
-      'Password should be longer than 6 characters and less than 20 characters, contain one uppercase and at least one number “-” can’t be used. It has 5 of at least 6 characters. A capital letter is missing. A number is missing.',
+      'Password should be longer than 6 characters and less than 20 characters, contain one uppercase and at least one number “-” can’t be used. It has 5 characters and needs at least 6. It needs a capital letter. It needs a number.',
     ],
     ['Confirm password', 'other', 'Symbols in the Password and Confirm password fields do not match'],
   ] as const
@@ -199,7 +199,7 @@ test('a refused card and an unknown code say so beside the field (ROUTE-08, CARD
     await promo.fill(code)
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(promo).toHaveAccessibleDescription(text)
-    await expect(page.getByText(/^It was good until .+ at /)).toHaveCount(code === 'EXPIRED50' ? 1 : 0)
+    await expect(page.getByText(/^It was valid until .+ at /)).toHaveCount(code === 'EXPIRED50' ? 1 : 0)
     await expect(promo).toBeInViewport()
   }
   await promo.clear()
@@ -314,7 +314,7 @@ test('who signs in before finishing is led on to where they stopped (ERR-05, D3)
     })
     await page.reload()
     await expect(page.getByText('Your registration was idle for more than an hour.')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Sign in to go on' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible()
     await expectAccessible(page)
   })
 })

@@ -142,7 +142,7 @@ test('classes chosen for a day that somebody else has filled before the reload a
   await page.reload()
   await untilRead(page, day)
   const note = dialog(page).getByRole('alert')
-  await expect(note).toContainText('Somebody else changed this meanwhile')
+  await expect(note).toContainText('Somebody else changed this in the meantime')
   await expect(note).toContainText(`Theirs: ${theirs?.title}`)
   await note.getByRole('button', { name: 'Take theirs' }).click()
   await expect(note).toHaveCount(0)

@@ -138,7 +138,7 @@ test('a code stays while plans are compared, is never left behind unsaid, and is
     await promo.fill('WELCOME20')
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(main).toContainText('FOREVER10 saves you more.')
-    await expect(main).toContainText('you would pay $342.20 in place of $313.20')
+    await expect(main).toContainText('you would pay $342.20 instead of $313.20')
     await expectAccessible(page)
   })
 })
@@ -202,7 +202,7 @@ test('a new password asks for the old one and for another, and a cut link is tol
     await field(label).fill('Member123')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(field('New Password')).toHaveAccessibleDescription(
-    'Please choose another password than the old one',
+    'Please choose a different password from the old one',
   )
 })
 

@@ -66,7 +66,7 @@ test('whoever had only free days is welcomed back with them named, and is offere
   await open(page, '/profile/membership')
   await expect(main(page)).toContainText(ended)
   await expect(main(page)).toContainText(
-    'The free days come once: a month plan now begins with its first payment.',
+    'Free days are given once, so a month plan now begins with its first payment.',
   )
   await expectAccessibleAtBothSizes(page)
 })
@@ -79,7 +79,7 @@ test('what can’t be had says why, with what helps (D7, MEMBER-04, MEMBER-08)',
 
   await test.step('a day pass in place of a membership', async () => {
     await page.getByRole('radio', { name: /Daily Drop-In/ }).check()
-    await expect(due(page)).toContainText('A membership cannot be changed into a day pass')
+    await expect(due(page)).toContainText('A membership can’t become a day pass')
     await expect(due(page).getByRole('heading')).toHaveText('Daily Drop-In')
     await expect(page.getByLabel('Promo code')).toHaveCount(0)
     await expectAccessible(page)
@@ -125,7 +125,7 @@ test('a bank that says no is told from one that still asks (D8, D18.3ds-closed, 
   await open(page, '/profile/card/edit')
   await typeCard(page, '4000 0027 6000 3184')
   const save = page.getByRole('button', { name: 'Save card' })
-  const ask = page.getByRole('button', { name: "Open my bank's page" })
+  const ask = page.getByRole('button', { name: 'Open my bank’s page' })
   const opened = page.waitForEvent('popup')
   await save.click()
   const bank = await opened
@@ -154,7 +154,7 @@ test('a bank that says no is told from one that still asks (D8, D18.3ds-closed, 
   await ask.click()
   await (await left).close()
   await expect(page.getByRole('dialog')).toContainText(
-    'Your bank has not confirmed it, so nothing is charged.',
+    'Your bank has not confirmed it, so nothing was charged.',
   )
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()

@@ -55,7 +55,9 @@ test('a renewal that fails opens a banner, and a good new card pays it at once (
     await studio.passDays(FREE_WEEK)
     await open(page, '/profile/membership')
     await expect(alert(page)).toContainText(/We could not charge \$29\.00 on \d+ \w+\./)
-    await expect(alert(page)).toContainText(/Everything stays open until \d+ \w+\. We try again on \d+ \w+\./)
+    await expect(alert(page)).toContainText(
+      /Everything stays open until \d+ \w+\. We’ll try again on \d+ \w+\./,
+    )
     await expect(main(page)).toContainText(/Next payment\$29\.00, next try on \d+ \w+ \d{4}/)
     await expectAccessible(page)
     expect((await invoicesOf(page))[0]).toEqual(['$29.00', 'Open'])
@@ -67,7 +69,7 @@ test('a renewal that fails opens a banner, and a good new card pays it at once (
 
   await test.step('a declined card says so, and what is open stays open', async () => {
     await alert(page).getByRole('link', { name: 'Update card' }).click()
-    await expect(main(page)).toContainText('A good new card pays the open $29.00 at once.')
+    await expect(main(page)).toContainText('A new card that works pays the open $29.00 at once.')
     for (const number of ['4000 0000 0000 0002', '4000 0000 0000 0341']) {
       await saveCard(page, number)
       await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(
@@ -96,7 +98,7 @@ test('a renewal that fails opens a banner, and a good new card pays it at once (
     await studio.passDays(PERIOD)
     await studio.passDays(GRACE)
     await open(page, '/profile/membership')
-    await expect(main(page)).toContainText('We could not charge $29.00, also at the last try.')
+    await expect(main(page)).toContainText('We could not charge $29.00, even at the last try.')
     await expect(main(page)).toContainText('You have no membership at the moment.')
     expect((await invoicesOf(page))[0]).toEqual(['$29.00', 'Not paid'])
   })
@@ -255,7 +257,7 @@ test('a payment that the bank asks about and nobody confirmed can be made later 
   await expect(bankDialog).toBeVisible()
   await bankDialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => page.context().pages().length, 'the bank’s page closes with it').toBe(1)
-  await expect(main(page)).toContainText('Your bank has not confirmed it, so nothing is charged.')
+  await expect(main(page)).toContainText('Your bank has not confirmed it, so nothing was charged.')
   expect(keys).toEqual([expect.stringMatching(/.{16}/)])
   await start.click()
   await expect(bankDialog).toBeVisible()
@@ -307,7 +309,7 @@ test('a renewal that the bank asks about is confirmed by one press, with the sam
   const confirm = main(page).getByRole('button', { name: 'Confirm with your bank' })
   await expect(confirm).toBeVisible()
   await open(page, '/profile/membership')
-  await expect(main(page)).toContainText('Your bank wants to hear it from you.')
+  await expect(main(page)).toContainText('Your bank wants to hear from you.')
   await expect(main(page)).toContainText('It asks you to confirm $29.00. One press, the same card')
   await expect(main(page)).not.toContainText(/could not charge|Declined|Update card|another card/)
   await expectAccessibleAtBothSizes(page)

@@ -23,7 +23,7 @@ test('a member changes their e-mail with their password and the link sent to the
 
   await test.step('a wrong password is said at its field, and a change of mind keeps the old address', async () => {
     await ask('Wrong1234')
-    await expect(page.getByLabel('Your password')).toHaveAccessibleDescription('This is not your password')
+    await expect(page.getByLabel('Your password')).toHaveAccessibleDescription('That is not your password')
     await expectAccessibleAtBothSizes(page)
     await page.getByLabel('Your password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Send link' }).click()

@@ -42,7 +42,7 @@ test('without a network a visitor finds the pages they have seen, and for others
   await context.setOffline(true)
   await page.goto('/')
   await expect(title(page)).toHaveText(FIRST)
-  await expect(page.getByText('This page is as it was when you were here last.')).toBeVisible()
+  await expect(page.getByText('This page is as it was on your last visit.')).toBeVisible()
   await page.goto('/waiver')
   await expect(title(page)).toHaveText('No connection, for now')
   const faces = () => page.evaluate(() => [...document.fonts].map(({ status }) => status))
@@ -50,7 +50,7 @@ test('without a network a visitor finds the pages they have seen, and for others
   await expectAccessible(page)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Auren' })).toHaveAttribute('href', '/')
   await expect(page.getByRole('status')).toHaveText(
-    'You are offline. The page comes by itself once there is a connection.',
+    'You are offline. The page loads by itself once you are back online.',
   )
   const seen = page.getByRole('listitem').getByRole('link')
   await expect(seen).toHaveText(['Pricing', 'Online yoga, three new classes every day'])

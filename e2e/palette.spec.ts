@@ -140,7 +140,7 @@ test('a search that is slow, fails or has no network says so, and pages open all
 
   answer()
   await expect(palette(page).getByRole('button', { name: 'Try again' })).toBeVisible()
-  await expect(status).toHaveText('Only pages and what can be done are shown.')
+  await expect(status).toHaveText('Search failed, so only pages and actions are shown.')
   await page.unroute(SEARCHES)
   await palette(page).getByRole('button', { name: 'Try again' }).click()
   await expect(status).toContainText('Enter opens')
@@ -183,10 +183,10 @@ test('shortcuts are shown by ?, lead to pages, the search of a list and its new 
     await page.keyboard.press('?')
     await expect(dialog.getByRole('term').filter({ hasText: 'Go to Promo' })).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByRole('switch', { name: 'Single keys' }).click()
+    await dialog.getByRole('switch', { name: 'Single-key shortcuts' }).click()
     await expect(dialog.getByRole('term')).toHaveText([
       'Search everything',
-      'Save what is typed',
+      'Save your changes',
       'Close a window',
     ])
     await page.keyboard.press('Escape')

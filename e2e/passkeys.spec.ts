@@ -99,7 +99,7 @@ test('an invited Admin adds a passkey, signs in with it, renames it and removes 
     await page.getByRole('textbox', { name: 'Name' }).fill('Again')
     await page.getByRole('button', { name: 'Create the passkey' }).click()
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
-      /has a passkey of yours already/,
+      /already has one of your passkeys/,
     )
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Leave' }).click()

@@ -126,8 +126,8 @@ test('an Admin sees the studio as a member does, marked on every page, changes n
   await openPerson(page, person)
   const address = page.url()
   await page.getByRole('button', { name: /^See as / }).click()
-  const bar = page.getByRole('complementary', { name: 'Seen as somebody else' })
-  await expect(bar).toContainText('You see the studio as Rosa Almeida. Nothing can be changed.')
+  const bar = page.getByRole('complementary', { name: 'Viewing as somebody else' })
+  await expect(bar).toContainText('You are viewing the studio as Rosa Almeida. Nothing can be changed.')
   await expect(page).toHaveURL(/\/$/)
   const words = await bar.getByRole('paragraph').boundingBox()
   expect((await bar.getByRole('button').boundingBox())?.x).toBeGreaterThan(
@@ -142,7 +142,7 @@ test('an Admin sees the studio as a member does, marked on every page, changes n
     await page.getByLabel('First name').fill('Somebody')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(
-      page.getByText('You are seeing the studio as somebody else, so nothing can be changed'),
+      page.getByText('You are viewing the studio as somebody else, so nothing can be changed'),
     ).toBeVisible()
     await expectAccessibleAtBothSizes(page)
   })

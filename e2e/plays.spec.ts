@@ -37,7 +37,7 @@ test('a teacher reads how their film is watched, and where people stop', { tag: 
 
   await arriveSignedIn(page, TEACHER.email, TEACHER.password)
   await open(page, '/teacher/profile')
-  await page.getByRole('link', { name: 'How your videos are watched' }).click()
+  await page.getByRole('link', { name: 'Views of your videos' }).click()
   await untilRead(page, () => page.getByRole('link', { name: film.title, exact: true }).click())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${film.title}: views`)
   await expect(page.getByRole('img', { name: /^Of \d+ plays?, \d+ reached the end$/ })).toBeVisible()

@@ -196,5 +196,5 @@ test('a browser that has no push messages, blocks them, or is Safari on an iPhon
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
   await expectWords('This browser does not support push messages.')
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
-  await expectWords('On an iPhone or iPad the studio has to be on the home screen first.')
+  await expectWords('On an iPhone or iPad, the studio needs to be on the home screen first.')
 })

@@ -173,7 +173,7 @@ test('a film whose other qualities could not be made plays, says why, and is wor
   await arriveSignedIn(page, ADMIN.email, ADMIN.password)
   await open(page, '/admin/live')
   const card = page.getByRole('article').filter({ hasText: 'Slow tide that failed' })
-  await expect(card).toContainText('Plays in one quality. Parts of the video can’t be read.', {
+  await expect(card).toContainText('Plays in one resolution. Parts of the video can’t be read.', {
     timeout: 120_000,
   })
   await expectAccessible(page)

@@ -50,7 +50,7 @@ test('an invited Admin sets up a second step, signs in with the app, and with a 
     await expectAccessible(page)
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     await codes.getByRole('button', { name: 'Copy' }).click()
-    await expect(page.getByText('Please write the codes down')).toBeVisible()
+    await expect(page.getByText('Your browser can’t copy here. Please write the codes down')).toBeVisible()
     await codes.getByRole('button', { name: 'I have saved them' }).click()
     await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
   })

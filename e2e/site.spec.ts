@@ -115,7 +115,7 @@ test('a way taken without a network waits, and goes on by itself when the networ
   await expect(title).toHaveText('No connection, for now')
   await expect(title).toBeFocused()
   await expect(page.getByText('You are offline.')).toHaveCount(1)
-  await expect(page.getByText('The page comes by itself once there is a connection.')).toBeVisible()
+  await expect(page.getByText('The page loads by itself once you are back online.')).toBeVisible()
   const picture = page.getByRole('main').locator('img')
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

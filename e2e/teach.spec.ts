@@ -113,7 +113,7 @@ test('a teacher makes a calendar with an event, a member joins and sees it and i
     await expect(dialog.getByRole('group', { name: 'Video' })).toContainText('This is a required field')
     await dialog.getByLabel('Title', { exact: true }).fill('x'.repeat(31))
     await expect(dialog.getByLabel('Title', { exact: true })).toHaveAccessibleDescription(
-      'A title has at most 30 characters',
+      'A title can have at most 30 characters',
     )
     await dialog.getByLabel('Title', { exact: true }).fill('Ankles first')
     await dialog.getByLabel('Description').fill('Socks off.')
@@ -195,7 +195,7 @@ test('a teacher makes a calendar with an event, a member joins and sees it and i
     await copy('Quiet feet too')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiet feet too')
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('The copy is gone')).toBeVisible()
+    await expect(page.getByText('The copy has been removed')).toBeVisible()
     await expect(page).toHaveURL('/teacher/calendars')
     await expect(cards.first()).not.toContainText('Not open yet')
     await copy('Quiet feet again')
@@ -204,7 +204,7 @@ test('a teacher makes a calendar with an event, a member joins and sees it and i
     await expect(cards.first()).toContainText('Not open yet')
     const dialog = await copy('Once more')
     await expect(
-      page.getByText('This teacher has a calendar of this type for this month already'),
+      page.getByText('This teacher already has a calendar of this type for this month'),
     ).toBeVisible()
     await expect(dialog.getByLabel('Title', { exact: true }), 'what was typed stays').toHaveValue('Once more')
   })

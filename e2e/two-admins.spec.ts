@@ -41,7 +41,7 @@ test('of two Admins who change a plan the second is told what the first saved, k
     await expect(first.getByRole('dialog')).toHaveCount(0)
     await title.fill('Day by day')
     await save(second)
-    await expect(told(second)).toContainText('changed this meanwhile')
+    await expect(told(second)).toContainText('changed this in the meantime')
     await expect(told(second).getByRole('listitem')).toHaveText([
       'TitleTheirs: Every dayYours: Day by day',
       'PriceTheirs: 21',
@@ -161,7 +161,7 @@ test('of two windows in which a teacher changes a calendar or its event the seco
       await expect(first.getByRole('dialog')).toHaveCount(0)
       await description(second).fill('Quick evenings')
       await save(second)
-      await expect(told(second)).toContainText('changed this meanwhile')
+      await expect(told(second)).toContainText('changed this in the meantime')
       await expect(told(second).getByRole('listitem')).toHaveText([
         'DescriptionTheirs: Slow morningsYours: Quick evenings',
       ])

@@ -32,7 +32,7 @@ const classOfToday = async (page: Page) => {
   const path = (await link.getAttribute('href')) ?? ''
   await open(page, path)
 }
-const alert = (page: Page) => page.getByRole('dialog', { name: 'A part of this page is missing' })
+const alert = (page: Page) => page.getByRole('dialog', { name: 'Part of this page is missing' })
 
 test('Play after an upgrade: the page is loaded anew once, and the film opens', { tag: '@night' }, async ({
   page,

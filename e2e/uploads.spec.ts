@@ -20,7 +20,7 @@ test('a film that fails says so, is tried again and is there; its video is edite
     await expectAccessible(page)
     await expect(done).toBeDisabled()
     await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
-    await expect(file).toHaveAccessibleDescription('Please choose an mp4 video')
+    await expect(file).toHaveAccessibleDescription('This is not an mp4 video. Please choose another file')
     await file.setInputFiles({
       name: 'cut.mp4',
       mimeType: 'video/mp4',
@@ -54,7 +54,7 @@ test('a film that fails says so, is tried again and is there; its video is edite
 
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText(`The video of ${title} is there`)).toBeVisible()
+  await expect(page.getByText(`The video of ${title} is uploaded`)).toBeVisible()
   await expect(page.getByRole('button', { name: `Play ${title}` })).toBeVisible()
   await expect(cardOf(page, title)).toContainText('26 sec')
   await expect(cardOf(page, title)).toContainText('Priya Nair, Yin')
@@ -98,7 +98,7 @@ test('a film that can’t be read to its end is replaced by another in its windo
   const dialog = await fillIn(page, title)
   await dialog.locator('input[type=file]').setInputFiles(broken)
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Please choose an mp4 video')
+  await expect(dialog.getByRole('alert')).toHaveText('This is not an mp4 video. Please choose another file')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
@@ -110,7 +110,7 @@ test('a film that can’t be read to its end is replaced by another in its windo
   await again.getByRole('button', { name: 'Done' }).click()
   await expect(again.getByRole('button', { name: 'Try again' })).toBeVisible()
   const chosen = page.waitForEvent('filechooser')
-  await again.getByRole('button', { name: 'Choose another' }).click()
+  await again.getByRole('button', { name: 'Choose another file' }).click()
   await (await chosen).setFiles(film)
   await expect(page.getByRole('button', { name: `Play ${title}` })).toBeVisible()
   await deleteVideo(page, title)
@@ -155,9 +155,7 @@ test('an upload goes on while its window is closed, is paused, and after a reloa
   })
   await page.getByRole('button', { name: `Add the file of ${title}` }).click()
   const adding = page.getByRole('dialog', { name: `The video of ${title}` })
-  await expect(adding).toContainText(
-    '42% of film.mp4 are there. Choose film.mp4 again, and its upload goes on where it stopped.',
-  )
+  await expect(adding).toContainText('42% uploaded. Choose film.mp4 again to resume.')
   await adding.locator('input[type=file]').setInputFiles(film)
   await adding.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: `Play ${title}` })).toBeVisible()
@@ -200,7 +198,7 @@ test('an upload that loses its connection says so, tries again by itself, and go
   await open(page, `/admin/live?title=${encodeURIComponent(title)}`)
   await page.route('**/api/upload/*', (route) => route.abort('internetdisconnected'))
   const dialog = await startUpload(page, title)
-  await expect(dialog.getByText('connection lost, resumes by itself')).toBeVisible()
+  await expect(dialog.getByText('connection lost, will resume by itself')).toBeVisible()
 
   // Its delays add up to 98 seconds.
   const alert = dialog.getByRole('alert')
@@ -233,7 +231,7 @@ test('films are sent one after the other, and are seen from every page until the
     await dialog.locator('input[type=file]').setInputFiles(film)
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect(dialog.getByRole('button', { name: 'Pause' })).toBeVisible()
-    await expect(dialog.getByText('waits for the one before it')).toHaveCount(title === titles[0] ? 0 : 1)
+    await expect(dialog.getByText('waiting for the one before it')).toHaveCount(title === titles[0] ? 0 : 1)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expectMessageAbove(page, page.getByRole('region', { name: 'Uploads' }))
@@ -256,7 +254,7 @@ test('films are sent one after the other, and are seen from every page until the
   for (const [at, title] of titles.entries()) {
     await expect.poll(() => held.length).toBe(at + 1)
     await held[at]?.fallback()
-    await expect(page.getByText(`The video of ${title} is there`)).toBeVisible()
+    await expect(page.getByText(`The video of ${title} is uploaded`)).toBeVisible()
   }
   await expect(tray).toHaveCount(0)
   for (const title of titles) {
@@ -307,7 +305,7 @@ test('a teacher uploads a film of their own from their area, edits and deletes i
     await tray.getByRole('button', { name: 'Pause' }).click()
     await page.unroute('**/api/upload/*')
     await tray.getByRole('button', { name: 'Resume' }).click()
-    await expect(page.getByText(`The video of ${title} is there`)).toBeVisible()
+    await expect(page.getByText(`The video of ${title} is uploaded`)).toBeVisible()
   })
 
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Videos' }).click()

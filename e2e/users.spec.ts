@@ -109,7 +109,7 @@ test('an Admin blocks a member for some days, lets them in again, and deletes th
     await expect(dialog.getByLabel('Days'), 'its days stay').toHaveValue('3')
     await expect(dialog.getByRole('button', { name: 'Change the block' })).toBeVisible()
     await dialog.getByRole('switch', { name: 'Access' }).uncheck()
-    await dialog.getByRole('button', { name: 'Let in' }).click()
+    await dialog.getByRole('button', { name: 'Lift the block' }).click()
     await expect(row.getByText('Trial', { exact: true })).toBeVisible()
   })
 

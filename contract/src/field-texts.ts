@@ -5,7 +5,7 @@ export function isMissing(input: unknown): boolean {
   return input === undefined || input === null
 }
 
-/** Message at an invalid e-mail address (VALID-05). */
+/** Message at an invalid email address (VALID-05). */
 export const emailText = "Valid email can contain only latin letters, numbers, '@' and '.'"
 
 export const wrongValue = 'Please check this value'

@@ -9,7 +9,7 @@ export function ifUnchanged(version: string | undefined): { headers?: Record<str
 /** Header of a write that must not replace anything (RFC 9110, 13.1.2). */
 export const ifNothingYet = { headers: { 'if-none-match': '*' } }
 
-/** `Ada Lovelace changed this meanwhile`, for the person whose change comes second. */
+/** `Ada Lovelace changed this in the meantime`, for the person whose change comes second. */
 export function changedMeanwhileText(changedBy: string | null): string {
-  return `${changedBy ?? 'Somebody else'} changed this meanwhile`
+  return `${changedBy ?? 'Somebody else'} changed this in the meantime`
 }

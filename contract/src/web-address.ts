@@ -5,7 +5,7 @@ export const ADDRESS_LENGTH = 500
 /** Messages at a web address. */
 export const addressTexts = {
   wrong: 'Please enter a whole address that begins with https://',
-  long: `An address has at most ${ADDRESS_LENGTH} characters`,
+  long: `An address can have at most ${ADDRESS_LENGTH} characters`,
 } as const
 
 /** A typed https URL of another site without credentials; it may be empty. */

@@ -29,7 +29,7 @@ test('a new studio is of this year, and the demo of its own', () => {
 
 test('a mark at the beginning of the settings file does not hide its first variable; a wrong port is said in words', () => {
   expect(refusals({ TRUST_PROXY: undefined, '\uFEFFTRUST_PROXY': 'loopback' })).toEqual([])
-  expect(refusals({ PORT: 'http' })).toEqual(['  PORT: is a number, such as 3000'])
+  expect(refusals({ PORT: 'http' })).toEqual(['  PORT: must be a number, such as 3000'])
 })
 
 describe('a bucket (S-O5)', () => {
@@ -62,7 +62,7 @@ describe('a bucket (S-O5)', () => {
     ['S3_BUCKET', undefined, 'S3_BUCKET is missing'],
     ['S3_ACCESS_KEY_ID', undefined, 'S3_ACCESS_KEY_ID is missing'],
     ['S3_SECRET_ACCESS_KEY', undefined, 'S3_SECRET_ACCESS_KEY is missing'],
-    ['S3_BUCKET', 'Studio Films', 'S3_BUCKET is no name of a bucket'],
+    ['S3_BUCKET', 'Studio Films', 'S3_BUCKET is not the name of a bucket'],
     ['FILES_BY_PROXY', '/kept-files', 'FILES_BY_PROXY is for files on a disk'],
     ['S3_ENDPOINT', 'http://objects.example.com', 'S3_ENDPOINT must be https'],
     ['S3_ENDPOINT', 'https://objects.example.com/films', 'S3_ENDPOINT must be https:// and a host'],
@@ -84,18 +84,18 @@ describe('production refuses to start (S-O5, D17.production)', () => {
     ['TOKEN_SECRET', '7Hq2Zx81Lm40Rt95', 'needs 32 characters or more'],
     ['STRIPE_SECRET_KEY', 'x', 'must begin with sk_live_'],
     ['STRIPE_SECRET_KEY', 'pk_live_4eC39HqLyjWDarjtT1zdp7dc', 'must begin with sk_live_'],
-    ['STRIPE_SECRET_KEY', 'sk_live_1', 'is no whole key'],
-    ['STRIPE_SECRET_KEY', 'sk_live_xxxxxxxxxxxxxxxxxxxxxxxx', 'is no whole key'],
+    ['STRIPE_SECRET_KEY', 'sk_live_1', 'is not a whole key'],
+    ['STRIPE_SECRET_KEY', 'sk_live_xxxxxxxxxxxxxxxxxxxxxxxx', 'is not a whole key'],
     ['STRIPE_PUBLISHABLE_KEY', 'sk_live_4eC39HqLyjWDarjtT1zdp7dc', 'must begin with pk_live_'],
     ['STRIPE_WEBHOOK_SECRET', 'x'.repeat(40), 'must begin with whsec_'],
     ['STRIPE_SECRET_KEY', 'sk_test_4eC39HqLyjWDarjtT1zdp7dc', 'of the same mode'],
     ['ADMIN_PASSWORD', 'Password1', 'passwords that guessers try first'],
     ['ADMIN_PASSWORD', 'Member123', 'passwords that guessers try first'],
-    ['ADMIN_PASSWORD', 'short', 'does not keep the password rule'],
-    ['ADMIN_EMAIL', 'owner', 'is no e-mail address'],
+    ['ADMIN_PASSWORD', 'short', 'breaks the password rule'],
+    ['ADMIN_EMAIL', 'owner', 'is not an email address'],
     ['TRUST_PROXY', undefined, 'is missing: the addresses of your proxies, or none'],
     ['FILES_BY_PROXY', '/kept-files', 'needs a proxy'],
-    ['DATABASE_DIRECT_URL', 'postgresql://db.example/studio', 'goes with a DATABASE_URL'],
+    ['DATABASE_DIRECT_URL', 'postgresql://db.example/studio', 'needs a DATABASE_URL'],
     ['RATE_LIMITS', 'off', 'is for the demo mode only'],
     ['PUBLIC_URL', 'http://studio.example', 'must be https'],
   ])('with %s as %s, and says why', (name, value, reason) => {

@@ -21,7 +21,7 @@ const loopback = /^(127\.\d+\.\d+\.\d+|localhost|::1)$/
  */
 export function readConfig(environment: Environment, ...further: Check[]): Config {
   const read = readVariables(environment)
-  if ('wrong' in read) throw new Error(`The environment is not right:\n${indented(read.wrong)}`)
+  if ('wrong' in read) throw new Error(`The environment has errors:\n${indented(read.wrong)}`)
   const { variables } = read
   const wrong = wrongIn(variables, further)
   if (wrong.length > 0) throw new Error(`The studio can't start:\n${indented(wrong)}`)
@@ -179,8 +179,10 @@ export function wrongIn(variables: Variables, further: Check[]): string[] {
 function wrongForms(variables: Variables): string[] {
   const { MAIL_FROM, CONTACT_EMAIL, SMTP_URL, REDIS_URL, TRUST_PROXY } = variables
   const lines: string[] = []
-  if (MAIL_FROM && !addressIn(MAIL_FROM)) lines.push('MAIL_FROM is no address, nor a name with one in <>')
-  if (CONTACT_EMAIL && addressIn(CONTACT_EMAIL) !== CONTACT_EMAIL) lines.push('CONTACT_EMAIL is no address')
+  if (MAIL_FROM && !addressIn(MAIL_FROM))
+    lines.push('MAIL_FROM is neither an address nor a name with an address in <>')
+  if (CONTACT_EMAIL && addressIn(CONTACT_EMAIL) !== CONTACT_EMAIL)
+    lines.push('CONTACT_EMAIL is not an address')
   if (SMTP_URL && !isUrlOf(SMTP_URL, 'smtp', 'smtps')) lines.push('SMTP_URL must be smtp:// or smtps://')
   if (variables.FILES_BY_PROXY && !proxiesOf(TRUST_PROXY))
     lines.push('FILES_BY_PROXY needs a proxy: name its address in TRUST_PROXY')
@@ -199,7 +201,7 @@ function wrongDatabase({ DATABASE_URL, DATABASE_DIRECT_URL, READ_DATABASE_URL }:
       url && !isUrlOf(url, 'postgres', 'postgresql') ? [`${name} must be postgres:// or postgresql://`] : [],
   )
   if (DATABASE_DIRECT_URL && !DATABASE_URL)
-    lines.push('DATABASE_DIRECT_URL goes with a DATABASE_URL, that of the pooler')
+    lines.push('DATABASE_DIRECT_URL needs a DATABASE_URL, that of the pooler')
   return lines
 }
 
@@ -213,5 +215,5 @@ function unsafeInDemo({ ROLE, HOST, DEMO_ON_NETWORK }: Variables): string[] {
 /** Lists settings that are allowed but worth a warning in the log at each start. */
 function warningsAbout({ STUDIO_MODE, STRIPE_SECRET_KEY }: Variables): string[] {
   if (STUDIO_MODE !== 'production' || !isTestKey(STRIPE_SECRET_KEY)) return []
-  return ["the payment keys are of Stripe's test mode: memberships begin and no money comes"]
+  return ['the payment keys are from Stripe’s test mode: memberships begin, but no money arrives']
 }

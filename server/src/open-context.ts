@@ -123,7 +123,7 @@ async function isHeld({ $client }: Database, log: FastifyBaseLogger): Promise<bo
   const restored = await factOf($client, 'restored')
   if (restored)
     log.warn(
-      `restored from the backup ${restored.from}: it mails nothing, charges nothing and does no jobs until ` +
+      `restored from the backup ${restored.from}: it emails nobody, charges nothing and does no jobs until ` +
         '"npm run restore -- --go-live", and a new start after it',
     )
   return restored !== null

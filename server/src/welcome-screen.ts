@@ -26,10 +26,10 @@ export function welcomeScreen(
     `  ${config.studio.studioName} is open:  ${publicUrl}`,
     '',
     ...(people.length > 0 ? ['  Sign in as', ...people, ''] : []),
-    ...(config.demo ? ['  Pay with      4242 4242 4242 4242, any date to come, any three digits'] : []),
+    ...(config.demo ? ['  Pay with      4242 4242 4242 4242, any future date, any three digits'] : []),
     // In production a browser can't open it: it sends no token.
     ...(config.demo ? [`  Calls         ${publicUrl}/docs`] : []),
-    `  Mails         ${config.mail.smtpUrl ? 'sent by SMTP_URL' : 'kept in the outbox: GET /api/Sandbox/mails as the admin'}`,
+    `  Emails ${config.mail.smtpUrl ? 'sent by SMTP_URL' : 'kept in the outbox: GET /api/Sandbox/mails as the admin'}`,
     `  Data          ${resolve(config.dataDir)}${database === 'external' ? ' (files), DATABASE_URL (everything else)' : ''}`,
     '  Stop          Ctrl-C',
     '',

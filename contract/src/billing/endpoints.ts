@@ -48,7 +48,7 @@ export const invoices = get('/Invoices', {
 
 export const refundInvoice = post('/Invoices/:id/refund', {
   summary:
-    'Gives the money of a paid invoice back, all that is left or a part; the membership stays as it is. Send an Idempotency-Key so that a repeat gives the first answer: without one, an equal refund is refused for a minute',
+    'Refunds a paid invoice, all that is left of it or a part; the membership stays as it is. Send an Idempotency-Key so that a repeat gives the first answer: without one, an equal refund is refused for a minute',
   callers: ['admin'],
   params: IdParams,
   body: RefundBody,

@@ -19,7 +19,7 @@ export const refusals = {
   badSignature: 'Bad signature',
   badEvent: 'No event of the provider',
   nothingToRefund: 'Nothing is left to refund',
-  justRefunded: 'This refund has just been made. To give the same amount again, please wait a minute',
+  justRefunded: 'This refund has just been made. To refund the same amount again, please wait a minute',
   refundRefused: 'The payment provider refused this refund',
   keyReused: 'This request was sent before with other content',
 } as const
@@ -39,7 +39,7 @@ export const declines = {
 export const toasts = {
   cardUpdated: 'Your payment method was successfully updated',
   refunded: 'The refund is on its way',
-  notConfirmed: 'Your bank has not confirmed it, so nothing is charged',
+  notConfirmed: 'Your bank has not confirmed it, so nothing was charged',
   /** `amount` in dollars. */
   paid: (amount: number) => `${amountText(amount)} paid. Thank you, that was all.`,
 } as const
@@ -53,5 +53,5 @@ export const refundTexts = {
   amount: 'Please enter an amount above 0 with at most two decimals',
   /** `left` in cents. */
   tooMuch: (left: number) => `At most ${priceText(left)} can be refunded`,
-  reason: 'The reason has at most 300 characters',
+  reason: 'The reason can have at most 300 characters',
 } as const

@@ -6,7 +6,7 @@ import { ContactMessage } from './schema.ts'
 const { post } = inRoom('contact')
 
 export const sendMessage = post('/Form', {
-  summary: 'A message to the studio, by mail',
+  summary: 'A message to the studio, by email',
   callers: ['visitor', 'anyone'],
   body: ContactMessage,
   status: 200,

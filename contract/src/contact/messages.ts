@@ -3,10 +3,10 @@ import { fieldTexts as peopleTexts } from '../people/messages.ts'
 /** CONTACT-02 to CONTACT-04, word for word, and further messages. */
 export const fieldTexts = {
   name: 'Name is required',
-  nameLong: 'A name has at most 100 characters',
+  nameLong: 'A name can have at most 100 characters',
   email: peopleTexts.email,
   message: 'Message is required',
-  messageLong: 'A message has at most 5000 characters',
+  messageLong: 'A message can have at most 5000 characters',
 } as const
 
 /** CONTACT-06 */

@@ -48,7 +48,7 @@ export const setClassDay = post('/VideoHistory', {
 })
 
 export const deleteClassDay = del('/VideoHistory', {
-  summary: "Takes away a day's classes",
+  summary: "Removes a day's classes",
   callers: ['admin'],
   query: ClassDayQuery,
   status: 204,

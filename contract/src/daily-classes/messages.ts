@@ -10,13 +10,13 @@ export const classDayTexts = {
   sameDay: 'Please choose another day',
   place: 'A class is the first, second or third of its day',
   move: {
-    gone: 'These classes are not on that day any more',
-    there: 'A class is on that day already',
-    full: 'A day has at most three classes',
+    gone: 'These classes are no longer on that day',
+    there: 'One of these classes is already on that day',
+    full: 'A day can have at most three classes',
   },
   copy: {
-    order: 'The last day is before the first',
-    many: 'At most 31 days are copied at once',
+    order: 'The last day must not be before the first',
+    many: 'You can copy at most 31 days at once',
     backward: 'Please choose a later day to copy to',
   },
 } as const
@@ -27,9 +27,10 @@ export const toasts = {
   moved: (day: string) => `Moved to ${day}`,
   movedBack: 'Moved back',
   copied: (days: number, last: string) =>
-    days === 1 ? `1 day is copied, to ${last}` : `${days} days are copied, the last to ${last}`,
-  copyUndone: (days: number) => (days === 1 ? '1 day is as before' : `${days} days are as before`),
+    days === 1 ? `1 day copied, to ${last}` : `${days} days copied, the last to ${last}`,
+  copyUndone: (days: number) =>
+    days === 1 ? '1 day is as it was before' : `${days} days are as they were before`,
   nothingCopied: 'These days have been given classes in the meantime',
   copyChanged: (days: readonly string[]) =>
-    `Changed since the copy, so ${days.length === 1 ? 'it stays' : 'they stay'}: ${days.join(', ')}`,
+    `Changed since the copy, so kept as ${days.length === 1 ? 'it is' : 'they are'}: ${days.join(', ')}`,
 } as const

@@ -5,7 +5,7 @@ const { get } = inRoom('home')
 
 export const home = get('/Home', {
   summary:
-    'What the first page of whoever is signed in shows: the latest days, where films stand, joined calendars',
+    'What the home page of a signed-in person shows: the latest days, where videos stopped, joined calendars',
   callers: ['student', 'coach', 'admin'],
   status: 200,
   answer: Home,

@@ -5,7 +5,7 @@ const { get, put } = inRoom('mail-choices')
 const everybodySignedIn = ['student', 'coach', 'admin'] as const
 
 export const mailChoices = get('/MailChoices', {
-  summary: 'Which mails come to the caller, of those that are no receipts',
+  summary: 'Which of the emails that can be switched off the caller gets',
   callers: everybodySignedIn,
   beforeSecondFactor: 'open',
   status: 200,
@@ -13,14 +13,14 @@ export const mailChoices = get('/MailChoices', {
 })
 
 export const chooseMail = put('/MailChoices', {
-  summary: 'Keeps whether one kind of mail comes to the caller',
+  summary: 'Switches one kind of email on or off for the caller',
   callers: everybodySignedIn,
   body: MailWish,
   status: 204,
 })
 
 export const mailChoiceOfLink = get('/MailChoices/byLink', {
-  summary: "What a mail's unsubscribe link is about; it changes nothing",
+  summary: "What an email's unsubscribe link is about; it changes nothing",
   callers: ['visitor'],
   query: MailLinkQuery,
   status: 200,
@@ -29,7 +29,7 @@ export const mailChoiceOfLink = get('/MailChoices/byLink', {
 })
 
 export const chooseMailByLink = put('/MailChoices/byLink', {
-  summary: "Unsubscribes by a mail's link without signing in, or takes that back",
+  summary: "Unsubscribes by an email's link without signing in, or undoes that",
   callers: ['visitor'],
   query: MailLinkQuery,
   body: MailLinkBody,

@@ -20,19 +20,19 @@ export const mailKinds = {
     initially: true,
   },
   studioNews: {
-    label: 'News that the studio emails to everybody',
+    label: 'News the studio emails to everybody',
     about: 'studio news',
     because: 'the studio emails its news to everybody',
     initially: true,
   },
   weeklyPlan: {
-    label: 'Your week, on Monday mornings: the practices you have joined, and days of your own',
+    label: 'Your week, on Monday mornings: the practices you have joined, and your own days',
     about: 'your week',
     because: 'you asked for emails about your week',
     initially: false,
   },
   ownReminders: {
-    label: 'Reminders that you set yourself: your paths, your daily practice',
+    label: 'Reminders you have set yourself: your paths, your daily practice',
     about: 'your own reminders',
     because: 'you asked to be reminded',
     // Nobody is reminded by mail who has not chosen it for a path or their practice.

@@ -51,7 +51,7 @@ export const unreadStream = get('/Notification/stream', {
 })
 
 export const sendNotification = post('/Notification', {
-  summary: 'Sends a notification to whom the options name at this moment',
+  summary: 'Sends a notification to the people the options name at this moment',
   callers: senders,
   body: NotificationDraft,
   status: 201,
@@ -62,7 +62,7 @@ export const sendNotification = post('/Notification', {
 
 export const countRecipients = post('/Notification/recipients', {
   summary:
-    'How many people a notification with these options would reach at this moment: in the studio, by mail and by push',
+    'How many people a notification with these options would reach at this moment: in the studio, by email and by push',
   callers: senders,
   body: RecipientsQuestion,
   status: 200,
@@ -82,7 +82,7 @@ export const attachFile = post('/Notification/:id/upload', {
 })
 
 export const markRead = post('/Notification/setReadMark', {
-  summary: 'Marks received notifications as read; once more, and ids of others, change nothing',
+  summary: 'Marks received notifications as read; repeats, and ids of others, change nothing',
   callers: everybodySignedIn,
   body: ReadMark,
   status: 204,

@@ -1,16 +1,16 @@
 /** BO-VALID-22 to BO-VALID-26, word for word, and further messages. */
 export const fieldTexts = {
-  titleLong: 'A title has at most 50 characters',
-  descriptionLong: 'A description has at most 500 characters',
+  titleLong: 'A title can have at most 50 characters',
+  descriptionLong: 'A description can have at most 500 characters',
   video: 'Select an existing video',
   person: 'Unknown person',
   calendar: 'Unknown calendar',
-  tooMany: 'At most 1000 at once',
+  tooMany: 'Please choose at most 1000 at a time',
   date: 'Invalid date',
 } as const
 
 export const refusals = {
-  notYourPeople: 'You can send notifications to your own students only',
+  notYourPeople: 'You can only send notifications to your own students',
   fileKind: 'Please choose a picture, a pdf, docx, mp3 or mp4 file',
   oneFile: 'Please choose one file',
   linkOver: 'This link has ended. Please open the notification again',

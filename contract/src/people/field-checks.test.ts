@@ -8,14 +8,14 @@ import { Registration } from './sign-up/schema.ts'
 test.each([
   ['xevgeB-rohmy4-vuncib', '“-” can’t be used.'],
   ['Pass word1', 'A space can’t be used.'],
-  ['ALLCAPS99', 'A small letter is missing.'],
-  ['alllower99', 'A capital letter is missing.'],
-  ['NoNumbers', 'A number is missing.'],
-  ['Aa1', 'It has 3 of at least 6 characters.'],
-  ['Aa1aaaaaaaaaaaaaaaaaaa', 'It has 22 characters, at most 20 are taken.'],
+  ['ALLCAPS99', 'It needs a small letter.'],
+  ['alllower99', 'It needs a capital letter.'],
+  ['NoNumbers', 'It needs a number.'],
+  ['Aa1', 'It has 3 characters and needs at least 6.'],
+  ['Aa1aaaaaaaaaaaaaaaaaaa', 'It has 22 characters, and 20 is the most.'],
   [
     'äB-',
-    '“ä” can’t be used. It has 3 of at least 6 characters. A small letter is missing. A number is missing.',
+    '“ä” can’t be used. It has 3 characters and needs at least 6. It needs a small letter. It needs a number.',
   ],
 ])('a refused password is told what is wrong with it: %s (VALID-01)', (typed, fault) => {
   expect(Password.safeParse(typed).error?.issues[0]?.message).toBe(fieldTexts.password)
@@ -45,9 +45,9 @@ test.each([
 })
 
 test.each([
-  ['Ada\u200C', 'A hidden sign can’t be used there.'],
-  ['\u200CAda', 'A hidden sign can’t be used there.'],
-  ['A\u200C\u200Cda', 'A hidden sign can’t be used there.'],
+  ['Ada\u200C', 'A hidden character can’t be used there.'],
+  ['\u200CAda', 'A hidden character can’t be used there.'],
+  ['A\u200C\u200Cda', 'A hidden character can’t be used there.'],
   ['Gal··la', '“·” can’t be used there.'],
   ['·Gal', '“·” can’t be used there.'],
   ['J.. R', '“.” can’t be used there.'],
@@ -56,7 +56,7 @@ test.each([
   ['Smith,Jr', '“,” can’t be used there.'],
   ['Ada1', '“1” can’t be used in a name.'],
   ['Ada_L', '“_” can’t be used in a name.'],
-  ['Ada\u202E', 'A hidden sign can’t be used in a name.'],
+  ['Ada\u202E', 'A hidden character can’t be used in a name.'],
   ['😀😀', '“😀” can’t be used in a name.'],
 ])('a refused name is told which sign can’t be used: %j (VALID-18)', (name, fault) => {
   expect(PersonName.safeParse(name).error?.issues[0]?.message).toBe(fieldTexts.name)

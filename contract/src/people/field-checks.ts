@@ -28,7 +28,7 @@ function isInPlace(one: string, before: string, after: string): boolean {
 }
 
 const named = (one: string) =>
-  /\s/.test(one) ? 'A space' : /\p{C}/u.test(one) ? 'A hidden sign' : `“${one}”`
+  /\s/.test(one) ? 'A space' : /\p{C}/u.test(one) ? 'A hidden character' : `“${one}”`
 
 /** What is wrong with a name that was refused, in a sentence; undefined where the rule says it. */
 export function nameFault(name: string): string | undefined {
@@ -46,11 +46,11 @@ export function passwordFault(password: string): string | undefined {
   const count = [...password].length
   const faults = [
     wrong !== undefined && `${named(wrong)} can’t be used.`,
-    count < min && `It has ${count} of at least ${min} characters.`,
-    count > max && `It has ${count} characters, at most ${max} are taken.`,
-    !/[a-z]/.test(password) && 'A small letter is missing.',
-    !/[A-Z]/.test(password) && 'A capital letter is missing.',
-    !/\d/.test(password) && 'A number is missing.',
+    count < min && `It has ${count} ${count === 1 ? 'character' : 'characters'} and needs at least ${min}.`,
+    count > max && `It has ${count} characters, and ${max} is the most.`,
+    !/[a-z]/.test(password) && 'It needs a small letter.',
+    !/[A-Z]/.test(password) && 'It needs a capital letter.',
+    !/\d/.test(password) && 'It needs a number.',
   ]
   return faults.filter(Boolean).join(' ') || undefined
 }

@@ -8,7 +8,7 @@ export const fieldTexts = {
   password:
     'Password should be longer than 6 characters and less than 20 characters, contain one uppercase and at least one number',
   reserved: 'This user name is reserved for the studio',
-  staffOnly: 'Only teachers and administrators are invited',
+  staffOnly: 'You can only invite teachers and administrators',
   passwordCommon: 'This password is too common',
   confirmPassword: 'Symbols in the Password and Confirm password fields do not match',
   instagram: 'Invalid format, please provide a name',
@@ -16,9 +16,9 @@ export const fieldTexts = {
   colour: 'Please choose a colour',
   line: 'Please use at most 200 characters',
   description: 'Please use at most 2000 characters',
-  tag: 'A tag has 1 to 50 characters',
-  tags: 'Please give at most 5 tags',
-  samePassword: 'Please choose another password than the old one',
+  tag: 'A tag needs 1 to 50 characters',
+  tags: 'Please use at most 5 tags',
+  samePassword: 'Please choose a different password from the old one',
   blockEnd: 'Please choose a time in the future',
   days: 'Please enter a whole number of days from 1 to 3650',
 } as const
@@ -48,10 +48,10 @@ export const refusals = {
   signedOut: 'You were signed out',
   resetCodeInvalid: 'This link is no longer valid. Please ask for a new one',
   wrongPassword: 'The old password is wrong',
-  wrongOwnPassword: 'This is not your password',
+  wrongOwnPassword: 'That is not your password',
   teacherStays:
-    'Members practise with your calendars, so a teacher’s account is closed together with the studio. Please write to us',
-  adminStays: 'An administrator’s account is deleted by another administrator',
+    'Members practise with your calendars, so we close a teacher’s account together with you. Please write to us',
+  adminStays: 'Only another administrator can delete an administrator’s account',
   returnUrl: 'Please use an address of this studio',
   oneself: 'You can’t do this to your own account',
   'last-admin': 'The studio needs at least one administrator',
@@ -107,9 +107,9 @@ export function blockedUntil(until: string | null): string {
 }
 
 export const emailRefusals = {
-  codeInvalid: 'This link is no longer valid. Please change your email address once more',
+  codeInvalid: 'This link is no longer valid. Please change your email address again',
   takeBackInvalid: 'This link is no longer valid. If your account is not in your hands, please write to us',
-  own: 'This is your email address already',
+  own: 'This is already your email address',
 } as const
 
 /** Why a role stays as it is, by the code of the verdict. */
@@ -120,6 +120,6 @@ export const roleRefusals = {
 
 /** What an Admin reads once a role has changed. */
 export const roleToasts = {
-  Admin: 'They are an administrator now',
-  Coach: 'They are a teacher now',
+  Admin: 'They are now an administrator',
+  Coach: 'They are now a teacher',
 } as const

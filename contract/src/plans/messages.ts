@@ -5,21 +5,21 @@ export const PLAN_LIMITS = { live: 4, title: 20, description: 175, cost: 999 }
 
 /** Messages at the fields of a plan (BO-VALID-08 to BO-VALID-15). */
 export const fieldTexts = {
-  title: `The title has at most ${PLAN_LIMITS.title} characters`,
-  description: `The description has at most ${PLAN_LIMITS.description} characters`,
+  title: `The title can have at most ${PLAN_LIMITS.title} characters`,
+  description: `The description can have at most ${PLAN_LIMITS.description} characters`,
   cost: `The price is at least ${priceText(MINIMUM_CHARGE)}, or 0 for Coming Soon, and at most $${PLAN_LIMITS.cost}`,
-  wholeCents: 'The price has at most two decimals',
-  choice: 'Please choose one of the list',
+  wholeCents: 'The price can have at most two decimals',
+  choice: 'Please choose one from the list',
 } as const
 
 export const refusals = {
-  cannotBuy: 'This plan cannot be bought',
-  fourAlready: `There are ${PLAN_LIMITS.live} subscriptions already`,
+  cannotBuy: 'This plan can’t be bought',
+  fourAlready: `There are already ${PLAN_LIMITS.live} subscriptions`,
   iconTaken: 'This image is used by another subscription',
   intervalKept: 'A subscription that has members keeps its interval',
   /** Message about a usable or used code whose discount of the new price would fall below the minimum charge. */
   blockingCode: (code: string) =>
-    `The code ${code} would leave less than ${priceText(MINIMUM_CHARGE)} of this price, which cannot be charged`,
+    `The code ${code} would leave less than ${priceText(MINIMUM_CHARGE)} of this price, which can’t be charged`,
   iconName: 'Please choose one of the four images',
 } as const
 

@@ -57,12 +57,12 @@ const membership = {
 } as const
 
 export const joinCalendar = put('/Calendar/:id/sign', {
-  summary: 'Joins a calendar; once more changes nothing',
+  summary: 'Joins a calendar; repeating it changes nothing',
   ...membership,
 })
 
 export const leaveCalendar = put('/Calendar/:id/unsign', {
-  summary: 'Leaves a calendar; once more changes nothing',
+  summary: 'Leaves a calendar; repeating it changes nothing',
   ...membership,
 })
 
@@ -184,7 +184,7 @@ export const chooseEachMonth = put('/MonthTurns/teacher/:id', {
 })
 
 export const monthByLink = get('/MonthTurns/byLink', {
-  summary: "The month that a mail's link is about; it changes nothing",
+  summary: "The month that an email's link is about; it changes nothing",
   callers: ['visitor'],
   query: MonthLinkQuery,
   status: 200,
@@ -193,7 +193,7 @@ export const monthByLink = get('/MonthTurns/byLink', {
 })
 
 export const answerMonthByLink = put('/MonthTurns/byLink', {
-  summary: "Joins or leaves a month by a mail's link without signing in, until the month ends",
+  summary: "Joins or leaves a month by an email's link without signing in, until the month ends",
   callers: ['visitor'],
   query: MonthLinkQuery,
   body: MonthLinkAnswer,

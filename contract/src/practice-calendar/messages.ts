@@ -25,27 +25,27 @@ export const nothingJoined =
   'It looks like you have not subscribed to any personal practices as yet. Select one or a few on the left side to begin your journey.'
 
 /** The same for whoever joined an earlier month. */
-export const nothingThisMonth = 'You have joined no practice of this month.'
+export const nothingThisMonth = 'You have not joined any practice this month.'
 
 export const refusals = {
   needsUpgrade: alerts.needsUpgrade.description,
   monthOver: 'The month of this calendar is over',
   unknownPerson: 'Unknown person',
-  tooManyEvents: 'A calendar with more than 300 events is not copied',
-  monthLink: 'This link is not whole, or its month is over. What is open now is in My Personal Practices',
-  calendarExists: 'This teacher has a calendar of this type for this month already',
+  tooManyEvents: 'A calendar with more than 300 events can’t be copied',
+  monthLink: 'This link is incomplete, or its month is over. What is open now is in My Personal Practices',
+  calendarExists: 'This teacher already has a calendar of this type for this month',
 } as const
 
 /** Messages at the fields of a calendar and its events (BO-VALID-28 to BO-VALID-30). */
 export const fieldTexts = {
   badDate: 'Invalid date',
-  calendarTitle: 'A title has at most 100 characters',
-  calendarDescription: 'A description has at most 1000 characters',
-  eventTitle: 'A title has at most 30 characters',
-  eventDescription: 'A description has at most 300 characters',
-  pastMonth: "Past months can't be chosen",
+  calendarTitle: 'A title can have at most 100 characters',
+  calendarDescription: 'A description can have at most 1000 characters',
+  eventTitle: 'A title can have at most 30 characters',
+  eventDescription: 'A description can have at most 300 characters',
+  pastMonth: 'Past months can’t be chosen',
   eventsElsewhere: 'This calendar has events in its current month, so the month can’t change',
-  otherMonth: 'An event lies in the month of its calendar',
+  otherMonth: 'An event must be in the month of its calendar',
   teacher: 'Unknown teacher',
   calendar: 'Unknown calendar',
   zone: 'Unknown time zone',
@@ -56,7 +56,7 @@ export const toasts = {
   calendarSaved: 'Calendar saved',
   calendarDeleted: 'Calendar deleted',
   calendarCopied: 'Calendar copied',
-  copyUndone: 'The copy is gone',
+  copyUndone: 'The copy has been removed',
   copyChanged: 'The copy has been changed since, so it was kept',
   eventMade: 'Event added',
   eventSaved: 'Event saved',

@@ -49,7 +49,7 @@ describe('a promo code as it is written', () => {
     expect(textsOf({ durationType: 'Always' })).toEqual({ durationType: fieldTexts.durationType })
   })
 
-  it('has at most 20 characters, the spaces not counted (BO-VALID-18)', () => {
+  it('can have at most 20 characters, the spaces not counted (BO-VALID-18)', () => {
     expect(PromocodeBody.parse({ ...good, code: ' Spring 20 26 ' }).code).toBe('Spring2026')
     expect(textsOf({ code: `${'x '.repeat(20)}` })).toEqual({})
     expect(textsOf({ code: 'x'.repeat(21) })).toEqual({ code: fieldTexts.code })

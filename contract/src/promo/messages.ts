@@ -10,13 +10,13 @@ export const refusals = {
 
 /** Messages at the fields of a new code (BO-VALID-16 to BO-VALID-21). */
 export const fieldTexts = {
-  code: 'The code has at most 20 characters',
-  codeTaken: 'This code exists already',
+  code: 'The code can have at most 20 characters',
+  codeTaken: 'This code already exists',
   date: 'Invalid date',
-  expires: 'The expiration date has to be after today',
-  starts: 'The code has to begin before it expires',
-  percentOff: 'The discount is 1 to 100 percent',
-  tooLittleLeft: 'The discount leaves less than $0.50, which cannot be charged',
+  expires: 'The expiration date must be after today',
+  starts: 'The code must start before it expires',
+  percentOff: 'The discount must be 1 to 100 percent',
+  tooLittleLeft: 'The discount leaves less than $0.50, which can’t be charged',
   durationType: 'Please choose Once, Repeating or Forever',
   months: 'Please enter a number of months',
   redemptions: 'Please enter a whole number, 0 for unlimited',

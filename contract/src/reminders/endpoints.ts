@@ -12,7 +12,7 @@ export const practiceReminder = get('/PracticeReminder', {
 })
 
 export const choosePracticeReminder = put('/PracticeReminder', {
-  summary: 'Reminds the caller of their daily practice on some days of the week, by push or mail',
+  summary: 'Reminds the caller of their daily practice on some days of the week, by push or email',
   callers: everybodySignedIn,
   body: PracticeReminderWish,
   status: 200,
@@ -20,7 +20,7 @@ export const choosePracticeReminder = put('/PracticeReminder', {
 })
 
 export const endPracticeReminder = del('/PracticeReminder', {
-  summary: 'Reminds the caller of their daily practice no more; again changes nothing',
+  summary: 'Ends the reminder of the caller’s daily practice; repeating it changes nothing',
   callers: everybodySignedIn,
   status: 204,
 })

@@ -5,7 +5,7 @@ export const refusals = {
   tokenMissing: 'Please sign in',
   tokenBroken: 'Your session has ended. Please sign in again',
   notAllowed: 'You have not access to this page',
-  onlyLooking: 'You are seeing the studio as somebody else, so nothing can be changed',
+  onlyLooking: 'You are viewing the studio as somebody else, so nothing can be changed',
   notFound: 'Not found',
   unreadable: 'The request could not be read',
   invalid: 'Please check the marked fields',
@@ -16,18 +16,19 @@ export const refusals = {
   opening: 'The studio is opening',
   restarting: 'The studio is restarting',
   tooLarge: 'The file is very large',
-  tooManyPixels: 'This picture has too many pixels. Save it at most 6,000 pixels wide, and choose it again',
-  emptyLogo: 'Nothing can be seen in this logo: it is transparent, or as light as the page, throughout',
+  tooManyPixels:
+    'This picture has too many pixels. Save it no more than 6,000 pixels wide, and choose it again',
+  emptyLogo: 'This logo can’t be seen: all of it is transparent, or as light as the page',
   fileMissing: 'Please choose a file',
   notAnImage: 'Please choose a jpeg or png picture',
-  tooLong: 'This is more than fits into one request',
+  tooLong: 'This is too much for one request',
   tooMuch: 'This request holds too many values',
   noSpace: 'The studio has no room for this file. Please contact its admin',
   wrongType: 'This type of content is not accepted here',
   misdirected: 'The studio is not at this address. Please use its own',
   bug: 'Something went wrong. Please try again',
-  clockBackwards: "The studio's clock moves forward only",
-  clockTooFar: "The studio's clock moves at most ten years at once",
+  clockBackwards: 'The studio’s clock only moves forward',
+  clockTooFar: 'The studio’s clock moves at most ten years at a time',
 } as const
 
 /** The refusal of a limit, with how long to wait where that is more than a moment. */

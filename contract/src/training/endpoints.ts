@@ -52,7 +52,7 @@ export const changeTrainingPack = put('/TrainingPack/:id', {
 })
 
 export const deleteTrainingPack = del('/TrainingPack/:id', {
-  summary: 'Takes a training path away; its videos stay',
+  summary: 'Deletes a training path; its videos stay',
   callers: ['admin'],
   params: IdParams,
   status: 204,

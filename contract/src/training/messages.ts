@@ -2,7 +2,7 @@ import { required } from '../field-texts.ts'
 
 export const fieldTexts = {
   title: required,
-  titleLong: 'A title has at most 100 characters',
+  titleLong: 'A title can have at most 100 characters',
   plan: 'Unknown plan',
 } as const
 

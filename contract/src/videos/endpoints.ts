@@ -38,7 +38,7 @@ export const video = get('/Video/:id', {
 })
 
 export const createVideo = post('/Video', {
-  summary: "A new video: a draft until it has a film; a Coach's own, or any teacher's for Admin",
+  summary: "A new video: a draft until its file is there; a Coach's own, or any teacher's for Admin",
   callers: ['coach', 'admin'],
   body: NewVideo,
   status: 201,
@@ -97,7 +97,7 @@ export const findVideos = get('/Video/search', {
 })
 
 export const tags = get('/Tag', {
-  summary: 'All styles, never cut',
+  summary: 'All styles, in one page',
   callers: ['visitor'],
   shared: true,
   status: 200,
@@ -118,14 +118,14 @@ const upload = { callers: ['coach', 'admin'], takes: 'tus', failure: "Can't uplo
 
 export const describeUploads = options('/upload', {
   ...upload,
-  summary: 'tus: version, extensions and the largest film',
+  summary: 'tus: version, extensions and the largest file',
   callers: ['visitor'],
   status: 204,
 })
 
 export const describeUpload = options('/upload/:id', {
   ...upload,
-  summary: 'tus: version, extensions and the largest film',
+  summary: 'tus: version, extensions and the largest file',
   callers: ['visitor'],
   params: IdParams,
   status: 204,
@@ -133,7 +133,7 @@ export const describeUpload = options('/upload/:id', {
 
 export const beginUpload = post('/upload', {
   ...upload,
-  summary: 'tus: begins the upload of a film for a video; answers its Location',
+  summary: 'tus: begins the upload of a file for a video; answers its Location',
   status: 201,
   answer: Nothing,
   refuses: [412, 507],
@@ -150,7 +150,7 @@ export const uploadOffset = head('/upload/:id', {
 
 export const sendUpload = patch('/upload/:id', {
   ...upload,
-  summary: 'tus: the next bytes of an own upload; with the last ones the film belongs to its video',
+  summary: 'tus: the next bytes of an own upload; with the last ones the file belongs to its video',
   params: IdParams,
   status: 204,
   refuses: [409, 412, 423, 507],
@@ -167,7 +167,7 @@ export const stopUpload = del('/upload/:id', {
 const watchers = ['student', 'coach', 'admin'] as const
 
 export const watchedVideos = get('/VideoProgress', {
-  summary: "The caller's history: what they watched and where each film goes on, the last first",
+  summary: "The caller's history: what they watched and where each video resumes, the last first",
   callers: watchers,
   query: ProgressQuery,
   status: 200,
@@ -185,7 +185,7 @@ export const progressMarks = get('/VideoProgress/marks', {
 })
 
 export const storeProgress = put('/VideoProgress/:videoId', {
-  summary: 'Stores where the caller stands in a film; nothing while their history is switched off',
+  summary: 'Stores how far the caller is in a video; nothing while their history is switched off',
   callers: watchers,
   params: VideoParams,
   body: Position,
@@ -209,7 +209,7 @@ export const clearProgress = del('/VideoProgress', {
 })
 
 export const favourites = get('/Favourites', {
-  summary: 'The videos that the caller keeps, the last first',
+  summary: 'The caller’s favourites, the last first',
   callers: watchers,
   query: FavouritesQuery,
   status: 200,
@@ -218,7 +218,7 @@ export const favourites = get('/Favourites', {
 })
 
 export const addFavourite = put('/Favourites/:videoId', {
-  summary: 'Keeps a video; again is the same success',
+  summary: 'Keeps a video as a favourite; repeating it is the same success',
   callers: watchers,
   params: VideoParams,
   status: 204,
@@ -227,7 +227,7 @@ export const addFavourite = put('/Favourites/:videoId', {
 })
 
 export const removeFavourite = del('/Favourites/:videoId', {
-  summary: 'Keeps a video no more; again is the same success',
+  summary: 'Removes a video from the favourites; repeating it is the same success',
   callers: watchers,
   params: VideoParams,
   status: 204,

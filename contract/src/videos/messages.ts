@@ -1,21 +1,21 @@
 /** Messages about videos, at fields or alone. */
 export const refusals = {
-  notYours: 'You can change your own videos only',
+  notYours: 'You can only change your own videos',
   invalidLink: 'Invalid Vimeo URL',
   noFilmLink:
-    'This link leads to a showcase, an event or another page of Vimeo. Please use the video’s own link, as in https://vimeo.com/76979871',
+    'This link leads to a showcase, an event or another page of Vimeo. Please use the video’s own link, such as https://vimeo.com/76979871',
   /** `host` is the studio's own. */
   privateLink: (host: string) =>
     `Vimeo does not let this studio show the video. Please allow embedding it at ${host} in its privacy settings on Vimeo`,
   hostAway: 'The video service is not answering right now. Please try again in a moment',
-  notAFilm: 'Please choose an mp4 video',
+  notAFilm: 'This is not an mp4 video. Please choose another file',
   brokenFilm:
-    'This file can’t be read as a video. It may have been cut while it was recorded or copied. Please copy it again, or export it as an mp4 with H.264',
+    'This file can’t be read as a video. It may have been cut off while it was recorded or copied. Please copy it again, or export it as an mp4 with H.264',
   tooLarge: 'The file is very large',
   /** `bytes` is the studio's quota. */
   quota: (bytes: number) =>
     `The videos have filled the ${bytes / 1e9} GB the studio allows for them. Please delete videos nobody needs, or contact its admin`,
-  tooManyUploads: 'Please finish or stop your other uploads first',
+  tooManyUploads: 'Please finish or cancel your other uploads first',
   busy: 'This upload is busy. Please try again in a moment',
   wrongOffset: 'The upload stands elsewhere',
   wrongLength: 'Please send a length in whole bytes',
@@ -27,22 +27,22 @@ export const refusals = {
 } as const
 
 export const fieldTexts = {
-  title: 'A title has at most 100 characters',
+  title: 'A title can have at most 100 characters',
   description: 'Please use at most 1000 characters',
   teacher: 'Please choose a teacher',
   unknownTag: 'Unknown style',
-  tag: 'A style has 1 to 50 characters',
+  tag: 'A style needs 1 to 50 characters',
   unknownVideo: 'Unknown video',
-  noStyle: 'Please add a style or take one off',
-  tooManyTags: 'Please give at most 20 styles',
+  noStyle: 'Please add or remove a style',
+  tooManyTags: 'Please use at most 20 styles',
   level: 'Please choose a level',
   prop: 'Unknown prop',
-  tooManyProps: 'Please give each prop once',
+  tooManyProps: 'Please choose each prop only once',
 } as const
 
 export const toasts = {
   saved: 'Information successfully saved',
   deleted: 'Video successfully deleted',
-  uploaded: (title: string) => `The video of ${title} is there`,
+  uploaded: (title: string) => `The video of ${title} is uploaded`,
   uploading: 'The upload continues while you work elsewhere in the studio',
 } as const

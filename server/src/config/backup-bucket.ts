@@ -23,7 +23,7 @@ export function backupBucketOf(variables: Variables, where: string) {
     accessKeyId: own('ACCESS_KEY_ID'),
     secretAccessKey: own('SECRET_ACCESS_KEY'),
   }
-  const wrong = isBucketName(bucket) ? [] : [`${where} is no bucket: write s3://bucket/prefix`]
+  const wrong = isBucketName(bucket) ? [] : [`${where} is not a bucket: write s3://bucket/prefix`]
   for (const [name, value] of [
     ['REGION', settings.region],
     ['ACCESS_KEY_ID', settings.accessKeyId],
@@ -34,7 +34,7 @@ export function backupBucketOf(variables: Variables, where: string) {
     wrong.push(...wrongEndpoint('BACKUP_S3_ENDPOINT', endpoint, variables.STUDIO_MODE === 'production'))
   if (bucket && bucket === variables.S3_BUCKET && endpoint === variables.S3_ENDPOINT)
     wrong.push(
-      `${where} is the bucket of the studio's files: what is lost with it must not be the backups, too`,
+      `${where} is the bucket of the studio's files: losing it must not mean losing the backups, too`,
     )
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
   return { settings, prefix: prefix ? `${prefix}/` : '' }

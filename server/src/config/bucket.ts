@@ -38,7 +38,7 @@ export function wrongBucket(variables: Variables): string[] {
   const lines = needed
     .filter((name) => !variables[name])
     .map((name) => `${name} is missing: the bucket needs ${needed.join(', ')}`)
-  if (S3_BUCKET && !isBucketName(S3_BUCKET)) lines.push('S3_BUCKET is no name of a bucket')
+  if (S3_BUCKET && !isBucketName(S3_BUCKET)) lines.push('S3_BUCKET is not the name of a bucket')
   if (FILES_BY_PROXY) lines.push('FILES_BY_PROXY is for files on a disk: a bucket sends its own')
   if (S3_ENDPOINT) lines.push(...wrongEndpoint('S3_ENDPOINT', S3_ENDPOINT, STUDIO_MODE === 'production'))
   return lines

@@ -8,14 +8,14 @@ const url = z.url().optional()
 const keptDays = (standard: string) =>
   z
     .string()
-    .regex(/^(forever|[1-9]\d{0,4})$/, 'is a number of days, or forever')
+    .regex(/^(forever|[1-9]\d{0,4})$/, 'must be a number of days, or forever')
     .default(standard)
     .transform((text) => (text === 'forever' ? null : Number(text)))
 const yesNo = z.enum(['yes', 'no']).default('no')
 const onOff = z.enum(['on', 'off'])
 const count = (least: number, most: number, standard: number) =>
   z.coerce
-    .number(`is a number, such as ${standard || most}`)
+    .number(`must be a number, such as ${standard || most}`)
     .int()
     .min(least)
     .max(most)
@@ -29,7 +29,7 @@ export const STANDARD_NAME = 'Auren'
 const kind = {
   STUDIO_NAME: z.string().default(STANDARD_NAME).describe('the name of the studio, until an Admin sets one'),
   STUDIO_MODE: z.enum(['demo', 'empty', 'production']).default('demo').meta({
-    description: 'what is started: the demo, the demo without people and classes, or a real studio',
+    description: 'what to start: the demo, the demo without people and classes, or a real studio',
     example: 'production',
   }),
   DEMO_ON_NETWORK: yesNo.describe('yes lets the demo listen on a network address, with random passwords'),
@@ -44,7 +44,7 @@ const kind = {
 
 const address = {
   PUBLIC_URL: url.meta(
-    needed('the https address of the studio, in mails and shared links: https://studio.example'),
+    needed('the https address of the studio, in emails and shared links: https://studio.example'),
   ),
   HOST: z.string().default('127.0.0.1').describe('the address that the server listens on'),
   PORT: count(0, 65_535, 3000).describe('its port'),
@@ -62,7 +62,7 @@ const data = {
     .default('.data')
     .transform((folder) => resolve(folder))
     .describe(
-      'the folder of films and pictures, and of the database that comes along. Its own logo.png, hero.jpg, hero-tall.jpg, `our-studio/` (slides of About), `paths/` (pictures of paths) and `legal/` (Markdown) stand where no Admin has set others',
+      'the folder for films and pictures, and for the built-in database. Your own logo.png, hero.jpg, hero-tall.jpg, `our-studio/` (slides of About), `paths/` (pictures of paths) and `legal/` (Markdown) are used where no Admin has set others',
     ),
   DATABASE_URL: optional.describe('a PostgreSQL 15 or newer: postgresql://studio:password@host/studio'),
   TOKEN_SECRET: optional.meta({
@@ -93,7 +93,7 @@ const messages = {
 const people = {
   ADMIN_EMAIL: optional.describe('the first Admin; production needs it until they exist'),
   ADMIN_PASSWORD: optional.describe(
-    'their password: 6 to 20 letters, digits and @$!%*#?&, with a small and a capital letter and a digit',
+    'their password: 6 to 20 letters, digits and @$!%*#?&, with a small letter, a capital letter and a digit',
   ),
   STAFF_SECOND_FACTOR: z
     .enum(['optional', 'required'])
@@ -102,7 +102,7 @@ const people = {
 }
 
 const films = {
-  FFMPEG: text.default('ffmpeg').describe('makes the qualities of films, by name or path; off for none'),
+  FFMPEG: text.default('ffmpeg').describe('makes the resolutions of films, by name or path; off for none'),
   STREAMS_AT_ONCE: count(0, 100, 2).describe(
     'on how many devices an account watches at once; 0 for any number',
   ),
@@ -111,7 +111,7 @@ const films = {
     .positive()
     .max(1_000_000)
     .optional()
-    .meta({ description: 'gigabytes for all films', standard: 'the disk, but for a twentieth' }),
+    .meta({ description: 'gigabytes for all films', standard: 'the disk, less a twentieth' }),
 }
 
 const bucket = {
@@ -130,7 +130,7 @@ const backups = {
   BACKUP_KEY: optional.describe('encrypts backups: 32 random characters or more, kept elsewhere'),
   BACKUP_KEEP: z
     .string()
-    .regex(/^[1-9]\d{0,4}( days?)?$/, 'is a number of backups, such as 14, or of days: 30 days')
+    .regex(/^[1-9]\d{0,4}( days?)?$/, 'must be a number of backups, such as 14, or of days: 30 days')
     .default('14')
     .describe('how many are kept, or for how long: 30 days'),
   BACKUP_S3_REGION: optional.meta({ description: "the backups' own region", ...sameAs('S3_REGION') }),
@@ -153,7 +153,7 @@ const servers = {
 }
 
 const keeping = {
-  KEEP_MAILS_DAYS: keptDays('365').describe('days for which the text of a mail is kept, or forever'),
+  KEEP_MAILS_DAYS: keptDays('365').describe('days for which the text of an email is kept, or forever'),
   KEEP_AUDIT_DAYS: keptDays('forever').describe('the same for an entry of the audit log'),
 }
 

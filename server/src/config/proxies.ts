@@ -15,7 +15,7 @@ export function proxyErrors(value: string | undefined): string[] {
     .filter((one) => !isProxy(one))
     .map(
       (one) =>
-        `TRUST_PROXY: "${one}" is no address of a proxy. Say addresses or ranges (10.0.0.7, 10.0.0.0/24, ` +
+        `TRUST_PROXY: "${one}" is not the address of a proxy. Name addresses or ranges (10.0.0.7, 10.0.0.0/24, ` +
         `fd00::/8, ${ranges.join(', ')}) with commas between them, or none`,
     )
 }

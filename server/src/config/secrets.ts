@@ -12,7 +12,7 @@ const KEY_CHARACTERS = 8
 export function weakSecret(secret: string): string | null {
   if (secret.length < 32) return 'needs 32 characters or more'
   if (PLACEHOLDER.test(secret))
-    return 'holds a word of an example; `openssl rand -base64 48` makes a good one'
+    return 'holds a word from an example; `openssl rand -base64 48` makes a good one'
   if (bitsOf(secret) >= ENOUGH_BITS) return null
   return 'is easy to guess (few different characters, repeats or sequences); `openssl rand -base64 48` makes a good one'
 }
@@ -59,7 +59,7 @@ export function wrongStripeKeys(keys: StripeKeys): string[] {
     if (!forms[name].test(key)) return [`${name} must begin with ${begins[name]}`]
     const body = key.replace(forms[name], '')
     const whole = KEY_BODY.test(body) && new Set(body).size >= KEY_CHARACTERS
-    return whole ? [] : [`${name} is no whole key: copy it from the Stripe dashboard`]
+    return whole ? [] : [`${name} is not a whole key: copy it from the Stripe dashboard`]
   })
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = keys
   if (lines.length === 0 && secret && publishable && modeOf(secret) !== modeOf(publishable)) {

@@ -32,7 +32,7 @@ export function unknownVariables(
     const meant = nearTo(name)
     return {
       name,
-      text: `is no variable of the studio, and does nothing${meant ? `: is ${meant} meant?` : ''}`,
+      text: `is not a variable of the studio, and does nothing${meant ? `: do you mean ${meant}?` : ''}`,
     }
   })
 }

@@ -118,9 +118,9 @@ describe('an Admin by the command line', { timeout: 180_000 }, () => {
     const { email: other } = await studio.people.student()
     const { context } = studio
     await expect(setAddress(context, email, other.toUpperCase())).rejects.toThrow(
-      'belongs to somebody already',
+      'already belongs to somebody',
     )
-    await expect(setAddress(context, email, 'no address')).rejects.toThrow('is no e-mail address')
+    await expect(setAddress(context, email, 'no address')).rejects.toThrow('is not an email address')
     await expect(setAddress(context, 'nobody@example.com', 'new@example.com')).rejects.toThrow('Nobody has')
     expect(await roleOf(email, TEST_PASSWORD)).toBe('Student')
   })
@@ -130,9 +130,9 @@ describe('an Admin by the command line', { timeout: 180_000 }, () => {
     const before = await studio.context.db.$count(users)
     const office = { db: studio.context.db, publicUrl: 'https://studio.example', now: new Date() }
     const make = (address: string, userName: string) => createAdmin(office, { email: address, userName })
-    await expect(make(email, 'third')).rejects.toThrow('belongs to somebody already')
-    await expect(make('third@example.com', 'SECOND')).rejects.toThrow('belongs to somebody already')
-    await expect(make('no address', 'third')).rejects.toThrow('is no e-mail address')
+    await expect(make(email, 'third')).rejects.toThrow('already belongs to somebody')
+    await expect(make('third@example.com', 'SECOND')).rejects.toThrow('already belongs to somebody')
+    await expect(make('no address', 'third')).rejects.toThrow('is not an email address')
     await expect(make('third@example.com', '1')).rejects.toThrow('A user name is')
     await expect(resetAdmin(office, email)).rejects.toThrow('no active Admin')
     expect(await admin('reset-password', 'nobody@example.com')).toMatchObject({

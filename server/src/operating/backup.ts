@@ -87,7 +87,7 @@ async function complainOfLacking(made: MadeBackup): Promise<void> {
   for (const line of lacking.slice(0, MOST_LINES)) complain(line)
   if (lacking.length > MOST_LINES) complain(`And ${counted(lacking.length - MOST_LINES, 'other file')}.`)
   complain(
-    'Older backups were kept. Bring the files back, from one of them where they are lost, or delete in the studio what names them.',
+    'Older backups were kept. Restore the missing files from one of them, or delete in the studio what uses them.',
   )
   await tell((context) => tellAdmins(context, made))
 }

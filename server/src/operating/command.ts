@@ -26,8 +26,8 @@ export function inFull(error: unknown): string {
 }
 
 const ofFiles: Record<string, string> = {
-  ENOENT: 'is not there.',
-  EEXIST: 'is there already.',
+  ENOENT: 'does not exist.',
+  EEXIST: 'already exists.',
   EACCES: 'may not be read or written by this user.',
   EISDIR: 'is a folder.',
 }

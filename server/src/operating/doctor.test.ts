@@ -219,14 +219,14 @@ describe('one check', () => {
     const found = (from: Record<string, string | undefined>) =>
       checkUnknown(from).map(({ level, about, text }) => [level, about, text])
     expect(found(environment)).toEqual([
-      ['hint', 'PUBLIC_URI', expect.stringContaining('is PUBLIC_URL meant?')],
+      ['hint', 'PUBLIC_URI', expect.stringContaining('do you mean PUBLIC_URL?')],
     ])
     expect(found({ STUDIO_ENV_FILE: folder })).toEqual([])
     expect(found({ STUDIO_ENV_FILE: file }).sort()).toEqual([
-      ['hint', 'MAIL_FROMM', expect.stringContaining('is MAIL_FROM meant?')],
-      ['hint', 'SMPT_URL', expect.stringContaining('is SMTP_URL meant?')],
-      ['hint', 'SMTP_URI', expect.stringContaining('is SMTP_URL meant?')],
-      ['hint', 'STUDIONAME', expect.stringContaining('is STUDIO_NAME meant?')],
+      ['hint', 'MAIL_FROMM', expect.stringContaining('do you mean MAIL_FROM?')],
+      ['hint', 'SMPT_URL', expect.stringContaining('do you mean SMTP_URL?')],
+      ['hint', 'SMTP_URI', expect.stringContaining('do you mean SMTP_URL?')],
+      ['hint', 'STUDIONAME', expect.stringContaining('do you mean STUDIO_NAME?')],
       ['hint', 'WHATEVER', expect.stringMatching(/does nothing$/)],
     ])
     // Under compose nothing else is in the environment, besides what the container and npm add.

@@ -79,7 +79,7 @@ describe('a folder that was a demo (S-A15, D16)', { timeout: 120_000 }, () => {
   test('is none any more, and a studio is not emptied', async () => {
     expect(await emptyDemo({ words: ['--yes'] })).toMatchObject({
       code: 1,
-      said: expect.stringContaining('This is no demo'),
+      said: expect.stringContaining('This is not a demo'),
     })
   })
 })

@@ -40,7 +40,7 @@ async function main(): Promise<number> {
 
 async function empty(db: Database, dataDir: string, yes: boolean): Promise<number> {
   if (!(await holdsDemo(db)))
-    throw new Error('This is no demo: there is nothing to empty, and nothing was changed.')
+    throw new Error('This is not a demo: there is nothing to empty, and nothing was changed.')
   const others = await countOtherConnections(db)
   if (others > 0) {
     throw new Error(
@@ -53,7 +53,7 @@ async function empty(db: Database, dataDir: string, yes: boolean): Promise<numbe
     return 1
   }
   await emptyStudio(db, dataDir)
-  say('The studio is empty. Production starts on it as on a new one.')
+  say('The studio is empty. Production can start on it as on a new one.')
   return 0
 }
 
@@ -63,7 +63,7 @@ function inWords(holdings: Holding[]): string {
     const indent = ' '.repeat(Math.max(0, 6 - String(all).length))
     return `  ${indent}${counted(all, ...what)}${ofYours}`
   })
-  return ['All of this goes for good, what you made yourself as well:', '', ...lines, ''].join('\n')
+  return ['All of this is deleted for good, including what you made yourself:', '', ...lines, ''].join('\n')
 }
 
 await runCommand(main)

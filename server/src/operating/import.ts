@@ -62,7 +62,7 @@ async function main(): Promise<number> {
   say(`${write ? 'New' : 'Would be new'}: ${made}. Here already: ${known}. Wrong lines: ${wrong}.`)
   if (!write)
     say(
-      'Nothing was written. With --write the lines that are right are imported; nobody is mailed, unless you add --invite.',
+      'Nothing was written. With --write the lines that are right are imported; nobody is emailed, unless you add --invite.',
     )
   return wrong > 0 ? 1 : 0
 }
@@ -86,7 +86,7 @@ siobhan@example.com,Siobhán,"O’Neill, Jr.",,,Ireland,Cork,
 
 async function writeSample(file: string): Promise<number> {
   await writeFile(file, SAMPLE, { flag: 'wx' })
-  say(`${file} is written. Only the e-mail address and the name are needed; one column ‘Name’ does, too.`)
+  say(`${file} is written. Only the email address and the name are needed; one column ‘Name’ does, too.`)
   return 0
 }
 

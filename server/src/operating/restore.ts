@@ -13,7 +13,7 @@ const usage = `npm run restore                       restores the newest backup 
 npm run restore -- BACKUP             another one: its name, its place (a folder or
                                       s3://bucket/prefix), or PLACE/NAME
 npm run restore -- --check [BACKUP]   only reads it whole, and says whether it can be restored
-npm run restore -- --go-live          lets a restored copy mail and charge`
+npm run restore -- --go-live          lets a restored copy email and charge`
 
 const options = {
   check: { type: 'boolean' },
@@ -68,8 +68,8 @@ async function goLive(variables: Variables): Promise<number> {
   )
   say(
     held
-      ? 'This studio may mail and charge: restart its servers. Let the one that it was copied from never run again.'
-      : 'This studio is no restored copy: nothing was changed.',
+      ? 'This studio may now email and charge: restart its servers. Never run the one it was copied from again.'
+      : 'This studio is not a restored copy: nothing was changed.',
   )
   return held ? 0 : 1
 }

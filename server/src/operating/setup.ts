@@ -34,7 +34,7 @@ async function main(): Promise<number> {
   const before = existsSync(file) ? readEnvironmentFile(file) : {}
   if (values.answers && existsSync(file) && !values.replace)
     throw new Error(
-      `${file} is there already: --replace writes it anew, and keeps its TOKEN_SECRET and what setup does not ask for.`,
+      `${file} already exists: --replace writes it again, and keeps its TOKEN_SECRET and what setup does not ask for.`,
     )
   const answers = values.answers
     ? { ...notAsked(before), ...answersOf(values.answers) }

@@ -36,7 +36,7 @@ export function openTerminal(): Terminal {
 /** Asks for a word before something that can't be undone; false for any other, and if the input is closed. */
 export async function confirmWord(word: string): Promise<boolean> {
   const terminal = openTerminal()
-  const typed = await terminal.ask(`Type "${word}" to go on`)
+  const typed = await terminal.ask(`Type "${word}" to continue`)
   terminal.close()
   return typed === word
 }

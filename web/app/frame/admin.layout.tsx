@@ -86,7 +86,7 @@ function Admins({ children }: { children: ReactNode }) {
       letter: 'v',
       tabs: [
         { to: '/admin/live/packs', label: 'Video packs' },
-        { to: '/admin/live/plays', label: 'How videos are watched' },
+        { to: '/admin/live/plays', label: 'Views' },
       ],
       also: ['/admin/training-pack/', '/admin/live/plays/'],
     },

@@ -12,7 +12,7 @@ export function NotFound() {
     <Hero
       fullScreen
       title="Nothing here but morning"
-      lead="The page has moved, or the address has a slip in it. Today’s classes are where they always are."
+      lead="The page has moved, or there is a typo in the address. Today’s classes are where they always are."
       actions={
         <>
           <LinkButton size="lg" to="/">
@@ -30,14 +30,14 @@ export function NotFound() {
 /** Screen of an unexpected error; `reference` is the request's id, which the studio can look up. */
 export function SomethingWentWrong({ reference }: { reference?: string | undefined }) {
   const askUs = reference
-    ? `If it stays, write to us and name ${reference}.`
-    : 'If it stays, write to us and say what you were doing.'
+    ? `If it keeps happening, write to us and quote ${reference}.`
+    : 'If it keeps happening, write to us and say what you were doing.'
   return (
     <Hero
       picture="dusk"
       fullScreen
       title="Something went wrong on our side"
-      lead={`Nothing you did, and nothing was charged. Try again in a minute. ${askUs}`}
+      lead={`It was nothing you did, and nothing was charged. Try again in a minute. ${askUs}`}
       actions={
         <>
           <Button size="lg" variant="light" onClick={() => window.location.reload()}>
@@ -59,7 +59,7 @@ function Busy() {
       picture="dusk"
       fullScreen
       title="One moment, please"
-      lead="The studio can’t answer just now. Nothing was lost, and nothing was charged. Try again in a minute."
+      lead="The studio can’t answer right now. Nothing was lost, and nothing was charged. Try again in a minute."
       actions={
         <Button size="lg" variant="light" onClick={reload}>
           Try again

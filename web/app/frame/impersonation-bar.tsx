@@ -21,9 +21,9 @@ export function ImpersonationBar() {
   }, [until])
   if (until === null || !user) return null
   return (
-    <aside aria-label="Seen as somebody else" className={styles.bar}>
+    <aside aria-label="Viewing as somebody else" className={styles.bar}>
       <p>
-        You see the studio as <b translate="no">{fullName(user)}</b>. Nothing can be changed.
+        You are viewing the studio as <b translate="no">{fullName(user)}</b>. Nothing can be changed.
       </p>
       <Button size="sm" variant="line" onClick={() => void stopImpersonation()}>
         Stop

@@ -50,7 +50,7 @@ function Teachers({ children }: { children: ReactNode }) {
       label: 'Videos',
       icon: IconMovie,
       letter: 'v',
-      tabs: [{ to: '/teacher/films', label: 'How your videos are watched' }],
+      tabs: [{ to: '/teacher/films', label: 'Views' }],
       also: ['/teacher/films/'],
     },
     { to: '/teacher/notification', label: 'Notification', icon: IconBell, letter: 'n', unread },

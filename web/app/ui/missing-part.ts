@@ -7,9 +7,9 @@ import { isServerReached } from './use-online.ts'
 /** Says that a part of the page is missing, also after the page started over. */
 export const tellMissing = () =>
   showAlert({
-    title: 'A part of this page is missing',
+    title: 'Part of this page is missing',
     description:
-      'The studio answers, but did not send all of the page. What you typed is still here. Load the page again in a minute; if it stays so, write to us.',
+      'The studio answered, but not all of the page arrived. What you typed is still here. Load the page again in a minute. If that doesn’t help, write to us.',
     confirm: true,
     okText: 'Load again',
     closeText: 'Stay here',

@@ -12,7 +12,7 @@ export const followedTeachers = get('/Teacher/followed', {
 })
 
 export const followTeacher = put('/Teacher/:id/follow', {
-  summary: 'Tells the caller of new classes of a teacher, or no more; again changes nothing',
+  summary: 'Tells the caller of new classes by a teacher, or stops doing so; repeating it changes nothing',
   callers: ['student'],
   params: IdParams,
   body: FollowWish,

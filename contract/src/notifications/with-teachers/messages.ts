@@ -4,13 +4,13 @@ import { DESCRIPTION_LENGTH } from '../limits.ts'
 export const NOTES_A_DAY = 3
 
 export const fieldTexts = {
-  noteLong: `A note has at most ${DESCRIPTION_LENGTH} characters`,
+  noteLong: `A note can have at most ${DESCRIPTION_LENGTH} characters`,
 } as const
 
 export const refusals = {
-  blocked: 'You can’t write to teachers at present',
+  blocked: 'You can’t write to teachers at the moment',
   closed: 'Your plan doesn’t include this class',
-  notDone: 'You can write to the teacher once you have done the class',
-  enough: `You have written ${NOTES_A_DAY} notes to this teacher within a day. Write again tomorrow`,
+  notDone: 'You can write to the teacher once you have finished the class',
+  enough: `You have written ${NOTES_A_DAY} notes to this teacher today. Write again tomorrow`,
   noTeacher: 'The teacher of this class has left',
 } as const

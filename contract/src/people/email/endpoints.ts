@@ -11,7 +11,7 @@ const { get, post, del } = inRoom('people')
 const everybodySignedIn = ['student', 'coach', 'admin'] as const
 
 export const emailChange = get('/User/emailChange', {
-  summary: "The caller's new e-mail address that waits for its link to be opened",
+  summary: "The caller's new email address, until its link is opened",
   callers: everybodySignedIn,
   status: 200,
   answer: EmailChange,
@@ -19,7 +19,7 @@ export const emailChange = get('/User/emailChange', {
 
 export const changeEmail = post('/User/emailChange', {
   summary:
-    'Mails a link to a new e-mail address, with the password, and the second step where it is on; the old address is told',
+    'Sends a link to a new email address, with the password, and the second step where it is on; the old address is told',
   callers: everybodySignedIn,
   body: ChangeEmailBody,
   watched: 'always',
@@ -30,14 +30,14 @@ export const changeEmail = post('/User/emailChange', {
 })
 
 export const withdrawEmailChange = del('/User/emailChange', {
-  summary: 'Keeps the old e-mail address: the link that was mailed no longer works',
+  summary: 'Keeps the old email address: the link that was sent no longer works',
   callers: everybodySignedIn,
   watched: 'always',
   status: 204,
 })
 
 export const confirmEmail = post('/User/confirmEmail', {
-  summary: 'Makes the new e-mail address the one to sign in with, by the code of the mailed link, once',
+  summary: 'Makes the new email address the one to sign in with, by the code of the link, once',
   callers: ['visitor'],
   body: ConfirmEmailBody,
   watched: 'always',
@@ -48,7 +48,7 @@ export const confirmEmail = post('/User/confirmEmail', {
 
 export const takeBackEmail = post('/User/takeBackEmail', {
   summary:
-    'Restores the e-mail address of before a change with the code of the mail sent there, once, and sets a new password; ends every session',
+    'Restores the email address from before a change with the code of the email sent there, once, and sets a new password; ends every session',
   callers: ['visitor'],
   body: TakeBackEmailBody,
   watched: 'always',

@@ -5,7 +5,7 @@ import { Impersonation } from './schema.ts'
 const { post, del } = inRoom('people')
 
 export const startImpersonation = post('/Person/:id/look', {
-  summary: 'Lets an Admin see the studio as somebody does, for thirty minutes, and change nothing',
+  summary: 'Lets an Admin view the studio as somebody, for thirty minutes, and change nothing',
   callers: ['admin'],
   params: IdParams,
   watched: 'always',
@@ -15,7 +15,7 @@ export const startImpersonation = post('/Person/:id/look', {
 })
 
 export const endImpersonation = del('/Person/:id/look', {
-  summary: 'Ends it; once more changes nothing',
+  summary: 'Ends it; repeating it changes nothing',
   callers: ['admin'],
   params: IdParams,
   watched: 'always',

@@ -7,7 +7,8 @@ const { post, put } = inRoom('people')
 const staff = ['coach', 'admin'] as const
 
 export const beginPasskey = post('/User/passkeys/options', {
-  summary: 'What a browser needs to make a passkey, good for five minutes; with the second step, if it is on',
+  summary:
+    'What a browser needs to create a passkey, valid for five minutes; with the second step, if it is on',
   callers: staff,
   beforeSecondFactor: 'open',
   body: ProvenBody,

@@ -14,7 +14,7 @@ const { post } = inRoom('people')
 const everybodySignedIn = ['student', 'coach', 'admin'] as const
 
 export const forgotPassword = post('/User/forgotPassword', {
-  summary: 'Mails a reset link; answers the same for known and unknown addresses',
+  summary: 'Sends a reset link by email; answers the same for known and unknown addresses',
   callers: ['visitor'],
   query: ForgotQuery,
   body: ForgotBody,
@@ -24,7 +24,7 @@ export const forgotPassword = post('/User/forgotPassword', {
 })
 
 export const resetPassword = post('/User/resetPassword', {
-  summary: 'Sets a new password with the code of the reset mail; ends every session',
+  summary: 'Sets a new password with the code of the reset email; ends every session',
   callers: ['visitor'],
   query: ResetQuery,
   body: ResetBody,

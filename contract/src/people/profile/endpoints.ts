@@ -31,7 +31,7 @@ export const setAvatar = put('/User/updateAvatarById/:id', {
 })
 
 export const removeAvatar = del('/User/updateAvatarById/:id', {
-  summary: 'Takes the photo away',
+  summary: 'Removes the photo',
   callers: everybodySignedIn,
   own: ({ params }) => params.id,
   params: IdParams,

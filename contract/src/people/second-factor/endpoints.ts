@@ -15,7 +15,7 @@ export const secondFactor = get('/User/secondFactor', {
 
 export const beginSecondFactor = post('/User/secondFactor', {
   summary:
-    'Makes a secret for an authenticator app, which is good once its first code was typed; with the second step, if it is on',
+    'Creates a secret for an authenticator app, which is valid once its first code is typed; with the second step, if it is on',
   callers: staff,
   beforeSecondFactor: 'open',
   body: ProvenBody,
@@ -38,7 +38,7 @@ export const confirmSecondFactor = put('/User/secondFactor', {
 })
 
 export const renewRecoveryCodes = post('/User/secondFactor/recoveryCodes', {
-  summary: 'Ten new recovery codes, with the password and the second step; the old ones are good no more',
+  summary: 'Ten new recovery codes, with the password and the second step; the old ones stop working',
   callers: staff,
   body: ProvenBody,
   watched: 'always',

@@ -3,7 +3,7 @@ export const passkeyTexts = {
   longName: 'Please use at most 50 characters',
   wrong: 'This passkey did not let you in. Please try again, or use a code',
   notMade: 'This passkey could not be saved. Please start again',
-  registered: 'This passkey is saved already',
+  registered: 'This passkey is already saved',
   tooMany: 'You have 20 passkeys. Please remove one first',
   noDomain: 'Passkeys need a studio with a domain name and https',
 } as const
@@ -13,8 +13,8 @@ export const secondFactorTexts = {
   needed: 'Please enter a code, or use a passkey',
   missing: 'This studio asks its staff for a second step at sign-in. Please set it up first',
   unreadable:
-    'Codes of your app can’t be checked any more, because the studio’s key has changed. Use a recovery code or a passkey, or ask an Admin to take your second step off',
-  wrongCode: 'This code is not right, or was used already. Please wait for the next one',
+    'Codes from your app can no longer be checked, because the studio’s key has changed. Use a recovery code or a passkey, or ask an Admin to take your second step off',
+  wrongCode: 'This code is not right, or has been used. Please wait for the next one',
   notBegun: 'Please start again: scan the code first',
   staysOn: 'This studio asks its staff for a second step. Please add another way before you remove this one',
   isOff: 'The second step is not on',

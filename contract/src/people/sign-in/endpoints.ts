@@ -7,7 +7,7 @@ const everybodySignedIn = ['student', 'coach', 'admin'] as const
 
 export const signIn = post('/User/login', {
   summary:
-    'Signs in with e-mail and password; 403 RegistrationUnfinished brings a sign-up token, 403 SecondFactorNeeded asks for a code or a passkey as well',
+    'Signs in with email and password; 403 RegistrationUnfinished brings a sign-up token, 403 SecondFactorNeeded asks for a code or a passkey as well',
   callers: ['visitor'],
   body: Credentials,
   watched: 'always',

@@ -14,7 +14,7 @@ import {
 const { get, post } = inRoom('people')
 
 export const register = post('/User/registration', {
-  summary: 'Step 1 of sign-up: makes the account and gives the token that the next steps need',
+  summary: 'Step 1 of sign-up: creates the account and returns the token that the next steps need',
   callers: ['visitor'],
   body: Registration,
   status: 201,
@@ -34,7 +34,7 @@ export const checkUserName = get('/User/checkUserName', {
 })
 
 export const checkUserEmail = get('/User/checkUserEmail', {
-  summary: 'Whether an e-mail address is registered',
+  summary: 'Whether an email address is registered',
   callers: ['visitor'],
   query: z.object({ email: z.string().max(320) }),
   status: 200,
@@ -51,7 +51,7 @@ export const commonPasswords = get('/User/commonPasswords', {
 })
 
 export const captchaChallenge = get('/Captcha/challenge', {
-  summary: 'A proof-of-work challenge, good once and for ten minutes',
+  summary: 'A proof-of-work challenge, valid once and for ten minutes',
   callers: ['visitor'],
   status: 200,
   answer: Challenge,

@@ -31,7 +31,7 @@ export const people = get('/User/getAllUsers', {
 })
 
 export const inviteStaff = post('/User/invite', {
-  summary: 'Mails a teacher or an Admin an invitation to make an account, good once and for seven days',
+  summary: 'Sends a teacher or an Admin an invitation to create an account, valid once and for seven days',
   callers: ['admin'],
   body: InviteBody,
   status: 200,
@@ -63,7 +63,7 @@ export const deleteUser = del('/User/:id', {
 
 export const myStudents = get('/User/getMyStudents', {
   summary:
-    "Members who have joined any of the teacher's calendars, or a certain one, without e-mail addresses",
+    "Members who have joined any of the teacher's calendars, or a certain one, without email addresses",
   callers: ['coach'],
   query: MyStudentsQuery,
   status: 200,
@@ -72,7 +72,7 @@ export const myStudents = get('/User/getMyStudents', {
 })
 
 export const subscribedUsers = get('/User/getSubscribedUsers', {
-  summary: 'People with a membership, with its plan, the days that are left and the next charge',
+  summary: 'People with a membership, with its plan, the days left and the next charge',
   callers: ['admin'],
   query: SubscribedQuery,
   status: 200,
@@ -81,14 +81,14 @@ export const subscribedUsers = get('/User/getSubscribedUsers', {
 })
 
 export const standingCounts = get('/User/standings', {
-  summary: 'How many people stand in each way, by which the lists of people are narrowed',
+  summary: 'How many people are in each state, by which the lists of people can be filtered',
   callers: ['admin'],
   status: 200,
   answer: StandingCounts,
 })
 
 export const invitations = get('/User/invitations', {
-  summary: 'Invitations that nobody has used, newest first, those that are over too',
+  summary: 'Invitations that nobody has used, newest first, including expired ones',
   callers: ['admin'],
   query: InvitationsQuery,
   status: 200,
@@ -96,7 +96,7 @@ export const invitations = get('/User/invitations', {
 })
 
 export const revokeInvitation = del('/User/invitations/:id', {
-  summary: 'Takes an invitation back: its link is good no more',
+  summary: 'Withdraws an invitation: its link stops working',
   callers: ['admin'],
   params: IdParams,
   status: 204,

@@ -22,7 +22,7 @@ export const planClass = post('/PlannedClass', {
 })
 
 export const removePlannedClass = del('/PlannedClass/:id', {
-  summary: 'Takes a class off a day of the caller; again changes nothing',
+  summary: 'Takes a class off a day of the caller; repeating it changes nothing',
   callers: ['student'],
   params: IdParams,
   status: 204,

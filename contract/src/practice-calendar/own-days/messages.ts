@@ -9,5 +9,5 @@ export const fieldTexts = {
 
 export const refusals = {
   closed: 'Your plan doesn’t include this class',
-  tooMany: `You have put ${MOST_PLANNED} classes on days to come. Take one away first`,
+  tooMany: `You have put ${MOST_PLANNED} classes on coming days. Please remove one first`,
 } as const

@@ -55,7 +55,7 @@ export const setLinks = put('/Settings/links', {
 })
 
 export const setMails = put('/Settings/mails', {
-  summary: 'Sets whom mails say that they come from; null is the default',
+  summary: 'Sets the sender name of emails; null is the default',
   ...changing,
   body: MailSettings,
   answer: MailPart,

@@ -13,15 +13,15 @@ export const settingToasts = {
 export const settingTexts = {
   studioName: 'Please name the studio',
   senderName: 'Please name the sender',
-  nameLong: `A name has at most ${SETTINGS_LIMITS.name} characters`,
+  nameLong: `A name can have at most ${SETTINGS_LIMITS.name} characters`,
   year: `Please enter a year from ${SETTINGS_LIMITS.firstYear} to ${SETTINGS_LIMITS.lastYear}`,
   colour: 'Please enter a colour such as #1d3b5e',
   linkName: 'Please name the link',
-  links: `There are at most ${SETTINGS_LIMITS.links} links`,
+  links: `You can have at most ${SETTINGS_LIMITS.links} links`,
   legal: 'Please write the text, or go back to the default',
-  legalLong: `A text has at most ${SETTINGS_LIMITS.legal.toLocaleString('en')} characters`,
+  legalLong: `A text can have at most ${SETTINGS_LIMITS.legal.toLocaleString('en')} characters`,
   legalKnotted: 'This text has too much formatting. Please simplify it',
   legalTitle: 'Please begin with a title: # Terms of Service',
   legalPlaceholder: (unknown: string) =>
-    `${unknown} is not known. A text may name ${LEGAL_PLACEHOLDERS.join(' and ')}`,
+    `${unknown} is not a known placeholder. A text can use ${LEGAL_PLACEHOLDERS.join(' and ')}`,
 } as const

@@ -23,7 +23,7 @@ export const followPath = put('/TrainingPack/:id/programme', {
 })
 
 export const leavePath = del('/TrainingPack/:id/programme', {
-  summary: 'Follows a path no more; what was watched stays, and again changes nothing',
+  summary: 'Stops following a path; what was watched stays, and repeating it changes nothing',
   callers: everybodySignedIn,
   params: IdParams,
   status: 204,

@@ -20,21 +20,21 @@ export const captionTexts = {
   head: 'Please choose a WebVTT or SubRip file (.vtt or .srt)',
   missing: 'Please choose one WebVTT or SubRip file',
   none: 'This file contains no captions',
-  long: 'A file of captions has at most 200,000 bytes',
-  many: 'A video has captions in at most 20 languages',
+  long: 'A captions file can have at most 200,000 bytes',
+  many: 'A video can have captions in at most 20 languages',
   choose: 'Please choose the language of the captions',
-  language: 'Please write a language as in "en" or "pt-BR"',
+  language: 'Please write a language such as "en" or "pt-BR"',
   label: 'Please name the language in at most 50 characters',
 } as const
 
 /** Reasons why a caption is left out, or what was repaired. */
 export const remarkTexts = {
-  untimed: 'left out, it has no times',
-  unreadable: 'left out, its times can’t be read. Please write them as in "00:01.000 --> 00:04.000"',
-  backwards: 'left out, it ends before it begins',
-  empty: 'left out, it ends when it begins',
-  tags: 'left out, captions can hold the tags of WebVTT alone, such as <i> and <v Name>',
-  times: 'repaired, its times are written in another way than in WebVTT',
+  untimed: 'left out: it has no times',
+  unreadable: 'left out: its times can’t be read. Please write them as in "00:01.000 --> 00:04.000"',
+  backwards: 'left out: it ends before it begins',
+  empty: 'left out: it ends when it begins',
+  tags: 'left out: captions can only hold WebVTT’s own tags, such as <i> and <v Name>',
+  times: 'repaired: its times were not written as in WebVTT',
 } as const
 
 const HEAD = /^WEBVTT(?:[ \t].*)?$/

@@ -12,11 +12,11 @@ export const CHAPTERS_LENGTH = 3500
 /** Messages about a typed list of chapters. */
 export const chapterTexts = {
   form: 'Please write each chapter with its time, as in "Warm-up 0:00, Other side 12:10"',
-  title: 'A chapter has a name of 1 to 60 characters',
+  title: 'A chapter name needs 1 to 60 characters',
   order: 'Please put the chapters in the order of their times, each time once',
-  many: 'A video has at most 50 chapters',
-  long: 'A video has at most 50 chapters',
-  pastEnd: 'A chapter begins after the end of the video',
+  many: 'A video can have at most 50 chapters',
+  long: 'A video can have at most 50 chapters',
+  pastEnd: 'A chapter starts after the end of the video',
 } as const
 
 /** Maximum characters of a time with the blanks before it. */

@@ -13,7 +13,7 @@ const { get, put, del } = inRoom('videos')
 
 export const guidance = get('/Video/:id/guidance', {
   summary:
-    "A film's chapters and the languages of its captions, for those it is open to or who may change it",
+    "A video's chapters and the languages of its captions, for those it is open to or who may change it",
   callers: ['student', 'coach', 'admin'],
   params: IdParams,
   status: 200,
@@ -22,7 +22,7 @@ export const guidance = get('/Video/:id/guidance', {
 })
 
 export const captions = get('/Video/:id/captions/:language', {
-  summary: "A film's captions in one language, as WebVTT, for the same people",
+  summary: "A video's captions in one language, as WebVTT, for the same people",
   callers: ['student', 'coach', 'admin'],
   params: CaptionsParams,
   status: 200,
@@ -31,7 +31,7 @@ export const captions = get('/Video/:id/captions/:language', {
 })
 
 export const setChapters = put('/Video/:id/chapters', {
-  summary: "Sets a film's chapters from the typed list; an empty one takes them away",
+  summary: "Sets a video's chapters from the typed list; an empty one removes them",
   callers: ['coach', 'admin'],
   params: IdParams,
   body: ChaptersTyped,
@@ -42,7 +42,7 @@ export const setChapters = put('/Video/:id/chapters', {
 
 export const setCaptions = put('/Video/:id/captions', {
   summary:
-    "Sets a film's captions in one language from a WebVTT or SubRip file, in the place of earlier ones; tells which lines were repaired or left out",
+    "Sets a video's captions in one language from a WebVTT or SubRip file, replacing earlier ones; tells which lines were repaired or left out",
   callers: ['coach', 'admin'],
   params: IdParams,
   query: CaptionsQuery,
@@ -54,7 +54,7 @@ export const setCaptions = put('/Video/:id/captions', {
 })
 
 export const removeCaptions = del('/Video/:id/captions/:language', {
-  summary: "Takes a film's captions in one language away; again is the same success",
+  summary: "Removes a video's captions in one language; repeating it is the same success",
   callers: ['coach', 'admin'],
   params: CaptionsParams,
   status: 204,

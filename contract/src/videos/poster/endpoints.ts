@@ -16,7 +16,7 @@ export const setPoster = put('/Video/:id/poster', {
 })
 
 export const removePoster = del('/Video/:id/poster', {
-  summary: "Takes a video's picture away: one is drawn in its place",
+  summary: "Removes a video's picture: one is drawn in its place",
   callers: ['coach', 'admin'],
   params: IdParams,
   status: 204,

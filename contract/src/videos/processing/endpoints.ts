@@ -6,7 +6,7 @@ const { get, post } = inRoom('videos')
 
 export const filmsInWork = get('/Video/processing', {
   summary:
-    "Films whose other qualities are being made, wait for it, or could not be made, the last changed first: a Coach's own, or all for Admin",
+    "Videos whose other resolutions are being created, wait for it, or could not be created, the last changed first: a Coach's own, or all for Admin",
   callers: ['coach', 'admin'],
   status: 200,
   answer: FilmsInWork,
@@ -15,7 +15,7 @@ export const filmsInWork = get('/Video/processing', {
 
 export const remakeFilm = post('/Video/:id/process', {
   summary:
-    'Makes the other qualities of a film again, levelled or not; those before play until the new ones are there',
+    'Creates the other resolutions of a video again, levelled or not; the earlier ones play until the new ones are there',
   callers: ['coach', 'admin'],
   params: IdParams,
   body: Remaking,
@@ -26,7 +26,7 @@ export const remakeFilm = post('/Video/:id/process', {
 })
 
 export const filmState = get('/Video/:id/process', {
-  summary: 'What was made of a film, what it lacks, and how loud it is',
+  summary: 'What was created from a video, what it lacks, and how loud it is',
   callers: ['coach', 'admin'],
   params: IdParams,
   status: 200,
@@ -36,7 +36,7 @@ export const filmState = get('/Video/:id/process', {
 })
 
 export const remakeLacking = post('/Video/processing', {
-  summary: 'Makes all films again that lack something made of films now',
+  summary: 'Processes again all videos that lack something new videos get',
   callers: ['admin'],
   status: 202,
   answer: FilmsRemade,

@@ -4,10 +4,10 @@ import { levellingChanges, loudnessText } from './loudness.ts'
 test.each([
   [null, null, null],
   [-70, -70, 'silent'],
-  [-41.25, -20, '−41.3 LUFS, very quiet'],
-  [-23.4, -4, '−23.4 LUFS, quieter than most'],
-  [-16, -1.5, '−16.0 LUFS, as loud as most'],
-  [-9, 0.3, '−9.0 LUFS, louder than most; its loudest moments may crackle'],
+  [-41.25, -20, 'very quiet (−41.3 LUFS)'],
+  [-23.4, -4, 'quieter than most (−23.4 LUFS)'],
+  [-16, -1.5, 'as loud as most (−16.0 LUFS)'],
+  [-9, 0.3, 'louder than most (−9.0 LUFS); its loudest moments may crackle'],
 ])('a film of %s LUFS whose peak is %s is described as: %s', (loudness, peak, words) => {
   expect(loudnessText({ loudness, peak })).toBe(words)
 })

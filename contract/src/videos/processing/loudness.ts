@@ -20,13 +20,13 @@ const WORDS: readonly (readonly [below: number, words: string])[] = [
 /** dBTP from which coding to AAC may distort. */
 const CRACKLES = -0.5
 
-/** How loud a film is, for its studio: `−23.4 LUFS, quieter than most`. Null for one that is not measured. */
+/** How loud a film is, for its studio: `quieter than most (−23.4 LUFS)`. Null for one that is not measured. */
 export function loudnessText({ loudness, peak }: MeasuredLoudness): string | null {
   if (loudness === null) return null
   if (loudness <= SILENT) return 'silent'
   const words = WORDS.find(([below]) => loudness < below)?.[1] ?? 'louder than most'
   const crackling = peak !== null && peak >= CRACKLES ? '; its loudest moments may crackle' : ''
-  return `${signed(loudness)} LUFS, ${words}${crackling}`
+  return `${words} (${signed(loudness)} LUFS)${crackling}`
 }
 
 /** LU from the target within which nobody hears that a film was levelled (EBU R 128 allows as much for live sound). */

@@ -20,10 +20,10 @@ export const LACKS = ['qualities', 'preview', 'posters', 'loudness'] as const
 export type Lack = (typeof LACKS)[number]
 
 const lackTexts: Record<Lack, string> = {
-  qualities: 'other qualities',
+  qualities: 'other resolutions',
   preview: 'the preview for visitors',
-  posters: 'pictures to choose a poster from',
-  loudness: 'the measure of its loudness',
+  posters: 'pictures to choose from',
+  loudness: 'a loudness measurement',
 }
 
 const andList = (parts: string[]) =>
@@ -35,35 +35,37 @@ const failureTexts: Record<ProcessingFailure, string> = {
   stuck: 'Processing stalled for two minutes and was stopped.',
   slow: 'Processing took more than twelve hours and was stopped.',
   long: 'The video is longer than twelve hours.',
-  cut: 'The video can’t be read to its end. Upload it again.',
+  cut: 'The video can’t be read to the end. Upload it again.',
   noRoom: 'There is no room left on the disk.',
   ended: 'Processing was stopped from outside, perhaps because memory ran out.',
 }
 
 export const processingTexts = {
-  noFfmpeg:
-    'Videos play in the quality they were uploaded in: this server has no ffmpeg, which creates the others.',
-  waiting: 'Ready to play. Other qualities follow when the videos before it are done.',
-  running: (percent: number) => `Ready to play. Other qualities are being created: ${percent}%.`,
-  failed: (failure: ProcessingFailure | null) => `Plays in one quality. ${failureTexts[failure ?? 'ended']}`,
-  waitingAgain: 'Plays as before. It will be processed again when the videos before it are done.',
-  runningAgain: (percent: number) => `Plays as before. It is being processed again: ${percent}%.`,
+  noFfmpeg: 'Only the uploaded resolution plays. Install ffmpeg on the server for more.',
+  waiting: 'Ready to play. More resolutions follow once the videos before it are done.',
+  running: (percent: number) => `Ready to play. Creating more resolutions: ${percent}%.`,
+  failed: (failure: ProcessingFailure | null) =>
+    `Plays in one resolution. ${failureTexts[failure ?? 'ended']}`,
+  waitingAgain: 'Plays as before. It will be processed again once the videos before it are done.',
+  runningAgain: (percent: number) => `Plays as before. Processing it again: ${percent}%.`,
   failedAgain: (failure: ProcessingFailure | null) =>
     `Plays as before, because it could not be processed again. ${failureTexts[failure ?? 'ended']}`,
   begun: 'The video is being processed again',
-  meanwhile: 'A video plays as before until it has been processed again.',
+  meanwhile: 'The video plays as before until it is done.',
   allBegun: (films: number) =>
-    films === 1 ? '1 video is processed again' : `${films} videos are processed again, one after the other`,
-  lacks: (lacks: readonly Lack[]) => `Still lacks ${andList(lacks.map((lack) => lackTexts[lack]))}.`,
+    films === 1
+      ? '1 video is being processed again'
+      : `${films} videos are being processed again, one after the other`,
+  lacks: (lacks: readonly Lack[]) => `Still missing: ${andList(lacks.map((lack) => lackTexts[lack]))}.`,
   lacking: (films: number) =>
     films === 1
-      ? '1 film came before something that is made of films now: previews, pictures, or the measure of loudness.'
+      ? '1 video lacks something that new videos get: a preview, pictures or a loudness measurement.'
       : `${films} videos lack something that new videos get: previews, pictures or a loudness measurement.`,
 } as const
 
 export const processingRefusals = {
   noFilm: 'This video has no uploaded file',
   atWork: 'This video is being processed',
-  allOften: 'All videos were processed again three times within a day. Try again tomorrow',
-  often: 'This video was processed again three times within a day. Try again tomorrow',
+  allOften: 'All videos have been processed again three times today. Try again tomorrow',
+  often: 'This video has been processed again three times today. Try again tomorrow',
 } as const

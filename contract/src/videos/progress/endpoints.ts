@@ -5,7 +5,8 @@ const { del, put } = inRoom('videos')
 
 // Apart from the room's other calls, which every page loads.
 export const removeWatched = del('/VideoProgress/:videoId', {
-  summary: "Takes one video off the caller's history, with its practices; again is the same success",
+  summary:
+    "Removes one video from the caller's history, with its practices; repeating it is the same success",
   callers: ['student', 'coach', 'admin'],
   params: VideoParams,
   status: 204,
@@ -14,7 +15,7 @@ export const removeWatched = del('/VideoProgress/:videoId', {
 
 export const changeMark = put('/VideoProgress/:videoId/mark', {
   summary:
-    "Changes where a film of the caller's history goes on, or how it felt; a film that is not in it is the same success",
+    "Changes where a video of the caller's history resumes, or how it felt; a video that is not in it is the same success",
   callers: ['student', 'coach', 'admin'],
   params: VideoParams,
   body: MarkChange,

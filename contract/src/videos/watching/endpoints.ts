@@ -20,7 +20,7 @@ export const stopHere = del('/Watching/here', {
 })
 
 export const stopElsewhere = del('/Watching/:id', {
-  summary: "Stops the film on another device of the caller's; for another person's 404",
+  summary: "Stops the video on another of the caller's devices; for another person's 404",
   callers,
   params: IdParams,
   status: 204,

@@ -33,7 +33,7 @@ const words = (others: number) =>
 export const watchingTexts = {
   tooMany(others: number): string {
     const { devices, which } = words(others)
-    return `You are watching on ${devices}. To watch here, please stop ${which}`
+    return `You are watching on ${devices}. To watch here, stop ${which}`
   },
   stopped: 'This was stopped from another of your devices',
 } as const

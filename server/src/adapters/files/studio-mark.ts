@@ -63,7 +63,7 @@ async function firstMark(client: pg.PoolClient, { files, words }: MarkedFiles, i
   )
   const sizes = await Promise.all(rows.map(({ key }) => files.size(key)))
   if (sizes.length > 0 && sizes.every((size) => size === null))
-    return `${words} has none of the newest ${rows.length} files that the database names: is it mounted, and the right one?`
+    return `${words} has none of the newest ${rows.length} files that the database names. Is it mounted, and is it the right one?`
   await files.write(MARK, Buffer.from(`${id}\n`))
   return null
 }
@@ -79,7 +79,7 @@ function strange(id: string | null, found: string | null, words: string): string
     return `${words} has the files of another studio: its ${MARK} is ${found}. Name the right place, or delete that file if you know better.`
   const wrong = found ? `its ${MARK} is ${found}, and not` : `it lacks the file ${MARK}, which holds`
   return (
-    `${words} is not where this studio's files are: ${wrong} ${id}. Is it mounted, and the right one? ` +
+    `${words} is not where this studio's files are: ${wrong} ${id}. Is it mounted, and is it the right one? ` +
     `If the files are lost, restore a backup, or write that id into ${MARK} there to go on without them.`
   )
 }

@@ -5,7 +5,7 @@ import { isCommonPassword } from '../../rooms/people/passwords/common-passwords.
 
 /** Password rule of VALID-01 in words. */
 export const PASSWORD_RULE =
-  '6 to 20 letters, digits and @$!%*#?&, among them a small letter, a capital one and a digit'
+  '6 to 20 letters, digits and @$!%*#?&, among them a small letter, a capital letter and a digit'
 
 /** Values of ADMIN_EMAIL and ADMIN_PASSWORD. */
 export interface FirstAdmin {
@@ -19,9 +19,9 @@ export interface FirstAdmin {
  */
 export function firstAdminErrors({ email, password }: FirstAdmin): string[] {
   const lines: string[] = []
-  if (email && !Email.safeParse(email).success) lines.push('ADMIN_EMAIL is no e-mail address')
+  if (email && !Email.safeParse(email).success) lines.push('ADMIN_EMAIL is not an email address')
   if (password && !Password.safeParse(password).success)
-    lines.push(`ADMIN_PASSWORD does not keep the password rule: ${PASSWORD_RULE}`)
+    lines.push(`ADMIN_PASSWORD breaks the password rule: ${PASSWORD_RULE}`)
   else if (password && isCommonPassword(password))
     lines.push('ADMIN_PASSWORD is on the list of passwords that guessers try first')
   return lines

@@ -29,7 +29,7 @@ test('without the first admin’s address it says everything that is missing at 
 test('a weak password or no address is refused by name', async () => {
   studio = await startTestStudio({ ADMIN_EMAIL: 'owner', ADMIN_PASSWORD: 'short' })
   await expect(seedFirstAdmin(studio.context)).rejects.toThrow(
-    /ADMIN_EMAIL is no e-mail address\n {2}ADMIN_PASSWORD does not keep the password rule/,
+    /ADMIN_EMAIL is not an email address\n {2}ADMIN_PASSWORD breaks the password rule/,
   )
 })
 

@@ -9,9 +9,9 @@ import { secondFactors } from '../tables/second-factors.ts'
 const PURPOSE = 'mark-of-the-secret'
 
 export const SECRET_CHANGED =
-  'TOKEN_SECRET is not the one of the last start. People stay signed in, but codes of authenticator apps are refused, ' +
+  'TOKEN_SECRET is not the one from the last start. People stay signed in, but codes of authenticator apps are refused, ' +
   'links of calendar feeds and of unsubscribing lead nowhere, push messages have to be switched on again, and addresses ' +
-  'that had their trial are forgotten. Write the previous secret behind the new one, with a space between, and nothing is lost.'
+  'that had their trial are forgotten. Write the previous secret after the new one, with a space between, and nothing is lost.'
 
 /** Whether the secrets that are accepted include the one of the last start; also before the first. */
 export async function isKnownSecret({ db, tokens }: Pick<Context, 'db' | 'tokens'>): Promise<boolean> {

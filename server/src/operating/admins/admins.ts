@@ -39,7 +39,7 @@ export async function createAdmin(
 ): Promise<string> {
   const email = Email.safeParse(words.email)
   const userName = UserName.safeParse(words.userName)
-  if (!email.success) throw new Error(`"${words.email}" is no e-mail address.`)
+  if (!email.success) throw new Error(`"${words.email}" is not an email address.`)
   if (!userName.success)
     throw new Error('A user name is 2 to 24 letters, digits, -, _ and ., with at least one letter.')
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
@@ -61,7 +61,7 @@ export async function createAdmin(
       .returning({ id: users.id })
       .catch((error: unknown) => {
         if (violatedConstraint(error) === null) throw error
-        throw new Error('The address or the user name belongs to somebody already. Nothing was changed.')
+        throw new Error('The address or the user name already belongs to somebody. Nothing was changed.')
       })
     return linkFor(office, tx, { userId: made?.id ?? '', action: 'admin.created' })
   })
@@ -118,7 +118,7 @@ export async function endAllSessions({ db, now }: Office): Promise<string> {
       .returning({ id: sessions.id })
     if (ended.length === 0) return 'Nobody was signed in.'
     await tx.insert(auditLog).values({ at: now, userId: null, action: 'sessions.ended' })
-    return `${counted(ended.length, 'session')} ended: everybody signs in again.`
+    return `${counted(ended.length, 'session')} ended: everybody has to sign in again.`
   })
 }
 

@@ -19,7 +19,7 @@ import { eraseSecondFactor } from '../../rooms/people/second-factor/erase-second
  */
 export async function setAddress(context: Context, address: string, wanted: string): Promise<string> {
   const email = Email.safeParse(wanted)
-  if (!email.success) throw new Error(`"${wanted}" is no e-mail address.`)
+  if (!email.success) throw new Error(`"${wanted}" is not an email address.`)
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   return inTransaction(context.db, async (tx) => {
     const [known] = await tx
@@ -38,6 +38,6 @@ export async function setAddress(context: Context, address: string, wanted: stri
     return link
   }).catch((error: unknown) => {
     if (violatedConstraint(error) !== 'users_email') throw error
-    throw new Error('The new address belongs to somebody already. Nothing was changed.')
+    throw new Error('The new address already belongs to somebody. Nothing was changed.')
   })
 }

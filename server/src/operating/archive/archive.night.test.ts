@@ -105,7 +105,9 @@ describe('an exported studio', WHOLE, () => {
     flipped[at] = (flipped[at] ?? 0) ^ 1
     await expect(open(changed('flipped.tar', flipped))).rejects.toThrow(/is damaged: the file videos\//)
     await expect(open(changed('cut.tar', bytes.subarray(0, at)))).rejects.toThrow(/damaged|no archive/)
-    await expect(open(changed('other.tar', randomBytes(5_000)))).rejects.toThrow('is no archive of a studio')
+    await expect(open(changed('other.tar', randomBytes(5_000)))).rejects.toThrow(
+      'is not an archive of a studio',
+    )
     await expect(open(join(home, 'gone.tar'))).rejects.toThrow('ENOENT')
     expect(readdirSync(join(home, 'reading'))).toEqual([])
   })
@@ -117,7 +119,7 @@ describe('an exported studio', WHOLE, () => {
     await exportStudio({ ...task, secret }, sealed)
     await expect(open(sealed)).rejects.toThrow('BACKUP_KEY is missing')
     expect((await open(sealed, secret)).manifest.key).not.toBeNull()
-    await expect(exportStudio({ ...task, secret }, sealed)).rejects.toThrow('is there already')
+    await expect(exportStudio({ ...task, secret }, sealed)).rejects.toThrow('already exists')
     await expect(
       exportStudio({ ...task, secret: null, dataDir: '/dev/null' }, join(home, 'none.tar')),
     ).rejects.toThrow()

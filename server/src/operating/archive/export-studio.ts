@@ -17,7 +17,7 @@ export async function exportStudio(
   file: string,
 ): Promise<MadeBackup & { bytes: number }> {
   const target = resolve(file)
-  if (existsSync(target)) throw new Error(`${target} is there already.`)
+  if (existsSync(target)) throw new Error(`${target} already exists.`)
   return withTemporaryFolder(join(dirname(target), `.${basename(target)}-`), async (home) => {
     const folder = join(home, 'studio')
     const made = await makeBackup({

@@ -31,10 +31,10 @@ export async function withArchive<Result>(
     await pipeline(createReadStream(file), unpacked).catch((error: NodeJS.ErrnoException) => {
       throw error.code?.startsWith('E')
         ? error
-        : new Error(`${file} is no archive of a studio, or is damaged.`)
+        : new Error(`${file} is not an archive of a studio, or is damaged.`)
     })
     const [name, another] = await folderPlace(folder).names()
-    if (!name || another) throw new Error(`${file} is no archive of a studio.`)
+    if (!name || another) throw new Error(`${file} is not an archive of a studio.`)
     return await work(await openBackup(folderPlace(folder), name, secret))
   })
 }

@@ -37,10 +37,10 @@ function lackingMail({ name, manifest: { lacking } }: MadeBackup): MemberMail {
   const more = lacking.length - MOST_LINES
   return {
     key: `backup-lacking-${name}`,
-    subject: 'Tonight’s backup lacks files',
-    title: 'The last backup lacks files',
+    subject: 'Last night’s backup is missing files',
+    title: 'The last backup is missing files',
     paragraphs: [
-      'The last backup of the studio holds all its data, but not all films and pictures that belong to them. Older backups were kept. Please pass this on to the person who runs the studio’s server.',
+      'The last backup of the studio holds all its data, but not all of its videos and pictures. Older backups were kept. Please pass this on to the person who runs the studio’s server.',
       ...lacking.slice(0, MOST_LINES),
       ...(more > 0 ? [`And ${counted(more, 'other file')}.`] : []),
     ],

@@ -18,8 +18,8 @@ export async function checkAddress(publicUrl: string, trustProxy?: string): Prom
   } catch (error) {
     const code = codeOf(error)
     const reason = reasonOf(error)
-    if (badCertificate.test(code)) return [fault('PUBLIC_URL', `its certificate is not taken: ${reason}`)]
-    return [hint('PUBLIC_URL', `nobody answers there yet (${reason}): start the studio and its proxy`)]
+    if (badCertificate.test(code)) return [fault('PUBLIC_URL', `its certificate is not accepted: ${reason}`)]
+    return [hint('PUBLIC_URL', `nothing answers there yet (${reason}): start the studio and its proxy`)]
   }
 }
 

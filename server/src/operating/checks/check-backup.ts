@@ -21,7 +21,7 @@ export async function checkBackup(
       ? [
           hint(
             'restored',
-            `this is a copy of the backup ${restored.from}, which mails and charges nothing: npm run restore -- --go-live`,
+            `this is a copy of the backup ${restored.from}, which emails nobody and charges nothing: npm run restore -- --go-live`,
           ),
         ]
       : []),

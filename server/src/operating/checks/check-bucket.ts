@@ -32,14 +32,14 @@ async function checkLink(link: string, origin: string | undefined): Promise<Find
   }
   if (!origin) return []
   if (!letsRead(answer, origin))
-    return [hint('S3_BUCKET', `its CORS rules do not let ${origin} read: films play in one quality alone`)]
+    return [hint('S3_BUCKET', `its CORS rules do not let ${origin} read: films play in one resolution only`)]
   // A receiver is sent here from the studio, and then names no origin of its own.
   const { answer: toReceiver } = await readLink(link, 'null')
   if (letsRead(toReceiver, 'null')) return []
   return [
     hint(
       'S3_BUCKET',
-      `its CORS rules let ${origin} alone read: televisions play no film of several qualities`,
+      `its CORS rules let ${origin} alone read: televisions play no film in several resolutions`,
     ),
   ]
 }

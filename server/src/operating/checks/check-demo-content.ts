@@ -21,7 +21,7 @@ export async function checkDemoContent(db: Database, config: Studio): Promise<Fi
     rests.push(
       (config.demo ? hint : fault)(
         'CONTACT_EMAIL',
-        `is not set: messages of visitors need a reader. Set it ${set} CONTACT_EMAIL`,
+        `is not set: visitors’ messages need a reader. Set it ${set} CONTACT_EMAIL`,
       ),
     )
   const drafts = readLegalFiles(null)

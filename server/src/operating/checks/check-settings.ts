@@ -17,8 +17,7 @@ export function checkSettings(environment: Environment): {
   if ('wrong' in read) return { variables: null, findings: read.wrong.map(ofLine) }
   const { variables } = read
   const wrong = wrongIn(variables, [checkFirstAdmin]).map(ofLine)
-  const findings =
-    wrong.length > 0 ? wrong : [fine('settings', 'all that is needed is there and well formed')]
+  const findings = wrong.length > 0 ? wrong : [fine('settings', 'everything needed is there and well formed')]
   return { variables, findings: [...findings, ...hintsAbout(variables)] }
 }
 
@@ -31,7 +30,7 @@ function hintsAbout({ STUDIO_MODE, STRIPE_SECRET_KEY }: Variables): Finding[] {
   if (STUDIO_MODE !== 'production')
     return [hint('STUDIO_MODE', 'this is the demo; STUDIO_MODE=production opens a real studio')]
   if (isTestKey(STRIPE_SECRET_KEY))
-    return [hint('STRIPE_SECRET_KEY', "is of Stripe's test mode: memberships begin and no money comes")]
+    return [hint('STRIPE_SECRET_KEY', 'is from Stripe’s test mode: memberships begin, but no money arrives')]
   return []
 }
 

@@ -30,9 +30,9 @@ const Columns = z.object({
 })
 
 const WRONG: Record<string, string> = {
-  title: 'title has at most 100 characters',
-  teacher: 'teacher is an e-mail address',
-  description: 'description has at most 1000 characters',
+  title: 'title can have at most 100 characters',
+  teacher: 'teacher must be an email address',
+  description: 'description can have at most 1000 characters',
   tags: 'tags are at most 20 of 1 to 50 characters, with | between them',
   level: `level is ${LEVELS.map((level) => levelTexts[level]).join(', ')}`,
   props: `props are ${PROPS.join(', ')}, with | between them`,

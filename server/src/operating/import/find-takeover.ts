@@ -115,11 +115,11 @@ async function standsAgainst(
   const own = linked.find(({ userId }) => userId === id)?.providerId
   const hadTrial = trialsOf(context, { id, email, fingerprint: found.card?.fingerprint })
   return [
-    ...((await openRows(context.db, id)).length > 0 ? ['has a membership here already'] : []),
+    ...((await openRows(context.db, id)).length > 0 ? ['already has a membership here'] : []),
     ...(other ? [`the customer ${found.customer} belongs to somebody else`] : []),
     ...(own && own !== found.customer ? [`is another customer at Stripe already, ${own}`] : []),
     ...(found.status === 'trialing' && (await context.db.$count(trials, hadTrial)) > 0
-      ? ['had a free trial here already']
+      ? ['has already had a free trial here']
       : []),
   ]
 }

@@ -192,7 +192,7 @@ describe('films from a list', patient, () => {
     const { reported, made: count } = await bring({ file: 'mixed.csv' })
     expect(reported).toEqual([
       'line 3: names a file or a link, one of both',
-      'line 4: Please choose an mp4 video',
+      'line 4: This is not an mp4 video. Please choose another file',
       'line 5: gone.mp4: ENOENT',
       'line 6: ../other.mp4 is not beside the list',
       expect.stringMatching(/^line 7: title has .*; teacher is .*; level is .*; props are /),

@@ -120,7 +120,7 @@ function onceEach(members: Member[], seen: Map<string, number>, refuse: Refuse):
   return members.filter(({ line, emailFolded, userNameFolded, email, userName }) => {
     const first = seen.get(`@${emailFolded}`) ?? seen.get(userNameFolded)
     if (first !== undefined) {
-      refuse(line, `${seen.has(`@${emailFolded}`) ? email : userName} stands in line ${first} already`)
+      refuse(line, `${seen.has(`@${emailFolded}`) ? email : userName} is already in line ${first}`)
       return false
     }
     seen.set(`@${emailFolded}`, line).set(userNameFolded, line)

@@ -172,13 +172,13 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
     const trialDays = 7
     const [one, other] = [await soldElsewhere({ trialDays, card }), await soldElsewhere({ trialDays, card })]
     await bring([lineOf(one)])
-    expect((await bring([lineOf(other)])).reported).toEqual([`line 2: had a free trial here already`])
+    expect((await bring([lineOf(other)])).reported).toEqual([`line 2: has already had a free trial here`])
     await studio.clock.move(8 * DAY)
     const [own] = await db.select().from(customers).where(eq(customers.userId, back.id))
     const terms = { customer: own?.providerId ?? '', price: other.subscription.price, trialDays }
     const subscription = await payments.createSubscription(terms, crypto.randomUUID())
     expect((await bring([lineOf({ person: back, subscription })])).reported).toEqual([
-      `line 2: had a free trial here already`,
+      `line 2: has already had a free trial here`,
     ])
     await studio.clock.move(8 * DAY)
     const lines = [lineOf(other), lineOf({ person: back, subscription })]
@@ -223,15 +223,15 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
     ])
     const { price } = foreign.subscription
     expect(reported).toEqual([
-      'line 2: email is no e-mail address; subscription is an id such as sub_1AbC',
+      'line 2: email is not an email address; subscription is an id such as sub_1AbC',
       'line 3: nobody has this address: import the members first',
-      'line 5: its person or subscription stands in line 4 already',
+      'line 5: its person or subscription is already in line 4',
       `line 6: no plan has the price ${price}: name its plan in the column plan`,
       'line 7: no plan that renews has the title No such plan',
       `line 8: ${ended.subscription.id} is canceled, not active or in a trial`,
       'line 9: Stripe does not know sub_unknown',
       `line 10: ${taken.subscription.id} is the membership of somebody else`,
-      `line 11: has a membership here already; is another customer at Stripe already, ${taken.customer}`,
+      `line 11: already has a membership here; is another customer at Stripe already, ${taken.customer}`,
       'line 12: is staff, who need no membership',
       'line 13: names neither a subscription nor a customer',
     ])
@@ -343,7 +343,7 @@ test('the command names its lines, writes nothing without --write, and refuses w
     `email;customer;plan\n${sold.person.email};${sold.customer};${full.title}\nnobody;;\n`,
   )
   const dry = await runProgram('import.ts', { words: ['subscriptions', file], env })
-  expect(dry.said).toContain('line 3: email is no e-mail address')
+  expect(dry.said).toContain('line 3: email is not an email address')
   expect(dry.said).toContain('Would be new: 1. Here already: 0. Wrong lines: 1.')
   expect([dry.code, await rowsOf(sold.person)]).toEqual([1, []])
   await runProgram('import.ts', { words: ['subscriptions', file, '--write'], env })

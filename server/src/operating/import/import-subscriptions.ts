@@ -64,7 +64,7 @@ function onceEach(finding: Finding, line: number, seen: Map<string, number>): Fi
   if (!('takeover' in finding)) return finding
   const { userId, found } = finding.takeover
   const first = seen.get(userId) ?? seen.get(found.id)
-  if (first !== undefined) return { wrong: [`its person or subscription stands in line ${first} already`] }
+  if (first !== undefined) return { wrong: [`its person or subscription is already in line ${first}`] }
   seen.set(userId, line).set(found.id, line)
   return finding
 }

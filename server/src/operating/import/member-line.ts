@@ -45,7 +45,7 @@ export const MEMBER_COLUMNS: Readonly<Record<string, string>> = Object.fromEntri
 
 /** Texts beside what is wrong, in the place of those of forms. */
 const WRONG: Record<string, string> = {
-  email: 'email is no e-mail address',
+  email: 'email is not an email address',
   firstname: 'the first name is missing or longer than 60 letters',
   lastname: 'the last name is longer than 60 letters',
   username: 'userName has 2 to 24 letters, digits, -, _ and ., with at least one letter',
@@ -119,7 +119,7 @@ function findingOf(column: string, typed: Record<string, string>): string {
   const fault = column.endsWith('name') && column !== 'username' ? nameFault(typed[column] ?? '') : undefined
   if (fault)
     return `${column === 'firstname' ? 'first' : 'last'} name ${typed[column]}: ${fault.replace(/\.$/, '')}`
-  return WRONG[column] ?? `${column} has at most 200 printable characters`
+  return WRONG[column] ?? `${column} can have at most 200 printable characters`
 }
 
 const noDay = (typed: string) =>

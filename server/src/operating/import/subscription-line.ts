@@ -18,7 +18,7 @@ const Columns = z.object({
 })
 
 const WRONG: Record<string, string> = {
-  email: 'email is no e-mail address',
+  email: 'email is not an email address',
   subscription: 'subscription is an id such as sub_1AbC',
   customer: 'customer is an id such as cus_1AbC',
   plan: 'plan is the title of a plan',

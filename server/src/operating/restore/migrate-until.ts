@@ -14,7 +14,7 @@ const journalOf = (): Journal => JSON.parse(readFileSync(join(OURS, 'meta', '_jo
 export function requireKnown(migration: number): void {
   if (journalOf().entries.some(({ when }) => when === migration)) return
   const age = migration < oldestOf(OURS) ? 'a version before 0.1.0' : 'a newer version'
-  throw new Error(`The backup was made by ${age} of the studio: restore it with that one.`)
+  throw new Error(`The backup was made by ${age} of the studio: restore it with that version.`)
 }
 
 /** Migrates an empty database to the version of the backup's tables, which its rows require. */

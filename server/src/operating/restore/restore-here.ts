@@ -37,7 +37,7 @@ export async function restoreHere(variables: Variables, backup: Backup, yes: boo
     say(
       `It goes into ${databaseUrl ? withoutPassword(databaseUrl) : 'the database'} and the folder ${dataDir}, both empty.`,
     )
-    say('The copy mails nothing and charges nothing until "npm run restore -- --go-live".')
+    say('The copy emails nobody and charges nothing until "npm run restore -- --go-live".')
     if (!yes && !(await confirmWord('restore'))) {
       say('Nothing was restored.')
       return 1

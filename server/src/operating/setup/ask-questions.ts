@@ -18,7 +18,10 @@ interface Conversation {
 export async function askQuestions({ file, before, isThere }: Conversation): Promise<Answers | null> {
   const terminal = openTerminal()
   try {
-    if (isThere && (await terminal.ask(`${file} is there. Type "replace" to write it anew`)) !== 'replace') {
+    if (
+      isThere &&
+      (await terminal.ask(`${file} already exists. Type "replace" to write it again`)) !== 'replace'
+    ) {
       say('Nothing was changed.')
       return null
     }
@@ -26,7 +29,7 @@ export async function askQuestions({ file, before, isThere }: Conversation): Pro
     for (const question of questions) {
       const answer = await answerTo(terminal, question, answers)
       if (answer === null) {
-        complain('\nNobody answers: nothing was written.')
+        complain('\nNobody answered, so nothing was written.')
         return null
       }
       answers[question.name] = answer
@@ -56,7 +59,7 @@ async function isTaken(settings: Answers, name: string, insisted: boolean): Prom
   const { form, reach } = settings[name] ? await look(name, settings) : missing
   for (const finding of [...form, ...reach]) say(`  ${finding.level}: ${formatFinding(finding)}`)
   if (form.length > 0) return false
-  if (!insisted && reach.some(isFault)) say('  The same once more keeps it all the same.')
+  if (!insisted && reach.some(isFault)) say('  Type the same again to keep it anyway.')
   return insisted || !reach.some(isFault)
 }
 

@@ -34,12 +34,12 @@ export const questionsFor = (comesWithEngine: boolean, dataDir = ''): Question[]
     name: 'DATA_DIR',
     words: comesWithEngine
       ? 'The folder for films, pictures and the database'
-      : 'The folder for films and pictures, outside of the release',
+      : 'The folder for films and pictures, outside the release',
     standard: dataDir || (comesWithEngine ? '.data' : '/var/lib/studio'),
   },
   {
     name: 'DATABASE_URL',
-    words: `A PostgreSQL of your own (postgres://…)${comesWithEngine ? ', or nothing for the one that comes along' : ''}`,
+    words: `A PostgreSQL of your own (postgres://…)${comesWithEngine ? ', or nothing for the built-in one' : ''}`,
     secret: true,
     optional: comesWithEngine,
   },
@@ -50,12 +50,12 @@ export const questionsFor = (comesWithEngine: boolean, dataDir = ''): Question[]
     optional: true,
   },
   { name: 'SMTP_URL', words: 'The mail server (smtp:// or smtps://user:password@host)', secret: true },
-  { name: 'MAIL_FROM', words: 'The sender of mails, such as Studio <hello@studio.example>' },
-  { name: 'CONTACT_EMAIL', words: 'The address at which messages of visitors are read' },
+  { name: 'MAIL_FROM', words: 'The sender of emails, such as Studio <hello@studio.example>' },
+  { name: 'CONTACT_EMAIL', words: 'The address where visitors’ messages are read' },
   { name: 'STRIPE_SECRET_KEY', words: "Stripe's secret key (sk_…)", secret: true },
   { name: 'STRIPE_PUBLISHABLE_KEY', words: "Stripe's publishable key (pk_…)" },
   { name: 'STRIPE_WEBHOOK_SECRET', words: "The secret of Stripe's webhook endpoint (whsec_…)", secret: true },
-  { name: 'ADMIN_EMAIL', words: 'The e-mail address of the first admin' },
+  { name: 'ADMIN_EMAIL', words: 'The email address of the first Admin' },
   {
     name: 'ADMIN_PASSWORD',
     words: `Their password: ${PASSWORD_RULE}`,

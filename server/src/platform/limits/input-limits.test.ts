@@ -28,7 +28,7 @@ test('a body that is larger than its call needs is 413 with a Message, unread (S
     '/api/Price/x/upload',
   ]) {
     const answer = await send(url, JSON.stringify({ userName: tower(645_000) }))
-    expect([answer.status, answer.Message], url).toEqual([413, 'This is more than fits into one request'])
+    expect([answer.status, answer.Message], url).toEqual([413, 'This is too much for one request'])
   }
 })
 

@@ -24,7 +24,7 @@ const script = `
 const said = document.querySelector('[role=status] b')
 async function look() {
   if (location.pathname === '/offline') return
-  said.textContent = navigator.onLine ? 'The studio does not answer just now.' : 'You are offline.'
+  said.textContent = navigator.onLine ? 'The studio isn’t answering right now.' : 'You are offline.'
   if (!navigator.onLine) return
   const reached = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(() => true, () => false)
   if (reached) location.reload()
@@ -49,7 +49,7 @@ export function offlinePage(
   app.get('/offline', { exposeHeadRoute: true, schema: { hide: true } as object }, (_request, reply) => {
     const { name, hasLogo } = studio()
     const header = `<header><a href="/">${hasLogo ? '' : mark}<span>${escaped(name)}</span></a></header>`
-    const note = `<div role="status">${wifiOff}<p><b>You are offline.</b> The page comes by itself once there is a connection.</p></div>`
+    const note = `<div role="status">${wifiOff}<p><b>You are offline.</b> The page loads by itself once you are back online.</p></div>`
     const page = { sentences, header, note, more: `<!--seen-->${treeFigure}`, faces, script }
     return sendPlainPage(reply, page)
   })

@@ -181,7 +181,7 @@ describe('a renewal that the bank wants confirmed', () => {
     await studio.clock.move(7 * DAY + HOUR)
     expect((await call(subscription, { params: { id } })).state).toBe('past_due')
     const written = await studio.context.db.select().from(mails).where(eq(mails.to, person.email))
-    expect(written.map(({ subject }) => subject)).toContain('Your bank wants to hear it from you')
+    expect(written.map(({ subject }) => subject)).toContain('Your bank wants to hear from you')
     const fresh = await offers.token(cards.confirmAlways)
     await confirmAtBank(await refused(set(person, fresh)))
     const asked = await refused(set(person, fresh))

@@ -12,7 +12,7 @@ export function contactMail(context: Context, { name, email, message }: ContactM
       ['Name', name],
       ['Email', email],
     ],
-    closing: ['Answer this mail to write to them.'],
+    closing: ['Reply to this email to write to them.'],
     settings: mailSettings(context),
   })
   return { subject, ...body }

@@ -45,8 +45,8 @@ test('a name of 100 characters and a message of 5000 pass, one more does not', a
   await studio.call(sendMessage, { body: most })
   const more = { ...rosa, name: 'a'.repeat(101), message: 'a'.repeat(5001) }
   expect((await refused(studio.call(sendMessage, { body: more }))).fields).toEqual({
-    name: 'A name has at most 100 characters',
-    message: 'A message has at most 5000 characters',
+    name: 'A name can have at most 100 characters',
+    message: 'A message can have at most 5000 characters',
   })
 })
 

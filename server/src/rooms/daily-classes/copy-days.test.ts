@@ -94,8 +94,8 @@ test('of no classes nothing is copied, and nothing is kept of it', async () => {
 })
 
 test.each([
-  ['2020-01-06', '2020-01-05', '2020-01-13', 'dateTimeEnd', 'The last day is before the first'],
-  ['2020-01-01', '2020-02-01', '2020-03-01', 'dateTimeEnd', 'At most 31 days are copied at once'],
+  ['2020-01-06', '2020-01-05', '2020-01-13', 'dateTimeEnd', 'The last day must not be before the first'],
+  ['2020-01-01', '2020-02-01', '2020-03-01', 'dateTimeEnd', 'You can copy at most 31 days at once'],
   ['2020-01-06', '2020-01-12', '2020-01-06', 'dateTimeTo', 'Please choose a later day to copy to'],
 ])('%s to %s from %s on is refused at %s (S-I1)', async (start, end, to, field, text) => {
   for (const entry of [preview, copy]) {

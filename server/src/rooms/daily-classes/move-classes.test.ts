@@ -65,16 +65,16 @@ test('three a day and each film once hold on the other day; what is refused move
   await library.day(tuesday, some(1, 2))
   expect(await refused(move(some(1), monday, tuesday))).toMatchObject({
     status: 409,
-    message: 'A class is on that day already',
+    message: 'One of these classes is already on that day',
   })
   expect(await refused(move(some(3), monday, tuesday))).toMatchObject({
     status: 409,
-    message: 'These classes are not on that day any more',
+    message: 'These classes are no longer on that day',
   })
   await library.day(tuesday, some(2, 3))
   expect(await refused(move(some(0, 1), monday, tuesday))).toMatchObject({
     status: 409,
-    message: 'A day has at most three classes',
+    message: 'A day can have at most three classes',
   })
   expect([await read(monday), await read(tuesday)]).toEqual([some(0, 1), some(2, 3)])
 })

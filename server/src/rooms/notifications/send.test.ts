@@ -53,7 +53,7 @@ describe('what a notification needs', () => {
     const fieldsOf = async (title: string) => (await refused(send(admin, { title }))).fields
     expect(await fieldsOf('')).toEqual({ title: 'This is a required field' })
     expect(await fieldsOf('  ')).toEqual({ title: 'This is a required field' })
-    expect(await fieldsOf('a'.repeat(51))).toEqual({ title: 'A title has at most 50 characters' })
+    expect(await fieldsOf('a'.repeat(51))).toEqual({ title: 'A title can have at most 50 characters' })
     expect((await send(admin, { title: 'a'.repeat(50) })).id).toBeDefined()
   })
 
@@ -64,7 +64,7 @@ describe('what a notification needs', () => {
     expect(await fieldsOf('<p>a</p>')).toEqual(required)
     expect(await fieldsOf('<p>  <br> </p>')).toEqual(required)
     expect((await send(admin, { description: '<p>ab</p>' })).id).toBeDefined()
-    const long = { description: 'A description has at most 500 characters' }
+    const long = { description: 'A description can have at most 500 characters' }
     expect(await fieldsOf(`<p>${'&amp;'.repeat(501)}</p>`)).toEqual(long)
     expect((await send(admin, { description: `<p><b>${'&amp;'.repeat(500)}</b></p>` })).id).toBeDefined()
   })
@@ -210,7 +210,7 @@ describe('who may send (GUARD-10, S-Z8, D11)', () => {
     ['an Admin', () => ({ sendToUserIds: [admin!.id] })],
   ])('a teacher is refused %s', async (_whom, sendOptions) => {
     const { status, message } = await refused(send(coach, { sendOptions: sendOptions() }))
-    expect([status, message]).toEqual([403, 'You can send notifications to your own students only'])
+    expect([status, message]).toEqual([403, 'You can only send notifications to your own students'])
   })
 
   test("a teacher is refused another's calendar, though they may send to their own students", async () => {

@@ -59,7 +59,7 @@ export function importedMail(
       `Your account at ${studioName} is ready. Choose a password, then sign in with this email address. The link works once, for seven days.`,
     ],
     button: { label: 'Choose a password', url: link },
-    closing: ['After that, ‘Forgot password?’ on the sign-in page sends you a new one.'],
+    closing: ['After that, use ‘Forgot password?’ on the sign-in page to get a new one.'],
   }
 }
 
@@ -79,9 +79,9 @@ export function invitationMail({ studioName, role, link, occasion }: Invitation)
     subject: doing,
     title: doing,
     paragraphs: [
-      `You are invited to ${asked}. Make your account to begin. This link works once, for seven days.`,
+      `You are invited to ${asked}. Create your account to begin. This link works once, for seven days.`,
     ],
-    button: { label: 'Make my account', url: link },
+    button: { label: 'Create my account', url: link },
     closing: ['If you did not expect this, ignore this email.'],
   }
 }
@@ -113,10 +113,10 @@ export function roleMail(person: MailedPerson, { role, url }: { role: StaffRole;
   const what = role === 'Admin' ? 'an administrator' : 'a teacher'
   return {
     key: `role-changed-${randomUUID()}`,
-    subject: `You are ${what} now`,
-    title: `You are ${what} now`,
+    subject: `You are now ${what}`,
+    title: `You are now ${what}`,
     paragraphs: [
-      `Hello ${person.firstName}, an administrator has changed your role in the studio. You have been signed out; sign in again to go on.`,
+      `Hello ${person.firstName}, an administrator has changed your role in the studio. You have been signed out; sign in again to continue.`,
     ],
     button: { label: 'Sign in', url: `${url}/signin` },
     closing: ['If you did not expect this, ask the studio.'],
@@ -140,12 +140,12 @@ export function passwordChangedMail(
     subject: 'Your password was changed',
     title: 'Your password was changed',
     paragraphs: [
-      `Hello ${person.firstName}, your password is new, and your other devices have been signed out.`,
+      `Hello ${person.firstName}, your password has been changed, and your other devices have been signed out.`,
       ...(linkEnded
-        ? ['The link of your own calendar has ended, too. You can make a new one in My Personal Practices.']
+        ? ['Your calendar link has ended, too. You can make a new one in My Personal Practices.']
         : []),
     ],
-    button: { label: 'It was not me', url: forgot },
+    button: { label: 'This was not me', url: forgot },
     closing: ['If it was you, there is nothing to do.'],
   }
 }

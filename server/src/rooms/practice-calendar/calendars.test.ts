@@ -91,15 +91,15 @@ test('a calendar needs a title and a month; all that is wrong is named at once (
   }
   const long = { title: 'a'.repeat(101), description: 'a'.repeat(1001) }
   expect((await refused(make(ines, long))).fields).toEqual({
-    title: 'A title has at most 100 characters',
-    description: 'A description has at most 1000 characters',
+    title: 'A title can have at most 100 characters',
+    description: 'A description can have at most 1000 characters',
   })
   await make(ines, { title: 'a'.repeat(100), description: 'a'.repeat(1000) })
 })
 
 test('a month that is over is not chosen and not changed, but its calendar can be taken away (BO-VALID-29, D14, D18.one-calendar)', async () => {
   const ines = await studio.people.coach()
-  const past = { status: 400, fields: { monthOfCreation: "Past months can't be chosen" } }
+  const past = { status: 400, fields: { monthOfCreation: 'Past months can’t be chosen' } }
   expect(await refused(make(ines, { monthOfCreation: months.last }))).toMatchObject(past)
   const id = await make(ines)
   expect(await refused(change(ines, id, { monthOfCreation: months.last }))).toMatchObject(past)
@@ -117,7 +117,7 @@ test('a second calendar of a teacher for the same month and type is refused (D14
   await make(ines)
   const exists = {
     status: 409,
-    message: 'This teacher has a calendar of this type for this month already',
+    message: 'This teacher already has a calendar of this type for this month',
   }
   expect(await refused(make(ines))).toMatchObject(exists)
   expect(await refused(make(admin, { userId: ines.id }))).toMatchObject(exists)

@@ -108,7 +108,7 @@ test('a month that is over is copied too, and never into one that is over (BO-VA
   await studio.context.db.update(table).set({ month: months.last }).where(eq(table.id, id))
   expect(await refused(copy(ines, id, { monthOfCreation: months.last }))).toMatchObject({
     status: 400,
-    fields: { monthOfCreation: "Past months can't be chosen" },
+    fields: { monthOfCreation: 'Past months can’t be chosen' },
   })
   await copy(ines, id)
 })

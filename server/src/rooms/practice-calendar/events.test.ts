@@ -107,8 +107,8 @@ test('a page needs a title, a description and a video, within their lengths (BO-
   })
   const long = { title: 'a'.repeat(31), description: 'a'.repeat(301), videoIds: [feet, feet] }
   expect((await refused(make(ines, long))).fields).toEqual({
-    title: 'A title has at most 30 characters',
-    description: 'A description has at most 300 characters',
+    title: 'A title can have at most 30 characters',
+    description: 'A description can have at most 300 characters',
     videoIds: 'Each video can be listed only once',
   })
   await make(ines, { title: 'a'.repeat(30), description: 'a'.repeat(300) })
@@ -133,7 +133,7 @@ test('an event belongs to the month of its day where its teacher lives: an eveni
   const morning = new Date(Date.parse(`${next}T00:00:00.000Z`) - 6 * 3_600_000).toISOString()
   expect(await inZone('Pacific/Honolulu', next, evening)).toBe('made')
   expect(await inZone('Pacific/Auckland', next, morning)).toBe('made')
-  const other = 'An event lies in the month of its calendar'
+  const other = 'An event must be in the month of its calendar'
   expect(await inZone('Pacific/Honolulu', end, evening)).toBe(other)
   expect(await inZone('Pacific/Auckland', months.present, morning)).toBe(other)
 })
@@ -153,7 +153,7 @@ test('an event lies inside the month of its calendar, from its first instant to 
   for (const eventDateTime of [before, `${months.next}T00:00:00.000Z`]) {
     expect(await refused(make(ines, { eventDateTime }))).toMatchObject({
       status: 400,
-      fields: { eventDateTime: 'An event lies in the month of its calendar' },
+      fields: { eventDateTime: 'An event must be in the month of its calendar' },
     })
   }
   for (const eventDateTime of ['2031-02-30T08:00:00.000Z', 'soon', months.present]) {
@@ -188,7 +188,7 @@ test('a page moves to another calendar of one’s own, with a time in its month 
   const next = await calendar(ines, months.next)
   expect(await refused(change(ines, id, { calendarId: next }))).toMatchObject({
     status: 400,
-    fields: { eventDateTime: 'An event lies in the month of its calendar' },
+    fields: { eventDateTime: 'An event must be in the month of its calendar' },
   })
   const move = { calendarId: next, eventDateTime: at(months.next, '03') }
   expect(await change(ines, id, move)).toMatchObject({ calendarId: next })

@@ -146,7 +146,7 @@ test('whoever is second reads who was first, where the log tells it (D17.meanwhi
   const read = ifUnchanged(await plan.version(ben))
   await plan.change(ada, 'Knees')
   const refusal = await refused(plan.change(ben, 'Hips', read))
-  expect(refusal.message).toBe('Ada Byron changed this meanwhile')
+  expect(refusal.message).toBe('Ada Byron changed this in the meantime')
   expect(refusal.body.changedBy).toBe('Ada Byron')
 })
 
@@ -159,7 +159,7 @@ test('nobody is named for what the log does not tell of: a teacher’s own work,
   const ofTeacher = await refused(
     as(ben)(changeVideo, { params, body: { title: 'Heels' } }, ifUnchanged(version)),
   )
-  expect(ofTeacher.message).toBe('Somebody else changed this meanwhile')
+  expect(ofTeacher.message).toBe('Somebody else changed this in the meantime')
 
   const days = { from: '2031-06-02', to: '2031-06-09' }
   const set = async (date: string, extras?: Extras) =>

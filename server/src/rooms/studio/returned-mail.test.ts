@@ -120,7 +120,7 @@ it('a mail that is refused by policy is tried slowly, its person is not marked, 
   expect(server.triesOf(person.email)).toBe(2)
   expect(processCounters.mailsRefused).toBe(before + 2)
   const told = await studio.context.db.select().from(mails).where(eq(mails.to, admin.email))
-  expect(told.map(({ subject }) => subject)).toEqual(['The mail server refuses mails of the studio'])
+  expect(told.map(({ subject }) => subject)).toEqual(['The mail server is refusing the studio’s emails'])
   expect(told[0]?.text).toContain('5.7.26')
   expect(await comeBack(person)).toEqual([false])
 })

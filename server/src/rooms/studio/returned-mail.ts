@@ -72,12 +72,12 @@ async function tellAdmins(context: Context, tx: Transaction, answer: string): Pr
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(eq(users.role, 'Admin'), canSignIn))
-  const title = 'The mail server refuses mails of the studio'
+  const title = 'The mail server is refusing the studio’s emails'
   const content = {
     title,
     paragraphs: [
-      'It refuses them by its policy, not because an address is wrong. Often the sender’s SPF, DKIM or DMARC records are missing, or the studio is on a blocklist.',
-      'The studio tries these mails again every six hours, for a week.',
+      'It refuses them under its policy, not because an address is wrong. Often the sender’s SPF, DKIM or DMARC records are missing, or the studio is on a blocklist.',
+      'The studio tries these emails again every six hours, for a week.',
     ],
     rows: [['Its answer', answer]] as [string, string][],
     settings: mailSettings(context),

@@ -66,11 +66,11 @@ describe("the demo's clock", () => {
     const yesterday = new Date(studio.context.clock.now().getTime() - DAY).toISOString()
     await expect(move(yesterday)).rejects.toMatchObject({
       status: 400,
-      fields: { now: "The studio's clock moves forward only" },
+      fields: { now: 'The studio’s clock only moves forward' },
     })
     await expect(move('2150-01-01T00:00:00.000Z')).rejects.toMatchObject({
       status: 400,
-      fields: { now: "The studio's clock moves at most ten years at once" },
+      fields: { now: 'The studio’s clock moves at most ten years at a time' },
     })
     await expect(move('soon')).rejects.toMatchObject({ status: 400, fields: { now: expect.any(String) } })
     expect(studio.context.clock.offset()).toBe(before)

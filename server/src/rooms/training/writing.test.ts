@@ -91,7 +91,7 @@ test('everything wrong is named at its field at once (PACK-04, D13)', async () =
     color: 'Unknown field',
   })
   expect((await refused(make({ title: 'a'.repeat(101) }))).fields).toEqual({
-    title: 'A title has at most 100 characters',
+    title: 'A title can have at most 100 characters',
   })
   expect((await read(await make({ title: 'a'.repeat(100) }))).title).toHaveLength(100)
   expect((await refused(make({ priceId: randomUUID() }))).fields).toEqual({ priceId: 'Unknown plan' })

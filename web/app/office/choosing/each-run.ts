@@ -31,12 +31,12 @@ export const notSucceeded = <Row>(run: EachRun<Row>): Row[] => [
   ...notAttempted(run),
 ]
 
-/** "11 blocked, 1 not, 4 not tried" */
+/** "11 blocked, 1 failed, 4 not tried" */
 export function reportText<Row>(run: EachRun<Row>, { done }: EachWords): string {
   const left = notAttempted(run).length
   return [
     `${run.done.length} ${done}`,
-    ...(run.failed.length > 0 ? [`${run.failed.length} not`] : []),
+    ...(run.failed.length > 0 ? [`${run.failed.length} failed`] : []),
     ...(left > 0 ? [`${left} not tried`] : []),
   ].join(', ')
 }

@@ -29,7 +29,7 @@ export function officeShortcuts({ entries, goTo, openPalette, openShortcuts }: A
       run: () => newThing()?.click(),
       isHere: () => !!newThing(),
     },
-    { keys: ['mod+enter'], does: 'Save what is typed' },
+    { keys: ['mod+enter'], does: 'Save your changes' },
     { keys: ['Escape'], does: 'Close a window' },
     ...rowShortcuts,
     { keys: ['?'], does: 'Show shortcuts', run: openShortcuts },

@@ -17,8 +17,8 @@ export function ShortcutsDialog({ shortcuts, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts" wide>
       <SwitchRow
-        label="Single keys"
-        help="Shortcuts of letters and signs alone, on this device"
+        label="Single-key shortcuts"
+        help="Letters and signs on their own, on this device"
         checked={on}
         onChange={(event) => turnLetterKeys(event.target.checked)}
       />

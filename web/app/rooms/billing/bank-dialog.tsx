@@ -44,7 +44,7 @@ export function BankDialog({ redirectUrl, again, opened, answer }: BankDialogPro
             <Button onClick={() => answer(true)}>I have confirmed</Button>
           ) : (
             <Button data-autofocus onClick={() => setBank({ window: window.open(redirectUrl, '_blank') })}>
-              Open my bank's page
+              Open my bank’s page
             </Button>
           )}
         </>
@@ -57,7 +57,7 @@ export function BankDialog({ redirectUrl, again, opened, answer }: BankDialogPro
 
 function words(bank: Bank, again: boolean): string {
   if (bank?.window) return 'Confirm there, then come back to this page.'
-  if (bank) return "Your browser blocked your bank's page. Allow pop-ups for this page, then press again."
+  if (bank) return 'Your browser blocked your bank’s page. Allow pop-ups for this page, then press again.'
   if (!again) return `${refusals.actionRequired}. Its page opens in a new window.`
-  return 'Your bank has not confirmed it, so nothing is charged. Open its page once more, or cancel.'
+  return 'Your bank has not confirmed it, so nothing was charged. Open its page again, or cancel.'
 }

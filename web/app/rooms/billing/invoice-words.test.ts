@@ -15,7 +15,7 @@ test.each([
   [{ status: 'void', amount: 29, refunded: 0, disputed: 0 }, 'Void'],
   [{ status: 'uncollectible', amount: 29, refunded: 0, disputed: 0 }, 'Not paid'],
   [{ status: 'paid', amount: 29, refunded: 29, disputed: 0 }, 'Refunded'],
-  [{ status: 'paid', amount: 29, refunded: 0.01, disputed: 0 }, 'Part refunded'],
+  [{ status: 'paid', amount: 29, refunded: 0.01, disputed: 0 }, 'Partly refunded'],
   [{ status: 'paid', amount: 29, refunded: 9, disputed: 20 }, 'Disputed'],
 ] as const)('%j reads %s', (invoice, text) => expect(invoiceState(invoice).text).toBe(text))
 
@@ -54,10 +54,10 @@ test('an open amount says when it is tried next, and that the last try was the l
     nextAttemptDateTime: localInstant('2026-03-14T12:00:00'),
     bankAsks: false,
   }
-  expect(nextTrySentence(open)).toBe('We try again on 14 March.')
+  expect(nextTrySentence(open)).toBe('We’ll try again on 14 March.')
   expect(openAmountText(open)).toBe('$23.20, next try on 14 March 2026')
   const last = { amount: 23.2, nextAttemptDateTime: null, bankAsks: false }
-  expect(nextTrySentence(last)).toBe('That was the last try: only another card pays it now.')
+  expect(nextTrySentence(last)).toBe('That was the last try. To pay it now, use another card.')
   expect(openAmountText(last)).toBe('$23.20, not tried again')
-  expect(openAmountText({ ...open, bankAsks: true })).toBe('$23.20, waits for your bank')
+  expect(openAmountText({ ...open, bankAsks: true })).toBe('$23.20, waiting for your bank')
 })

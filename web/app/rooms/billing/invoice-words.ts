@@ -39,15 +39,15 @@ export function moneyBackText({ refunded, disputed }: Pick<Invoice, 'refunded' |
 
 type OpenInvoice = Pick<Invoice, 'amount' | 'nextAttemptDateTime' | 'bankAsks'>
 
-/** "We try again on 14 March.", or that it was the last attempt. */
+/** "We’ll try again on 14 March.", or that it was the last attempt. */
 export function nextTrySentence({ nextAttemptDateTime }: Pick<Invoice, 'nextAttemptDateTime'>): string {
-  if (!nextAttemptDateTime) return 'That was the last try: only another card pays it now.'
-  return `We try again on ${dayAndMonth(nextAttemptDateTime)}.`
+  if (!nextAttemptDateTime) return 'That was the last try. To pay it now, use another card.'
+  return `We’ll try again on ${dayAndMonth(nextAttemptDateTime)}.`
 }
 
 /** "$29.00, next try on 14 March 2026" */
 export function openAmountText({ amount, nextAttemptDateTime, bankAsks }: OpenInvoice): string {
-  if (bankAsks) return `${amountText(amount)}, waits for your bank`
+  if (bankAsks) return `${amountText(amount)}, waiting for your bank`
   const next = nextAttemptDateTime ? `next try on ${dateText(nextAttemptDateTime)}` : 'not tried again'
   return `${amountText(amount)}, ${next}`
 }
@@ -72,6 +72,6 @@ export function invoiceState({
   disputed,
 }: Pick<Invoice, 'status' | 'amount' | 'refunded' | 'disputed'>): StateWords {
   if (disputed > 0) return { text: 'Disputed', tone: 'bad' }
-  if (refunded > 0) return { text: refunded < amount ? 'Part refunded' : 'Refunded', tone: 'quiet' }
+  if (refunded > 0) return { text: refunded < amount ? 'Partly refunded' : 'Refunded', tone: 'quiet' }
   return states[status]
 }

@@ -45,7 +45,7 @@ function Asked({ token, about, wanted }: { token: string; about: string; wanted:
           {wanted ? 'Unsubscribe' : 'Send them again'}
         </Button>
         <LinkButton variant="plain" to="/">
-          To the studio
+          Go to the studio
         </LinkButton>
       </div>
     </div>

@@ -73,9 +73,9 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
 const isAtOnce = ({ state }: Subscription) => state === 'past_due' || state === 'pending'
 
 function WhatHappens({ subscription }: { subscription: Subscription }) {
-  if (subscription.state === 'pending') return 'Nothing is charged, and the purchase is called off at once.'
+  if (subscription.state === 'pending') return 'Nothing is charged, and your purchase is cancelled at once.'
   if (isAtOnce(subscription)) {
-    return 'Your membership and its access end at once. The open payment is void, and nothing more is charged.'
+    return 'Your membership and its access end at once. The open payment is cancelled, and nothing more is charged.'
   }
   return (
     <>

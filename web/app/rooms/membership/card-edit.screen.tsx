@@ -86,9 +86,9 @@ function PresentCard() {
   const open = useOpenAmount()
   const present = method ? `Now ${cardText(method)}. ` : ''
   if (subscription?.state === 'past_due') {
-    return `${present}A good new card pays ${open === null ? 'what is open' : `the open ${amountText(open)}`} at once.`
+    return `${present}A new card that works pays ${open === null ? 'what is open' : `the open ${amountText(open)}`} at once.`
   }
-  if (method === null) return 'No card is saved yet.'
+  if (method === null) return 'You have no saved card yet.'
   if (!next) return `${present}The new card takes over.`
   const payment = `${amountText(next.amount)} on ${dayAndMonth(next.on)}`
   return `${present}The new card takes over from the next payment, ${payment}.`

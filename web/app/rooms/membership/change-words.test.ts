@@ -105,7 +105,7 @@ test('D5: a membership that begins says whether its first days are free', () => 
 test('PROMO-05: a code on the plan one has says what it takes off, and from when on', () => {
   const preview = { dueNow: 0, dueOn, nextAmount: 23.2, renewAmount: 29, renewOn: afterOne }
   expect(changeWords({ from: member(full), to: full, preview, card, now })).toEqual({
-    why: 'Nothing is charged today. The code counts from the next payment.',
+    why: 'Nothing is charged today. The code applies from the next payment.',
     facts: [
       ['Starts', 'At once'],
       ['On 2 April', '$23.20'],
@@ -117,7 +117,7 @@ test('PROMO-05: a code on the plan one has says what it takes off, and from when
 })
 
 test('D18.change-kinds: who can’t change the plan is told what helps', () => {
-  expect(refusedText(member(full, 'past_due'), practice)).toContain('Once a good card has paid it')
+  expect(refusedText(member(full, 'past_due'), practice)).toContain('Once a card has paid it')
   expect(refusedText(member(full, 'ending'), practice)).toContain('Keep it first')
   expect(refusedText(member(full, 'suspended'), practice)).toContain('paused')
   expect(refusedText(member(full), dayPlan)).toContain('cannot be changed into a day pass')
@@ -148,7 +148,7 @@ test.each([
     'for four charges',
     localInstant('2026-07-31T12:00:00'),
     [
-      ['Then 3 times more', '$23.20'],
+      ['Then 3 more times', '$23.20'],
       ['From 31 July', '$29.00'],
       ['Charged', 'Every 30 days'],
     ],
@@ -157,7 +157,7 @@ test.each([
     'for a year',
     localInstant('2027-03-28T12:00:00'),
     [
-      ['Then 11 times more', '$23.20'],
+      ['Then 11 more times', '$23.20'],
       ['From 28 March 2027', '$29.00'],
       ['Charged', 'Every 30 days'],
     ],

@@ -60,7 +60,7 @@ export function laterCharges({ dueOn, nextAmount, renewAmount, renewOn }: Change
   const later: [string, string][] = []
   const more = Math.round((Date.parse(renewOn) - Date.parse(dueOn)) / PERIOD) - 1
   if (more > 0)
-    later.push([more === 1 ? 'Then once more' : `Then ${more} times more`, amountText(nextAmount ?? 0)])
+    later.push([more === 1 ? 'Then once more' : `Then ${more} more times`, amountText(nextAmount ?? 0)])
   return [...later, [`From ${from}`, amountText(renewAmount)], ['Charged', 'Every 30 days']]
 }
 
@@ -83,7 +83,7 @@ function whyText({ from, to, preview, card, now }: Change, waits: boolean): stri
     return from ? `${first} Your day pass ends when it begins.` : first
   }
   if (from.priceId === to.id && !from.nextPriceId) {
-    return 'Nothing is charged today. The code counts from the next payment.'
+    return 'Nothing is charged today. The code applies from the next payment.'
   }
   if (preview.dueNow === 0) return 'Nothing is charged for the change.'
   return `The difference for the ${daysLeftText(preview.dueOn ?? from.dateTimeEnd, now)} left${on}.`
@@ -97,12 +97,12 @@ function smallText({ dueNow, dueOn }: ChangePreview, waits: boolean): string | n
 /** Why this plan can't be chosen and what helps; null if the membership allows it. */
 export function refusedText(from: Subscription | null, to: Price): string | null {
   if (from?.state === 'past_due')
-    return 'A payment is open. Once a good card has paid it, you can change the plan.'
+    return 'A payment is open. Once a card has paid it, you can change the plan.'
   if (from?.state === 'ending')
     return 'Your membership is ending. Keep it first, then you can change the plan.'
-  if (from?.state === 'suspended') return 'The studio has paused this membership, so it cannot be changed.'
+  if (from?.state === 'suspended') return 'The studio has paused this membership, so you can’t change it.'
   if (from && isDayAfterMonth(from, to))
-    return 'A membership cannot be changed into a day pass. Once it has ended, you can take one.'
+    return 'A membership can’t become a day pass. Once it has ended, you can buy one.'
   return null
 }
 

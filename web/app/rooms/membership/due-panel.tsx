@@ -157,7 +157,7 @@ function Outcome({ error, unconfirmed }: { error: string | undefined; unconfirme
     <div role="alert" className={styles.outcome}>
       <FieldNote id="due-error" error={error} />
       {unconfirmed && (
-        <Note tone="warn" title="Your bank has not confirmed it, so nothing is charged.">
+        <Note tone="warn" title="Your bank has not confirmed it, so nothing was charged.">
           Press the button to be asked again.
         </Note>
       )}

@@ -42,7 +42,7 @@ export function MembershipNote({ subscription }: { subscription: Subscription })
           }
         >
           <br />
-          It may take a moment. Nothing is open until it is, and paying again takes its place.
+          It may take a moment. Your classes open once it is confirmed. Paying again replaces this payment.
         </Note>
       )
     case 'suspended':
@@ -120,7 +120,7 @@ function BankAsks({ id, amount, ends, isOpen }: BankAsksProps) {
     <Note
       tone="warn"
       icon={IconShieldCheck}
-      title="Your bank wants to hear it from you."
+      title="Your bank wants to hear from you."
       action={<ConfirmButton id={id} amount={amount} />}
     >
       <br />

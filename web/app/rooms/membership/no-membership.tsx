@@ -52,7 +52,7 @@ export function NoMembership({ user, foot }: { user: Session['user']; foot: Reac
                   }
                 />
                 <p className={styles.quiet}>
-                  {free && 'The free days come once: a month plan now begins with its first payment. '}
+                  {free && 'Free days are given once, so a month plan now begins with its first payment. '}
                   This is today’s price. You see what is charged, and when, before you confirm.
                 </p>
                 <TextLink to={CHOOSE}>See the other plans</TextLink>
@@ -74,7 +74,7 @@ function GivenUp({ amount, title }: { amount: number; title: string }) {
     <Note
       tone="warn"
       icon={IconCreditCardOff}
-      title={`We could not charge ${amountText(amount)}, also at the last try.`}
+      title={`We could not charge ${amountText(amount)}, even at the last try.`}
     >
       <br />
       {title} ended with it. Nothing more is charged.

@@ -11,7 +11,7 @@ test('D18.promo-replaced: a code that would take the place of one that saves mor
     replacedCodeWords({ old: 'FOREVER10', code: 'WELCOME20', kept: forever10, preview: once20 }),
   ).toEqual({
     title: 'FOREVER10 saves you more.',
-    text: 'WELCOME20 would take its place: over the next 12 payments you would pay $342.20 in place of $313.20.',
+    text: 'WELCOME20 would replace it: over the next 12 payments you would pay $342.20 instead of $313.20.',
   })
 })
 

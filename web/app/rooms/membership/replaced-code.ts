@@ -20,10 +20,10 @@ const PAYMENTS = 12
 export function replacedCodeWords({ old, code, kept, preview }: Replaced) {
   const [before, after] = [totalOf(kept), totalOf(preview)]
   if (after <= before) return null
-  const amounts = `you would pay ${amountText(dollars(after))} in place of ${amountText(dollars(before))}`
+  const amounts = `you would pay ${amountText(dollars(after))} instead of ${amountText(dollars(before))}`
   return {
     title: `${old} saves you more.`,
-    text: `${code} would take its place: over the next ${PAYMENTS} payments ${amounts}.`,
+    text: `${code} would replace it: over the next ${PAYMENTS} payments ${amounts}.`,
   }
 }
 

@@ -9,7 +9,7 @@ export function featuredPlan(plans: readonly Price[]): Price | undefined {
 }
 
 const lines = [
-  { name: "Today's classes", anyOf: ['DailyClasses', 'DailyClassesCurrentDay'] },
+  { name: 'Today’s classes', anyOf: ['DailyClasses', 'DailyClassesCurrentDay'] },
   { name: 'All daily classes', anyOf: ['DailyClasses'] },
   { name: 'Training paths', anyOf: ['TrainingPacks'] },
   { name: 'Personal-practice calendars', anyOf: ['Calendars'] },

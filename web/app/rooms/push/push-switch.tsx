@@ -12,12 +12,12 @@ const closed = {
     'Your notifications in the studio show the same.',
   ],
   'home-screen': [
-    'On an iPhone or iPad the studio has to be on the home screen first.',
+    'On an iPhone or iPad, the studio needs to be on the home screen first.',
     'Press Share, then ‘Add to Home Screen’, open the studio from there and come back to this page.',
   ],
   blocked: [
     'Your browser blocks messages from the studio.',
-    'Allow notifications for this site: press the icon beside the address, or look in the settings of the browser or the device.',
+    'Allow notifications for this site: press the icon beside the address, or look in the settings of your browser or device.',
   ],
 } as const
 

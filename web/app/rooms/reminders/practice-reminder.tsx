@@ -25,8 +25,7 @@ export function PracticeReminder() {
   return (
     <OwnSection title="Daily practice">
       <p>
-        A word at your hour, on the days that you choose. On a day on which you have practised already it
-        stays silent.
+        A word at your hour, on the days you choose. If you have already practised that day, it stays silent.
       </p>
       <QueryState query={reminder} skeleton={<StackSkeleton shapes={['switch']} />}>
         {({ wanted }) => <Chosen wanted={wanted} />}
@@ -59,7 +58,7 @@ function Chosen({ wanted }: Wanted) {
         </Button>
         {wanted && (
           <Button size="sm" variant="plain" busy={choose.isPending} onClick={end}>
-            No more
+            Stop reminding me
           </Button>
         )}
       </div>

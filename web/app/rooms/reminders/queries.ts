@@ -24,7 +24,7 @@ export function useChooseReminder() {
       else await call(endPracticeReminder, {})
     },
     onSuccess: (_answer, wish) => {
-      showToast(wish ? 'You will be reminded' : 'You are reminded no more')
+      showToast(wish ? 'We’ll remind you' : 'You will get no more reminders')
       return client.invalidateQueries(readsOf(practiceReminder))
     },
     onError: sayWhy,

@@ -9,7 +9,7 @@ import styles from './way-note.module.css'
 /** What is missing for a reminder to come in the way that was chosen; nothing where nothing is. */
 export function WayNote({ by }: { by: ReminderKind }) {
   if (by === 'feed')
-    return <p className={styles.note}>Your own calendar reads the days by your link, and reminds you.</p>
+    return <p className={styles.note}>Your own calendar reads the days from your link and reminds you.</p>
   return by === 'push' ? <PushNote /> : <MailNote />
 }
 
@@ -30,7 +30,7 @@ function MailNote() {
   if (!isOff) return null
   return (
     <div className={styles.note}>
-      <p>You have switched such emails off.</p>
+      <p>You have switched these emails off.</p>
       <MailSwitch kind="ownReminders" />
     </div>
   )

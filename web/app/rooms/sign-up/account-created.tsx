@@ -18,14 +18,14 @@ export function AccountCreated() {
         label="Email"
         value={draft.email}
         locked
-        help="Your account is made. Only the plan and the card are missing."
+        help="Your account is ready. Only the plan and the card are missing."
       />
       <TextInput label="User name" value={draft.userName} locked />
       <LinkButton size="lg" full to={planId ? '/signup/third-step' : '/signup/second-step'}>
         Continue
       </LinkButton>
       <Button variant="plain" full onClick={clearSignup}>
-        Begin with another email
+        Start again with another email
       </Button>
     </Form>
   )

@@ -74,7 +74,9 @@ export function AccountForm({ draft, inviteToken }: { draft: SignupDraft; invite
         type="email"
         autoComplete="email"
         {...unique('email')}
-        {...(inviteToken ? { locked: true, help: 'The invitation was sent here, so it stays.' } : {})}
+        {...(inviteToken
+          ? { locked: true, help: 'The invitation was sent to this address, so you can’t change it here.' }
+          : {})}
       />
       {errors.email === refusals.emailTaken && <AlreadyHere email={typed.email ?? ''} />}
       <TextInput

@@ -83,7 +83,7 @@ export function ReviewForm({ signup, plan, preview }: ReviewFormProps) {
         />
       )}
       {begin.error instanceof NotConfirmed && (
-        <Note tone="warn" title="Your bank has not confirmed the payment, so nothing is charged.">
+        <Note tone="warn" title="Your bank has not confirmed the payment, so nothing was charged.">
           Press Start My Membership to be asked again.
         </Note>
       )}

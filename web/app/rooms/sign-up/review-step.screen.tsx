@@ -37,7 +37,7 @@ export default function ReviewPaymentScreen() {
       say="See you tomorrow morning."
       step={4}
       title={gate.kind === 'ended' ? signupEndedTitle : 'One last look'}
-      lead={spent ? 'The free week was used before, so the first 30 days are charged today.' : undefined}
+      lead={spent ? 'You have had your free week, so the first 30 days are charged today.' : undefined}
     >
       {gate.kind === 'ended' ? (
         <SignupEnded />

@@ -4,7 +4,7 @@ import { Note } from '../../ui/page/note.tsx'
 import { useSignup } from './signup-session.ts'
 
 /** Title of a step without its form. */
-export const signupEndedTitle = 'Sign in to go on'
+export const signupEndedTitle = 'Sign in to continue'
 
 /** The sign-up token has expired: signing in resumes the sign-up here, and is the only step left of a complete one (D3). */
 export function SignupEnded() {
@@ -19,7 +19,7 @@ export function SignupEnded() {
         </LinkButton>
       }
     >
-      {complete ? '' : 'Sign in with your email and password, and it continues where you stopped.'}
+      {complete ? '' : 'Sign in with your email and password to continue where you stopped.'}
     </Note>
   )
 }

@@ -20,7 +20,7 @@ export function CopyButton({ url, onRefused }: { url: string; onRefused: () => v
     try {
       await navigator.clipboard.writeText(url)
       setCopied(true)
-      showToast('The link is copied')
+      showToast('Link copied')
     } catch {
       onRefused()
     }

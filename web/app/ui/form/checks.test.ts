@@ -16,7 +16,7 @@ test('a form without the library says what is wrong with each field, and has an 
   expect(Object.keys(verdictOn(ResetForm, typed).errors)).toEqual(['confirmPassword'])
   const { errors } = verdictOn(ResetForm, { password: 'sunrise1', confirmPassword: '' })
   expect(errors).toEqual({
-    password: expect.stringMatching(/\nA capital letter is missing\.$/),
+    password: expect.stringMatching(/\nIt needs a capital letter\.$/),
     confirmPassword: expect.stringMatching(/do not match$/),
   })
   const right = { password: 'Sunrise1', confirmPassword: 'Sunrise1' }

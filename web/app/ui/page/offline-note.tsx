@@ -35,7 +35,7 @@ export function WaitingNote({ onReached }: { onReached: () => void }) {
 function KeptStrip({ onReached }: { onReached: () => void }) {
   return (
     <Strip title="No connection, for now." onReached={onReached}>
-      This page is as it was when you were here last.
+      This page is as it was on your last visit.
     </Strip>
   )
 }
@@ -50,10 +50,13 @@ interface OfflineStripProps {
 export function OfflineStrip({ onReached, bare }: OfflineStripProps) {
   const online = useOnline()
   return (
-    <Strip title={online ? 'The studio does not answer just now.' : 'You are offline.'} onReached={onReached}>
+    <Strip
+      title={online ? 'The studio isn’t answering right now.' : 'You are offline.'}
+      onReached={onReached}
+    >
       {bare
-        ? 'The page comes by itself once there is a connection.'
-        : 'This page shows what was here a moment ago, and comes back by itself.'}
+        ? 'The page loads by itself once you are back online.'
+        : 'This page shows what was here a moment ago, and updates by itself.'}
     </Strip>
   )
 }

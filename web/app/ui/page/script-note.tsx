@@ -12,13 +12,13 @@ export function ScriptNote() {
       <noscript>
         <Container className={styles.place}>
           <Note tone="warn" title="JavaScript is off in this browser.">
-            What is public can be read without it. Forms, films and your profile need it.
+            You can read the public pages without it. Forms, classes and your profile need it.
           </Note>
         </Container>
       </noscript>
       <Container className={styles.incomplete}>
-        <Note tone="warn" title="This page did not come whole.">
-          It can be read. For forms and films, load it again in a moment.
+        <Note tone="warn" title="Part of this page did not arrive.">
+          You can read it. For forms and classes, load it again in a moment.
         </Note>
       </Container>
     </>

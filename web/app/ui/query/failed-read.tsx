@@ -21,7 +21,10 @@ interface FailedReadProps {
 
 /** ERR-01, ERR-03: a failed read with the server's message or the call's own, and a retry button. */
 export function FailedRead({ error, times, look = 'panel', busy, onTryAgain }: FailedReadProps) {
-  const words = error instanceof CallError ? error.message : 'Something went wrong in this browser'
+  const words =
+    error instanceof CallError
+      ? error.message
+      : 'Something went wrong in your browser. Load the page again if it keeps happening.'
   return (
     <div className={classNames(styles.failed, LOOKS[look])}>
       {look !== 'line' && <Icon of={IconCloudOff} size="large" />}

@@ -211,7 +211,7 @@ describe('a payment that is disputed (reliability 4.2)', () => {
       ['dispute', -2900],
       ['dispute_reversal', 2900],
     ])
-    expect(await mailsTo(admin, `%invoice ${number} is the studio’s again`)).toHaveLength(1)
+    expect(await mailsTo(admin, `%invoice ${number} is back with the studio`)).toHaveLength(1)
     const state = async () => (await as(person)(subscription, { params: membership })).state
     expect(await state()).toBe('suspended')
     await as(admin)(setMembershipActive, { params: membership, body: { active: true } })

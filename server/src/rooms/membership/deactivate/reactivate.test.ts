@@ -164,7 +164,7 @@ describe('a membership that nobody paid for while it was deactivated', () => {
     const one = await member()
     await off(one, 38)
     await one.call(cancel, { params: one.params })
-    expect(await subjectsTo(one)).toContain('Your membership was canceled')
+    expect(await subjectsTo(one)).toContain('Your membership was cancelled')
     expect((await refused(turn(one, true))).status).toBe(404)
     expect((await atProvider(one))?.status).toBe('canceled')
     expect(await one.paid()).toEqual([0])

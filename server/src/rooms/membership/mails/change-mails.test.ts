@@ -49,7 +49,7 @@ it('a plan changed in the trial is mailed at once, with what it will cost (D7)',
   const one = await member({ plan: small })
   await one.to(large)
   const told = await one.last()
-  expect(told?.subject).toBe('You have Full Membership now')
+  expect(told?.subject).toBe('You now have Full Membership')
   expect(told?.text).toContain('from Daily Practice to Full Membership')
   expect(told?.text).toMatch(/Free until: /)
   expect(told?.text).toMatch(/Next payment: \$29\.00 on \d+ \w+ \d{4}/)
@@ -59,7 +59,7 @@ it('a dearer plan is mailed beside its receipt, a cheaper one when it is booked 
   const one = await member({ plan: small, card: used })
   await one.to(large)
   expect((await one.told()).map(({ subject }) => subject).slice(-2)).toEqual([
-    'You have Full Membership now',
+    'You now have Full Membership',
     expect.stringMatching(/^Receipt/),
   ])
   await one.to(small)
@@ -89,10 +89,10 @@ it('a booked plan that begins has the receipt of its first period as its mail', 
 it('a membership that is kept after all says so, with its next payment (D7)', async () => {
   const one = await member({ plan: small })
   await one.call(cancel, { params: one.params, query: {} })
-  expect((await one.last())?.subject).toBe('Your membership was canceled')
+  expect((await one.last())?.subject).toBe('Your membership was cancelled')
   await one.call(resume, { params: one.params })
   const told = await one.last()
-  expect(told?.subject).toBe('Your membership goes on')
+  expect(told?.subject).toBe('Your membership continues')
   expect(told?.text).toMatch(/Next payment: \$19\.00 on /)
 })
 
@@ -101,7 +101,7 @@ it('a code that is put on a running membership says what is charged next', async
   const { code } = await offers.promo([small.id])
   await one.call(applyPromocode, { params: one.params, query: { promocodeCode: code } })
   const told = await one.last()
-  expect(told?.subject).toBe(`${code} counts from your next payment`)
+  expect(told?.subject).toBe(`${code} applies from your next payment`)
   expect(told?.text).toMatch(/Next payment: \$15\.20 on /)
 })
 
@@ -127,9 +127,7 @@ it('a membership that the studio pauses and opens again says both (MEMBER-09)', 
   const reason = { active: false, deactivationReason: 'Shared their password' }
   await admin(setMembershipActive, { params: one.params, body: reason })
   await admin(setMembershipActive, { params: one.params, body: reason })
-  const off = (await one.told()).filter(
-    ({ subject }) => subject === 'Your membership is paused by the studio',
-  )
+  const off = (await one.told()).filter(({ subject }) => subject === 'The studio has paused your membership')
   expect(off).toHaveLength(1)
   expect(off[0]?.text).toContain('Shared their password')
   await admin(setMembershipActive, { params: one.params, body: { active: true } })

@@ -27,7 +27,7 @@ export function planChangedMail(facts: Changed): MemberMail {
   const { person, plan, other } = facts
   return {
     key: keyOf('plan-changed', facts),
-    subject: `You have ${plan.title} now`,
+    subject: `You now have ${plan.title}`,
     paragraphs: [`Hello ${person.firstName}, your plan has changed from ${other} to ${plan.title}.`],
     rows: [['Plan', plan.title], ...freeUntil(facts), nextPayment(facts)],
     button: myMembership,
@@ -45,7 +45,7 @@ export function changeBookedMail(facts: Changed): MemberMail {
       `Hello ${person.firstName}, you keep ${plan.title} until ${on}. ${other} begins then.`,
       'If you change your mind before that, you can undo it with one click.',
     ],
-    rows: [['Plan now', plan.title], [`From ${on}`, other], nextPayment(facts)],
+    rows: [['Current plan', plan.title], [`From ${on}`, other], nextPayment(facts)],
     button: { label: `Keep ${plan.title}`, url: MEMBERSHIP_PAGE },
   }
 }
@@ -55,7 +55,7 @@ export function changeUndoneMail(facts: Changed): MemberMail {
   return {
     key: keyOf('change-undone', facts),
     subject: `You keep ${plan.title}`,
-    paragraphs: [`Hello ${person.firstName}, the change to ${other} is undone: ${plan.title} goes on.`],
+    paragraphs: [`Hello ${person.firstName}, the change to ${other} is undone, and ${plan.title} continues.`],
     rows: [['Plan', plan.title], nextPayment(facts)],
     button: myMembership,
   }
@@ -66,7 +66,7 @@ export function keptMail(facts: MemberMailFacts): MemberMail {
   const { person, plan } = facts
   return {
     key: keyOf('membership-kept', facts),
-    subject: 'Your membership goes on',
+    subject: 'Your membership continues',
     paragraphs: [`Hello ${person.firstName}, glad you’re staying. ${plan.title} renews again.`],
     rows: [['Plan', plan.title], ...freeUntil(facts), nextPayment(facts)],
     button: myMembership,
@@ -78,8 +78,8 @@ export function codeAppliedMail(facts: MemberMailFacts & { code: string }): Memb
   const { person, plan, code } = facts
   return {
     key: keyOf('code-applied', facts),
-    subject: `${code} counts from your next payment`,
-    paragraphs: [`Hello ${person.firstName}, the code ${code} is on ${plan.title} now.`],
+    subject: `${code} applies from your next payment`,
+    paragraphs: [`Hello ${person.firstName}, the code ${code} now applies to ${plan.title}.`],
     rows: [['Plan', plan.title], ['Promo code', code], nextPayment(facts)],
     button: myMembership,
   }
@@ -90,9 +90,9 @@ export function switchedOffMail(facts: MemberMailFacts): MemberMail {
   const { row, person, plan } = facts
   return {
     key: `switched-off-${row.id}-${row.deactivatedAt?.getTime()}`,
-    subject: 'Your membership is paused by the studio',
+    subject: 'The studio has paused your membership',
     paragraphs: [
-      `Hello ${person.firstName}, the studio has paused ${plan.title}. Nothing is open meanwhile, and nothing is charged.`,
+      `Hello ${person.firstName}, the studio has paused ${plan.title}. Until it is active again, nothing is open and nothing is charged.`,
     ],
     rows: row.deactivationReason ? [['Reason', row.deactivationReason]] : [],
     button: { label: 'Contact the studio', url: '/about#contact' },
@@ -114,8 +114,8 @@ export function newCardMail(person: { firstName: string }, card: Customer): Memb
   const words = cardInWords(card) ?? 'a new card'
   return {
     key: `card-${card.userId}-${card.paymentMethodId}`,
-    subject: `Your card is ${words} now`,
-    paragraphs: [`Hello ${person.firstName}, your payments go to ${words} from now on.`],
+    subject: `Your card is now ${words}`,
+    paragraphs: [`Hello ${person.firstName}, from now on your payments are charged to ${words}.`],
     button: myMembership,
     closing: [['If this was not you, ', { label: 'write to us', url: '/about#contact' }, '.']],
   }

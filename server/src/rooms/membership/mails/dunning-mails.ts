@@ -34,12 +34,12 @@ function bankAsksMail(unpaid: Unpaid, open: Owed): MemberMail {
   const { row, person, plan, card } = unpaid
   const { timeZone } = person
   const amount = formatReceiptAmount(open.totalCents)
-  const again = open.nextAttemptAt && `${dayInWords(open.nextAttemptAt, timeZone)}, by mail`
+  const again = open.nextAttemptAt && `${dayInWords(open.nextAttemptAt, timeZone)}, by email`
   return {
     key: attemptKey(unpaid),
-    subject: 'Your bank wants to hear it from you',
+    subject: 'Your bank wants to hear from you',
     paragraphs: [
-      `Hello ${person.firstName}, your bank did not refuse the payment. It asked you to confirm it, and nobody was there to ask. One press is enough; your card stays the same.`,
+      `Hello ${person.firstName}, your bank did not refuse the payment. It asked for your confirmation, and you weren’t there to give it. One press is enough; your card stays the same.`,
     ],
     figure: {
       label: `${plan.title}, ${daysInWords(row.periodStart, row.periodEnd, timeZone)}`,
@@ -48,7 +48,7 @@ function bankAsksMail(unpaid: Unpaid, open: Owed): MemberMail {
     rows: [
       ...rowIf('Card', cardInWords(card)),
       ['What happens', 'Your bank opens, you confirm, done'],
-      ...rowIf('We ask again', again),
+      ...rowIf('We’ll ask again', again),
       ['Access until', dayInWords(accessEndOf(row), timeZone)],
     ],
     button: { label: `Confirm ${amount}`, url: MEMBERSHIP_PAGE },
@@ -67,10 +67,10 @@ function bankRefusedMail(unpaid: Unpaid): MemberMail {
     paragraphs: [
       [
         `Hello ${person.firstName}, your bank refused the charge${amount ? ` of ${amount}` : ''} for ${plan.title}.`,
-        next ? `We try again on ${next}.` : 'That was the last try.',
+        next ? `We’ll try again on ${next}.` : 'That was the last try.',
         `You keep your access until ${accessEnds}.`,
       ].join(' '),
-      'With another card it is settled at once.',
+      'Another card settles it at once.',
     ],
     ...(amount && {
       figure: { label: `Open since ${dayInWords(row.periodStart, timeZone)}`, value: amount },
@@ -99,7 +99,7 @@ export function accessEndsMail({ row, person, plan, owed, card }: Unpaid): Membe
       `Hello ${person.firstName}, ${what} still open, so your access ends on ${minuteInWords(ends, timeZone)}.`,
       owed?.bankAsks
         ? 'Your bank only wants you to confirm it: one press, with the same card, and everything stays as it is.'
-        : 'A good card settles it at once, and everything stays as it is.',
+        : 'A card that works settles it at once, and everything stays as it is.',
     ],
     ...(amount && { figure: { label: 'Still open', value: amount } }),
     rows: [...rowIf('Card', cardInWords(card)), ['Access until', minuteInWords(ends, timeZone)]],

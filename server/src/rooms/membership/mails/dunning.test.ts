@@ -45,7 +45,7 @@ describe('a renewal that the bank wants confirmed', () => {
     const [open] = (await one.call(invoices, {})).records
     expect(open).toMatchObject({ status: 'open', bankAsks: true })
     const told = (await mailsOf(one.person)).at(-1)
-    expect(told?.subject).toBe('Your bank wants to hear it from you')
+    expect(told?.subject).toBe('Your bank wants to hear from you')
     for (const text of [told?.text, told?.html]) {
       expect(text).toContain('your bank did not refuse the payment')
       expect(text).toContain('$29.00')
@@ -97,7 +97,7 @@ describe('an overdue renewal', () => {
 
   it.each([
     [cards.failsLater, 'Your payment did not go through', 'Update card'],
-    [cards.confirmAlways, 'Your bank wants to hear it from you', 'Confirm $29.00'],
+    [cards.confirmAlways, 'Your bank wants to hear from you', 'Confirm $29.00'],
   ])(
     'is told at each try, on the eve of the end, and when it has ended: %s',
     async (card, subject, button) => {

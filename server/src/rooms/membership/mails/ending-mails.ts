@@ -11,7 +11,7 @@ export function endedMail({ row, person, plan, owed }: Unpaid): MemberMail {
     key: `membership-ended-${row.id}`,
     subject: 'Your membership has ended',
     paragraphs: [
-      `Hello ${person.firstName}, we could not collect ${charge} for ${plan.title}, also at the last try, so it has ended. Nothing more will be charged.`,
+      `Hello ${person.firstName}, we could not collect ${charge} for ${plan.title}, even at the last try, so it has ended. Nothing more will be charged.`,
       'You are welcome back at any time.',
     ],
     button: plansPage,
@@ -27,7 +27,7 @@ export function canceledMail({ row, person, plan }: MemberMailFacts): MemberMail
   const off = isDeactivated(row)
   return {
     key: `membership-canceled-${row.id}-${row.providerVersion}`,
-    subject: 'Your membership was canceled',
+    subject: 'Your membership was cancelled',
     paragraphs: off
       ? [`${hello} It stays paused until it ends on ${end}, and ${charged}.`]
       : [
@@ -47,9 +47,9 @@ export function canceledMail({ row, person, plan }: MemberMailFacts): MemberMail
 export function canceledNowMail({ row, person, plan }: MemberMailFacts): MemberMail {
   return {
     key: `membership-canceled-now-${row.id}`,
-    subject: 'Your membership was canceled',
+    subject: 'Your membership was cancelled',
     paragraphs: [
-      `Hello ${person.firstName}, ${plan.title} has ended. The payment that was open is void, and nothing more will be charged.`,
+      `Hello ${person.firstName}, ${plan.title} has ended. The open payment is cancelled, and nothing more will be charged.`,
       'You are welcome back at any time.',
     ],
     button: plansPage,

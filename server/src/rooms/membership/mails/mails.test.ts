@@ -204,7 +204,7 @@ describe('a renewal that the bank refuses', () => {
     says(
       told,
       `Hello Maya, your bank refused the charge of ${formatReceiptAmount(open!.amount * 100)} for Full Membership.`,
-      `We try again on ${nextTry}. You keep your access until ${graceEnds}.`,
+      `We’ll try again on ${nextTry}. You keep your access until ${graceEnds}.`,
       open!.number,
       `${studio.context.publicUrl()}/profile/card/edit`,
     )
@@ -222,7 +222,7 @@ describe('a renewal that the bank refuses', () => {
     expect(await mailsOf(one.person, 'has ended')).toEqual([])
     const told = await mailsOf(one.person, 'canceled')
     expect(told).toHaveLength(1)
-    says(told[0], 'The payment that was open is void')
+    says(told[0], 'The open payment is cancelled')
   })
 
   it('is settled by another card, with a receipt (D17.new-card)', async () => {

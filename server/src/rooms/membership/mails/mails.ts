@@ -87,7 +87,7 @@ export function welcomeMail({
     title: `Welcome, ${person.firstName}`,
     paragraphs: [
       opens
-        ? 'Three new classes are here every day, and they change at midnight UTC. Begin with whichever is shortest.'
+        ? 'Three new classes arrive every day at midnight UTC. Begin with whichever is shortest.'
         : 'Everything your plan opens is waiting for you.',
     ],
     entries: opens ? classes.map(entryOf) : [],

@@ -47,7 +47,7 @@ export function disputedMail(move: BankMovement & { reason: string; suspended: b
       move.suspended
         ? 'The membership is deactivated, and nothing more is charged, until an Admin activates it again.'
         : 'No membership was deactivated for it.',
-      'Answer the dispute at the payment provider, which says until when.',
+      'Answer the dispute at the payment provider, which tells you by when.',
     ],
     rows: [...factsOf(move), ['Reason', move.reason.replaceAll('_', ' ')]],
   }
@@ -57,11 +57,11 @@ export function disputeWonMail(move: BankMovement): MemberMail {
   const amount = formatReceiptAmount(move.amountCents)
   return {
     key: `dispute-won-${move.id}`,
-    subject: `The disputed payment of ${amount} for invoice ${move.invoice.number} is the studio’s again`,
-    title: 'A dispute is won',
+    subject: `The disputed payment of ${amount} for invoice ${move.invoice.number} is back with the studio`,
+    title: 'You won a dispute',
     paragraphs: [
       `The bank gave the disputed ${amount} back.`,
-      'A membership that was deactivated for it stays so until an Admin activates it again.',
+      'If a membership was deactivated for it, it stays deactivated until an Admin activates it.',
     ],
     rows: factsOf(move),
   }

@@ -12,7 +12,7 @@ interface Payment extends MemberMailFacts {
 const whatFor: Record<Invoice['reason'], string> = {
   start: 'Your payment for the next 30 days went through.',
   renewal: 'Your payment for the next 30 days went through.',
-  change: 'Your payment for the change of your plan went through.',
+  change: 'Your payment for the change of plan went through.',
   day_pass: 'Your payment for the next 24 hours went through.',
 }
 

@@ -45,7 +45,7 @@ describe('a call that waits for its turn while its person is made inactive (D10,
     const person = await offers.studentWithCard()
     const body = { userId: person.id, priceId: drop.id }
     const answer = await whileMadeInactive(person, () => refused(studio.as(person).call(start, { body })))
-    expect(answer).toMatchObject({ status: 409, message: 'This membership cannot be changed at the moment' })
+    expect(answer).toMatchObject({ status: 409, message: 'This membership can’t be changed at the moment' })
     expect(await openRows(studio.context.db, person.id)).toEqual([])
   })
 

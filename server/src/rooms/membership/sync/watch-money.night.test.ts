@@ -75,7 +75,7 @@ test('where they are lost, the comparison corrects it, records the drift, and ma
   await watch()
   const [mail, ...more] = await told()
   expect(more).toEqual([])
-  expect(mail?.text).toContain('one person’s money was other than here')
+  expect(mail?.text).toContain('For one person the payment provider’s records differed')
   await deliver('normal')
   await studio.clock.move(2 * DAY)
   await watch()

@@ -43,7 +43,7 @@ function readLedger(context: Context): Promise<Violation[]> {
 function moneyMail(day: string, violations: Violation[], drifts: number): MemberMail {
   return {
     key: `money-watch-${day}`,
-    subject: 'Something about the money needs a look',
+    subject: 'Something about the money needs your attention',
     paragraphs: [
       ...(violations.length > 0
         ? [
@@ -52,7 +52,7 @@ function moneyMail(day: string, violations: Violation[], drifts: number): Member
         : []),
       ...(drifts > 0
         ? [
-            `At the payment provider ${drifts === 1 ? 'one person’s money was' : `the money of ${drifts} people was`} other than here, and nobody had told the studio. It is right now. If this mail comes again tomorrow, the provider’s notices (webhooks) do not arrive.`,
+            `For ${drifts === 1 ? 'one person' : `${drifts} people`} the payment provider’s records differed from the studio’s, and the studio had not been told. It has been put right. If this email comes again tomorrow, the provider’s notices (webhooks) are not arriving.`,
           ]
         : []),
     ],

@@ -87,7 +87,7 @@ function mailOf({ firstName, month, about, joins, practices, zone, link }: Told)
   const more = practices.length - named.length
   const until = `${lastDayOf(month)} ${word}`
   const each: LinkedSentence = [
-    `One press, no sign-in needed; the button works until ${until}. If you would rather be in each month without asking, `,
+    `One press, no sign-in needed; the button works until ${until}. If you would rather join each month without being asked, `,
     { label: 'keep me in each month', url: link },
     '.',
   ]

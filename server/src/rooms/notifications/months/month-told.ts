@@ -94,7 +94,7 @@ function wordsOf({ firstName, month, about, joins, practices }: Notified) {
   const title = joins ? `You are in ${name}` : `${name} ${about === 'opened' ? 'is here' : 'has begun'}`
   const many = practices > 1 ? `${practices} practices. ` : ''
   const description = joins
-    ? `<p>${many}You joined as you chose: you stay in each month. One press undoes it.</p>`
-    : `<p>${many}You were in the last one. One press, and you are in this one, too.</p>`
+    ? `<p>${many}You chose to stay in each month, so you have joined. One press undoes it.</p>`
+    : `<p>${many}You were in the last one. One press, and you are in this one too.</p>`
   return { title: title.length > TITLE_LENGTH ? title.slice(0, TITLE_LENGTH) : title, description }
 }

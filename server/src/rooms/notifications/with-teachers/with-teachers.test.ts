@@ -288,6 +288,6 @@ test('there is no note about a class that is closed to the member, has no teache
   await doClass(member, id)
   expect((await refused(write(member, id, '  \n '))).fields).toHaveProperty('text')
   expect((await refused(write(member, id, 'x'.repeat(501)))).fields).toEqual({
-    text: 'A note has at most 500 characters',
+    text: 'A note can have at most 500 characters',
   })
 })

@@ -34,9 +34,9 @@ export function emailChangeAskedMail(
     paragraphs: [
       `Hello ${person.firstName}, somebody who knows your password, probably you, wants to sign in with ${email} from now on. Nothing has changed yet: a link was sent to that address.`,
     ],
-    button: { label: 'It was not me', url: forgot },
+    button: { label: 'This was not me', url: forgot },
     closing: [
-      'If this was not you, choose a new password: that stops the change as long as the link is not opened. If it was you, there is nothing to do.',
+      'If this was not you, choose a new password: that stops the change as long as the link has not been opened. If it was you, there is nothing to do.',
     ],
   }
 }
@@ -52,7 +52,7 @@ export function emailChangedMail(person: MailedPerson, { email, link, occasion }
       `Hello ${person.firstName}, from now on you sign in with ${email}, and our emails go there.`,
       'If this was not you, take this address back: you choose a new password, and everybody is signed out. The link works once, for seven days.',
     ],
-    button: { label: 'It was not me', url: link },
+    button: { label: 'This was not me', url: link },
     closing: ['If it was you, there is nothing to do.'],
   }
 }

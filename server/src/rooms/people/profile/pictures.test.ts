@@ -111,7 +111,7 @@ describe('a photo', () => {
   })
 
   const tooManyPixels =
-    'This picture has too many pixels. Save it at most 6,000 pixels wide, and choose it again'
+    'This picture has too many pixels. Save it no more than 6,000 pixels wide, and choose it again'
 
   test.each([
     ['48 megapixels', 8000, 6000, 1],

@@ -3,13 +3,16 @@ import type { AccountMail, MailedPerson } from '../mails.ts'
 
 const NOT_ME = 'If this was not you, choose a new password and ask an administrator for help.'
 
+/** How many codes are left, where a figure would read badly. */
+const LEFT: Record<number, string> = { 0: 'None are', 1: 'One is' }
+
 export function secondFactorOnMail(person: MailedPerson): AccountMail {
   return {
     key: `second-factor-on-${randomUUID()}`,
     subject: 'Your sign-in has a second step',
     title: 'Your sign-in has a second step',
     paragraphs: [
-      `Hello ${person.firstName}, from now on signing in takes your password and a second step: a code of your authenticator app, or a passkey. Your other devices have been signed out.`,
+      `Hello ${person.firstName}, from now on signing in takes your password and a second step: a code from your authenticator app, or a passkey. Your other devices have been signed out.`,
       'Keep your recovery codes somewhere you can find them without your devices.',
     ],
     closing: [NOT_ME],
@@ -32,7 +35,7 @@ export function recoveryCodesRenewedMail(person: MailedPerson): AccountMail {
     subject: 'You have new recovery codes',
     title: 'You have new recovery codes',
     paragraphs: [
-      `Hello ${person.firstName}, ten new recovery codes were made for your sign-in. The ones you had no longer work.`,
+      `Hello ${person.firstName}, you have ten new recovery codes for your sign-in. The ones you had no longer work.`,
     ],
     closing: [NOT_ME],
   }
@@ -44,7 +47,7 @@ export function recoveryCodeUsedMail(person: MailedPerson, left: number): Accoun
     subject: 'A recovery code was used',
     title: 'A recovery code was used',
     paragraphs: [
-      `Hello ${person.firstName}, somebody, probably you, has used one of your recovery codes. ${left} of them are left.`,
+      `Hello ${person.firstName}, somebody, probably you, has used one of your recovery codes. ${LEFT[left] ?? `${left} are`} left.`,
     ],
     closing: [NOT_ME],
   }
@@ -56,7 +59,7 @@ export function appChangedMail(person: MailedPerson): AccountMail {
     subject: 'Another authenticator app is in use',
     title: 'Another authenticator app is in use',
     paragraphs: [
-      `Hello ${person.firstName}, from now on the codes of another authenticator app are asked at your sign-in. Codes from the app you had before no longer work.`,
+      `Hello ${person.firstName}, from now on you sign in with codes from another authenticator app. Codes from the app you had before no longer work.`,
     ],
     closing: [NOT_ME],
   }

@@ -58,7 +58,7 @@ describe('a change of role', () => {
       },
     ])
     const written = await studio.context.db.select().from(mails).where(eq(mails.to, teacher.email))
-    expect(written.map(({ subject }) => subject)).toEqual(['You are an administrator now'])
+    expect(written.map(({ subject }) => subject)).toEqual(['You are now an administrator'])
     expect(written[0]?.text).toContain('You have been signed out')
   })
 

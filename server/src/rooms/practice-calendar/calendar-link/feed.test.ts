@@ -106,5 +106,5 @@ test('a link ends when its person signs out everywhere, and with a new password,
   )
   expect(changed.status).toBe(404)
   const [mail] = await studio.context.db.select().from(mails).where(eq(mails.to, changed.person.email))
-  expect(mail?.text).toContain('The link of your own calendar has ended, too.')
+  expect(mail?.text).toContain('Your calendar link has ended, too.')
 })

@@ -106,7 +106,7 @@ export function weekMail(context: Context, { events, own, classes }: HeldWeek, z
     title: 'Your week',
     paragraphs: [
       practices.length > 0
-        ? `What is yours this week, with times in ${zoneName(zone)}.`
+        ? `Here is your week, with times in ${zoneName(zone)}.`
         : 'Nothing is planned this week in the practices you have joined.',
     ],
     entries: [...practices, ...today],

@@ -75,7 +75,7 @@ describe('a logo', () => {
         .toBuffer()
       expect(await refused(send(bytes))).toMatchObject({
         status: 400,
-        message: 'Nothing can be seen in this logo: it is transparent, or as light as the page, throughout',
+        message: 'This logo can’t be seen: all of it is transparent, or as light as the page',
       })
     }
   })

@@ -10,6 +10,6 @@ export async function requireContact({ config, db }: Pick<Context, 'config' | 'd
   if (config.contactIsSet || (await readParts(db)).links.contactEmail !== null) return
   throw new CannotStart(
     "The studio can't start:\n" +
-      '  CONTACT_EMAIL is missing: the address at which messages of visitors are read. An Admin may change it later at /admin/settings.',
+      '  CONTACT_EMAIL is missing: the address where visitors’ messages are read. An Admin may change it later at /admin/settings.',
   )
 }

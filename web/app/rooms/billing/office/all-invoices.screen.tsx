@@ -45,8 +45,8 @@ const ORDERS: Orders<InvoiceOrder> = [
 
 const NONE = {
   all: 'No invoices found',
-  open: 'No payment has failed',
-  month: 'No payment and no refund in this month',
+  open: 'No failed payments',
+  month: 'No payments or refunds in this month',
 }
 
 /** INVOICE-01, INVOICE-02: everybody's invoices, with links to the provider and refunds. */

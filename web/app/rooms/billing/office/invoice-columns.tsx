@@ -31,7 +31,7 @@ export const invoiceColumns: Column<Invoice>[] = [
         <Tag tone={invoiceState(invoice).tone}>
           {invoice.status === 'open' ? 'Past due' : invoiceState(invoice).text}
         </Tag>
-        {invoice.bankAsks && <small className={styles.small}>Their bank asks</small>}
+        {invoice.bankAsks && <small className={styles.small}>Waiting for their bank</small>}
       </>
     ),
   },

@@ -97,7 +97,7 @@ export function CopyDialog({ empty, onClose }: CopyDialogProps) {
         </Pair>
         <SwitchRow
           label="Replace"
-          help="Days that have classes get the copied ones; otherwise they keep theirs"
+          help="On: days that already have classes get the copied ones. Off: they keep theirs."
           checked={replace}
           onChange={({ target }) => setReplace(target.checked)}
         />

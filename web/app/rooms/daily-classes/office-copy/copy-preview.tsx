@@ -29,8 +29,8 @@ export function CopyPreview({ query }: { query: UseQueryResult<CopiedDays> }) {
           {records.every(({ outcome }) => outcome === 'kept') && (
             <p role="status">
               {records.length === 1
-                ? 'That day has its classes already.'
-                : 'All of these days have their classes already.'}{' '}
+                ? 'That day already has classes.'
+                : 'All of these days already have classes.'}{' '}
               Choose another day to copy to, or Replace.
             </p>
           )}

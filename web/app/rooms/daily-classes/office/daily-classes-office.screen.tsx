@@ -105,8 +105,8 @@ export default function ClassDaysScreen() {
         }
       </QueryState>
       <p className={styles.note}>
-        Members see a day when it begins, at {begins}. Until then only admins and teachers do. To move a class
-        that has not begun, drag it, or open its day and press 'Move to…'.
+        Members see a day once it begins, at {begins}. Until then, only Admins and teachers do. To move a
+        class that has not begun, drag it, or open its day and press ‘Move to…’.
       </p>
       {edited && (
         <DayDialog

@@ -38,7 +38,7 @@ export function DayList({ today, month, entries, busy, onOpen }: MonthProps) {
 export function askToEmpty(day: string, onOk: () => void): void {
   showAlert({
     title: `Empty ${weekdayText(day)}?`,
-    description: 'Its classes are taken off this day, and members find none. The videos stay in the library.',
+    description: 'Its classes come off this day, so members will find none. The videos stay in the library.',
     confirm: true,
     danger: true,
     okText: 'Empty the day',

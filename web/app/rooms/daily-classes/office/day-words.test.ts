@@ -1,6 +1,15 @@
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { expect, test } from 'vitest'
-import { byDate, daysFrom, fillText, lackingDays, nextEmpty, nextToFill, otherMonth } from './day-words.ts'
+import {
+  byDate,
+  daysFrom,
+  fillText,
+  lackingDays,
+  lackingTitle,
+  nextEmpty,
+  nextToFill,
+  otherMonth,
+} from './day-words.ts'
 
 const entry = (day: string, count: number) =>
   ({ id: day, dateTime: `${day}T00:00:00.000Z`, videos: Array.from({ length: count }) }) as ClassDay
@@ -14,11 +23,19 @@ test('days that lack classes are told with how many, empty ones that follow each
     entry('2026-03-18', 3),
   ])
   expect(lackingDays(daysFrom('2026-03-12', '2026-03-20'), entries)).toEqual([
-    { day: '2026-03-13', count: 1, missing: 1, text: 'Fri 13 Mar, one' },
-    { day: '2026-03-15', count: 1, missing: 2, text: 'Sun 15 Mar, two' },
-    { day: '2026-03-16', count: 2, missing: 3, text: 'Mon 16 Mar to Tue 17 Mar, all' },
-    { day: '2026-03-19', count: 2, missing: 3, text: 'Thu 19 Mar to Fri 20 Mar, all' },
+    { day: '2026-03-13', count: 1, missing: 1, text: 'Fri 13 Mar, 1 to add' },
+    { day: '2026-03-15', count: 1, missing: 2, text: 'Sun 15 Mar, 2 to add' },
+    { day: '2026-03-16', count: 2, missing: 3, text: 'Mon 16 Mar to Tue 17 Mar' },
+    { day: '2026-03-19', count: 2, missing: 3, text: 'Thu 19 Mar to Fri 20 Mar' },
   ])
+})
+
+test('the title counts the empty days, or those to be filled where none is empty (ADAILY-01)', () => {
+  const entries = byDate([entry('2026-03-12', 3), entry('2026-03-13', 2)])
+  const titleOf = (last: string) => lackingTitle(lackingDays(daysFrom('2026-03-12', last), entries))
+  expect(titleOf('2026-03-13')).toBe('1 day needs more classes')
+  expect(titleOf('2026-03-14')).toBe('1 day has no classes')
+  expect(titleOf('2026-03-20')).toBe('7 days have no classes')
 })
 
 test('a day is full, short or empty (ADAILY-01, ADAILY-02)', () => {

@@ -26,8 +26,6 @@ export function fillText(count: number): string {
   return count < FULL_DAY ? `${FULL_DAY - count} to add` : 'Full'
 }
 
-const NUMBERS = ['none', 'one', 'two', 'all']
-
 /** Days that lack classes, with the number missing; adjacent empty days form one entry. */
 export interface Lacking {
   /** First of the days. */
@@ -39,7 +37,7 @@ export interface Lacking {
   text: string
 }
 
-/** "Fri 13 Mar, one", "Tue 17 Mar to Tue 31 Mar, all" */
+/** "Fri 13 Mar, 1 to add", "Tue 17 Mar to Tue 31 Mar" */
 export function lackingDays(days: readonly string[], entries: DaysByDate): Lacking[] {
   const lacks = (day: string) => FULL_DAY - (entries.get(day)?.videos.length ?? 0)
   const runs: { first: string; last: string; count: number; lack: number }[] = []
@@ -53,8 +51,17 @@ export function lackingDays(days: readonly string[], entries: DaysByDate): Lacki
   }
   return runs.map(({ first, last, count, lack }) => {
     const range = first === last ? weekdayDate(first) : `${weekdayDate(first)} to ${weekdayDate(last)}`
-    return { day: first, count, missing: lack, text: `${range}, ${NUMBERS[lack]}` }
+    const text = lack === FULL_DAY ? range : `${range}, ${fillText(FULL_DAY - lack)}`
+    return { day: first, count, missing: lack, text }
   })
+}
+
+/** "12 days have no classes", or "2 days need more classes" where none is empty. */
+export function lackingTitle(lacking: readonly Lacking[]): string {
+  const empty = lacking.filter(({ missing }) => missing === FULL_DAY)
+  const days = empty.reduce((sum, run) => sum + run.count, 0)
+  if (days > 0) return `${days === 1 ? '1 day has' : `${days} days have`} no classes`
+  return lacking.length === 1 ? '1 day needs more classes' : `${lacking.length} days need more classes`
 }
 
 /** The previous or next month of a day's month, `YYYY-MM`. */

@@ -1,7 +1,7 @@
 import { addDays } from '@studio/contract/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import styles from './class-days.module.css'
-import { byDate, daysFrom, lackingDays } from './day-words.ts'
+import { byDate, daysFrom, lackingDays, lackingTitle } from './day-words.ts'
 import { daysQuery } from './queries.ts'
 
 /** Days to look ahead. */
@@ -23,7 +23,7 @@ export function LackingDays({ today, onOpen }: LackingDaysProps) {
   if (lacking.length === 0) return <span className={styles.lacking}>The next two weeks are full.</span>
   return (
     <div className={styles.lacking}>
-      <span>Days still without classes:</span>
+      <span>{lackingTitle(lacking)}:</span>
       {lacking.slice(0, MOST_SHOWN).map(({ day, text }) => (
         <button key={day} type="button" className={styles.lack} onClick={() => onOpen(day)}>
           {text}

@@ -29,8 +29,8 @@ export function SearchNote({ typed, state, count, found }: SearchNoteProps) {
 
 function noteText(typed: string, state: SearchState, count: number): string {
   if (state === 'searching') return 'Searching …'
-  if (state === 'offline') return 'No connection. The search goes on once it is back; pages open as before.'
-  if (state === 'failed') return 'Only pages and what can be done are shown.'
+  if (state === 'offline') return 'No connection. Search resumes once it is back; pages still open.'
+  if (state === 'failed') return 'Search failed, so only pages and actions are shown.'
   if (state === 'done' && count === 0) return `Nothing is called ‘${typed}’.`
   return `${count} ${count === 1 ? 'result' : 'results'}. Arrows choose, Enter opens.`
 }

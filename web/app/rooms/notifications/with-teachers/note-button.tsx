@@ -60,7 +60,7 @@ export function NoteButton({ video, teacher, inWords }: NoteButtonProps) {
         }
       >
         <p>
-          About {video.title}. {teacher.firstName} finds it among their notifications, with your name.
+          About {video.title}. {teacher.firstName} will find it in their notifications, with your name on it.
         </p>
         <TextArea
           label="Your note"

@@ -21,7 +21,9 @@ export function useFollow({ id, firstName }: { id: string; firstName: string }) 
         const others = known?.teacherIds.filter((one) => one !== id) ?? []
         return { teacherIds: wanted ? [...others, id] : others }
       })
-      showToast(wanted ? `You will hear of new classes by ${firstName}` : `You no longer follow ${firstName}`)
+      showToast(
+        wanted ? `You’ll hear about new classes from ${firstName}` : `You no longer follow ${firstName}`,
+      )
     },
     onError: (error) => showToast(error.message, 'bad'),
   })

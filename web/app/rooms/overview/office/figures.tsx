@@ -58,7 +58,7 @@ export function Figures({ figures, long, work, today }: FiguresProps) {
         line={<Sparkline values={lostByMonth(long?.membersByDay ?? [])} />}
         note={
           churn === null
-            ? 'Nobody was here 30 days ago'
+            ? 'There were no members 30 days ago'
             : `${monthly.left} of ${monthly.atStart} members left in 30 days`
         }
       />

@@ -73,7 +73,7 @@ export function stepsOf(
       title: 'Take payments',
       text: payments
         ? 'Payments go to your Stripe account'
-        : 'Stripe’s keys are set where the studio runs. Until then you can try it with test cards.',
+        : 'Set Stripe’s keys on the server. Until then, you can try it with test cards.',
       isDone: payments,
       deed: '',
       to: null,

@@ -24,7 +24,7 @@ export function NewStudio({ studio }: { studio: NonNullable<StudioWork['newStudi
             <p>
               {next
                 ? 'Five steps, in any order. About two hours, mostly uploading.'
-                : 'Everything is there. This page fills with the first member.'}
+                : 'Everything is ready. This page fills up once the first member joins.'}
             </p>
             <p className={styles.progress}>
               <progress value={done} max={steps.length} aria-label="Steps done" />

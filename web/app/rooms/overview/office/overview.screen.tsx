@@ -103,7 +103,7 @@ function Panels({ figures, long, work }: PanelsProps) {
                     count,
                     to: `/admin/users/${teacherId}/calendars`,
                   }))}
-                  none="Nobody has joined a calendar of this month."
+                  none="Nobody has joined a calendar this month."
                 />
               )}
             </QueryState>

@@ -46,7 +46,7 @@ export function WhyTheyLeft({ figures: { leavingReasons, leftSilently } }: { fig
   )
   return (
     <Card title="Why people left" end={<TextLink to={leftAddress('428')}>{everyoneText(all)}</TextLink>}>
-      <Shares label="Reasons of those who left" rows={rows} isQuiet none="Nobody left in 14 months." />
+      <Shares label="Reasons for leaving" rows={rows} isQuiet none="Nobody left in 14 months." />
     </Card>
   )
 }

@@ -35,7 +35,7 @@ const busy = {
   leaving: { count: 1, people: [person('Henrik', 'Dahl')] },
   unopened: [{ ...person('Kofi', 'Mensah'), followers: 31 }],
 } as StudioWork
-const lacking = [{ day: '2026-11-30', count: 12, missing: 3, text: 'Mon 30 Nov to Fri 11 Dec, all' }]
+const lacking = [{ day: '2026-11-30', count: 12, missing: 3, text: 'Mon 30 Nov to Fri 11 Dec' }]
 
 describe('what waits for an Admin', () => {
   it('is nothing where nothing waits', () => {
@@ -55,10 +55,10 @@ describe('what waits for an Admin', () => {
 
   it('leaves out trials that end later, and names single days', () => {
     const work = { ...quiet, trialsEnding: { day: '2026-11-30', ...busy.leaving } } as StudioWork
-    const short = [{ day: '2026-12-01', count: 1, missing: 1, text: 'Tue 1 Dec, one' }]
+    const short = [{ day: '2026-12-01', count: 1, missing: 1, text: 'Tue 1 Dec, 1 to add' }]
     const rows = toDoRows({ work, lacking: short, today })
     expect(rows.map(({ title, text }) => [title, text])).toEqual([
-      ['1 day lacks a class', 'Tuesday 1 December'],
+      ['1 day needs more classes', 'Tuesday 1 December'],
     ])
   })
 

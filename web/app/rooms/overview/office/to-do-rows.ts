@@ -3,7 +3,7 @@ import { amountText } from '@studio/contract/money.ts'
 import { monthToOpen } from '@studio/contract/overview/rules.ts'
 import type { StudioWork } from '@studio/contract/overview/schema.ts'
 import { weekdayText } from '../../../ui/words/day-text.ts'
-import type { Lacking } from '../../daily-classes/office/day-words.ts'
+import { type Lacking, lackingTitle } from '../../daily-classes/office/day-words.ts'
 import { monthNameOf } from './month-name.ts'
 import { inWords, namesText } from './to-do-words.ts'
 
@@ -41,19 +41,13 @@ export function toDoRows({ work, lacking = [], today }: Facts): ToDoRow[] {
   ]
 }
 
-const EMPTY = 3
 const MOST_NAMED = 3
 
 function daysRow(lacking: readonly Lacking[]): ToDoRow[] {
   const [first] = lacking
   if (!first) return []
-  const empty = lacking.filter(({ missing }) => missing === EMPTY)
-  const days = empty.reduce((sum, run) => sum + run.count, 0)
-  const short = lacking.length - empty.length
-  const title =
-    days > 0
-      ? `${days === 1 ? '1 day has' : `${days} days have`} no classes`
-      : `${short === 1 ? '1 day lacks' : `${short} days lack`} a class`
+  const title = lackingTitle(lacking)
+  const holes = lacking.reduce((sum, { count }) => sum + count, 0)
   const [only] = lacking
   const text =
     lacking.length === 1 && only
@@ -63,7 +57,7 @@ function daysRow(lacking: readonly Lacking[]): ToDoRow[] {
           .map((run) => run.text)
           .join('; ')}${lacking.length > MOST_NAMED ? ` and ${lacking.length - MOST_NAMED} more` : ''}`
   const to = `/admin/daily-classes?month=${first.day.slice(0, 7)}`
-  return [{ key: `days ${first.day}`, kind: 'days', title, text, holes: days + short, deed: 'Plan them', to }]
+  return [{ key: `days ${first.day}`, kind: 'days', title, text, holes, deed: 'Plan them', to }]
 }
 
 /** "Monday 30 November to Friday 11 December" */
@@ -75,7 +69,7 @@ function moneyRow(
   today: string,
 ): ToDoRow[] {
   if (count === 0) return []
-  const next = triedAt ? `The next try is ${dayName(triedAt.slice(0, 10), today)}.` : 'It takes another card.'
+  const next = triedAt ? `The next try is ${dayName(triedAt.slice(0, 10), today)}.` : 'It needs another card.'
   return [
     {
       key: `money ${newest}`,

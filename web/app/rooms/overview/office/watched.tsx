@@ -11,9 +11,9 @@ interface WatchedProps {
 
 /** Videos watched to their end most often, each with how many of its plays came that far. */
 export function Watched({ videos, days }: WatchedProps) {
-  if (videos.length === 0) return <p className={styles.none}>Nobody watched a class to its end in 30 days.</p>
+  if (videos.length === 0) return <p className={styles.none}>Nobody finished a class in the last 30 days.</p>
   return (
-    <ol aria-label="Classes watched to their end">
+    <ol aria-label="Finished classes">
       {videos.map((video, at) => {
         const share = Math.round((100 * video.times) / Math.max(1, video.plays))
         return (

@@ -57,7 +57,7 @@ function Confirmed({ email }: { email: string }) {
         From now on you sign in with <b>{email}</b>.
       </p>
       <LinkButton size="lg" to={user ? '/' : '/signin'}>
-        {user ? 'To the studio' : 'Sign In'}
+        {user ? 'Go to the studio' : 'Sign In'}
       </LinkButton>
     </div>
   )

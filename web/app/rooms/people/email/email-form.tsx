@@ -46,7 +46,7 @@ export function EmailForm({ email, onClose }: { email: string; onClose: () => vo
           inputMode="email"
           autoComplete="email"
           autoFocus
-          help="We send a link to it, and tell your present address."
+          help="We’ll send a link there, and tell your current address."
           {...form.register('email')}
           error={errors.email?.message}
         />

@@ -51,8 +51,8 @@ export default function TakeBackEmailScreen() {
       ) : (
         <>
           <p>
-            Somebody changed the email address of your account, and knows your password. Choose a new one: the
-            old address is yours again, and everybody is signed out.
+            Somebody who knows your password changed the email address of your account. Choose a new password:
+            you get your old address back, and everybody is signed out.
           </p>
           <NewPasswordForm save={save} submit="Take it back" isSpent={isSpent} />
         </>

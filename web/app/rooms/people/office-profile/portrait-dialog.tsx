@@ -46,8 +46,8 @@ export function PortraitDialog({ user, onClose }: { user: User; onClose: () => v
     >
       <p className={styles.words}>
         {user.avatarUrl
-          ? 'It takes the place of your photo, until you choose another or remove it.'
-          : 'It stands where your photo would, until you upload one, choose another or remove it.'}
+          ? 'It replaces your photo until you choose another or remove it.'
+          : 'It is shown in place of a photo until you upload one, choose another or remove it.'}
       </p>
       <VisuallyHidden>
         <span role="status">{`Portraits, row ${row + 1} of ${ROWS}`}</span>

@@ -18,7 +18,7 @@ const errorOf = (form: LineForm, line: string) => {
 /** Instagram account: required, not a URL, and checked with Instagram on saving (BO-VALID-34 to BO-VALID-36). */
 export function InstagramRow({ user }: { user: User }) {
   const account = user.instagrammAccount ?? ''
-  const shown = account === '' ? <span className={styles.none}>None so far</span> : `@${account}`
+  const shown = account === '' ? <span className={styles.none}>None yet</span> : `@${account}`
   return (
     <TeacherRow user={user} line="instagrammAccount" label="Instagram" value={account} shown={shown}>
       {(form) => (
@@ -48,7 +48,7 @@ export function TagsRow({ user }: { user: User }) {
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {
-  if (tags.length === 0) return <span className={styles.none}>None so far</span>
+  if (tags.length === 0) return <span className={styles.none}>None yet</span>
   return (
     <ul className={styles.tags} aria-label="Tags">
       {tags.map((tag) => (
@@ -68,7 +68,7 @@ function TagsOf({ form }: { form: LineForm }) {
 /** Text about a teacher on their page and on About. */
 export function AboutRow({ user }: { user: User }) {
   const words = user.description ?? ''
-  const shown = words === '' ? <span className={styles.none}>Nothing so far</span> : words
+  const shown = words === '' ? <span className={styles.none}>Nothing yet</span> : words
   return (
     <TeacherRow
       user={user}

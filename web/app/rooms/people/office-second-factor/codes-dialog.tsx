@@ -8,9 +8,9 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      showToast('The codes are copied')
+      showToast('Codes copied')
     } catch {
-      showToast('Please write the codes down', 'warn')
+      showToast('Your browser can’t copy here. Please write the codes down', 'warn')
     }
   }
   return (

@@ -47,12 +47,12 @@ function Deactivate({ person, onClose }: ActivationProps) {
       submitText="Deactivate"
     >
       <p>
-        Their access closes at once. Nothing is charged meanwhile and nothing is refunded; you can activate it
-        again.
+        Their access closes at once. Nothing is charged while it is off, and nothing is refunded. You can
+        activate it again.
       </p>
       <TextArea
         label="Reason"
-        help="Only Admins read this."
+        help="The member reads it, in an email and on their membership page."
         rows={3}
         maxLength={REASON_LENGTH}
         {...form.register('deactivationReason')}

@@ -35,7 +35,7 @@ export function BlockDialog({ user, onClose }: { user: User; onClose: () => void
       busy={block.isPending}
       onSubmit={(typed) => block.mutate(typed)}
       onClose={onClose}
-      submitText={isBlock ? (isRunning ? 'Change the block' : 'Block') : 'Let in'}
+      submitText={isBlock ? (isRunning ? 'Change the block' : 'Block') : 'Lift the block'}
       danger={isBlock}
     >
       <p>{blockText(user, now)}</p>

@@ -29,17 +29,17 @@ export function BlockFields({ form }: { form: BlockFormOf }) {
     <>
       <SwitchRow
         label="Comments"
-        help="When on, they cannot comment on classes"
+        help="When on, they can’t comment on classes"
         {...form.register('blockedComments')}
       />
       <SwitchRow
         label="Chat"
-        help="When on, they cannot write in the chat"
+        help="When on, they can’t write in the chat"
         {...form.register('blockedChat')}
       />
       <SwitchRow
         label="Access"
-        help="When on, they cannot sign in at all"
+        help="When on, they can’t sign in at all"
         {...form.register('blockedAccess')}
       />
       <TextInput

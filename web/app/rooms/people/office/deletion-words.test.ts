@@ -16,8 +16,6 @@ test('deleting a teacher says how many people lose their calendars (USERS-05, D1
 test('deleting a member says what ends, and that nothing more is charged (USERS-05)', () => {
   const member = { role: 'Student' as const, calendarsCount: 0 }
   const words = deletionWords({ ...member, subscription: { price: { title: 'Daily Practice' } } })
-  expect(words).toContain(
-    'Their Daily Practice ends now, nothing is given back, and nothing more is charged.',
-  )
-  expect(deletionWords({ ...member, subscription: null })).toContain('They have no membership.')
+  expect(words).toContain('Their Daily Practice ends now, nothing is refunded, and nothing more is charged.')
+  expect(deletionWords({ ...member, subscription: null })).toContain('They have no plan. Nothing is charged.')
 })

@@ -12,15 +12,15 @@ export function deletionWords({ role, subscription, calendarsCount }: Gone, memb
     return `Their name, photo and ${calendars} are erased${lossWords(calendarsCount, members)}. Their videos go to the studio.`
   }
   const ends = subscription
-    ? `Their ${subscription.price.title} ends now, nothing is given back, and nothing more is charged.`
-    : 'They have no membership.'
+    ? `Their ${subscription.price.title} ends now, nothing is refunded, and nothing more is charged.`
+    : 'They have no plan. Nothing is charged.'
   return `${ends} Their name, photo, history and joined calendars are erased.`
 }
 
 function lossWords(calendars: number, members: number | undefined): string {
   if (calendars === 0) return ''
   const it = calendars === 1 ? 'it' : 'them'
-  if (members === undefined) return `, also for those who have joined ${it}`
+  if (members === undefined) return `, including for those who have joined ${it}`
   if (members === 0) return `; nobody has joined ${it}`
   return members === 1
     ? `, and the one person who has joined ${it} loses ${it}`

@@ -31,7 +31,7 @@ const columns: Column<Invitation>[] = [
   { head: 'Role', cell: ({ role }) => roleText(role), width: 'word', wideOnly: true },
   { head: 'Sent', cell: ({ dateTime }) => shortDate(dateTime), width: 'date', wideOnly: true },
   {
-    head: 'Good until',
+    head: 'Valid until',
     cell: ({ dateTimeExpires }) => shortDate(dateTimeExpires),
     width: 'date',
     wideOnly: true,
@@ -40,7 +40,7 @@ const columns: Column<Invitation>[] = [
 
 function State({ invitation }: { invitation: Invitation }) {
   const isOver = Date.parse(invitation.dateTimeExpires) <= useStudioClock()()
-  return isOver ? <Tag tone="quiet">Over</Tag> : <Tag tone="ok">Open</Tag>
+  return isOver ? <Tag tone="quiet">Expired</Tag> : <Tag tone="ok">Open</Tag>
 }
 
 /** Invitations that nobody has used, sent again or taken back by an Admin (INVITE-01). */
@@ -104,7 +104,7 @@ export default function InvitationsScreen() {
         columns={columns}
         nameOf={({ email }) => email}
         actions={buttonsOf}
-        empty="No invitation is waiting"
+        empty="No open invitations"
       />
       {begun === 'new' && <InviteDialog becomes="Coach" onClose={end} />}
       {again && (

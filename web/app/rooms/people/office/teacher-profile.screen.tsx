@@ -54,10 +54,10 @@ export default function TeacherProfileScreen() {
               <ThemeChoice />
             </EditRow>
             <EditRow name="Videos">
-              <TextLink to="/teacher/films">How your videos are watched</TextLink>
+              <TextLink to="/teacher/films">Views of your videos</TextLink>
             </EditRow>
             <EditRow name="Account">
-              <TextLink to="/teacher/account">Devices, mails and your data</TextLink>
+              <TextLink to="/teacher/account">Devices, emails and your data</TextLink>
             </EditRow>
           </EditRows>
         </div>

@@ -38,14 +38,14 @@ function Farewell({ user: { subscription } }: { user: User }) {
   return (
     <>
       <div className={styles.section}>
-        <p>This is what happens, at once:</p>
+        <p>This is what happens right away:</p>
         <ul className={styles.facts}>
           <li>{leavingWords(subscription, dateText)}</li>
           <li>
             You leave the practice calendars you have joined. Your profile, your photo, your history and your
             notifications are deleted.
           </li>
-          <li>Every device is signed out, and a last mail confirms it.</li>
+          <li>Every device is signed out, and a last email confirms it.</li>
           <li>Payment records that tax law requires stay, without your name.</li>
           <li>
             You may join again with the same address. Free days are given once, so you would pay from the

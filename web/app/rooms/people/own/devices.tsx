@@ -91,14 +91,14 @@ function SignOutButtons({ others }: { others: boolean }) {
     showAlert({
       title: 'Sign out everywhere',
       description:
-        'Every device is signed out, this one as well, and the link of your own calendar ends. Your password brings you back.',
+        'Every device is signed out, including this one, and your calendar link ends. Sign in again with your password.',
       confirm: true,
       okText: 'Sign out everywhere',
       onOk: () => endAll.mutate(),
     })
   return (
     <>
-      {others && <p>If you don’t know one of them, sign it out and choose a new password.</p>}
+      {others && <p>If you don’t recognise one of them, sign it out and choose a new password.</p>}
       <div className={styles.buttons}>
         {others && (
           <Button size="sm" variant="line" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>

@@ -11,7 +11,7 @@ const words = (state: Subscription['state']) => leavingWords(membership(state), 
 
 test('whoever leaves reads what becomes of their money (D18.own-deletion)', () => {
   expect(words('active')).toBe(
-    'Full Membership ends now, and not on 2 March 2027. What you have paid is not refunded, and nothing more is charged.',
+    'Full Membership ends now, not on 2 March 2027. What you have paid is not refunded, and nothing more is charged.',
   )
   expect(words('trialing')).toBe('Your free days of Full Membership end now, and nothing is charged.')
   expect(words('past_due')).toMatch(/open payment is void/)

@@ -7,12 +7,12 @@ export function leavingWords(
 ): string {
   if (!subscription) return 'You have no membership, so nothing is charged and nothing is left to use.'
   const { state, price, dateTimeEnd } = subscription
-  if (state === 'pending') return 'Your purchase is called off, and nothing is charged.'
+  if (state === 'pending') return 'Your purchase is cancelled, and nothing is charged.'
   if (state === 'trialing') return `Your free days of ${price.title} end now, and nothing is charged.`
   if (state === 'past_due') {
-    return `${price.title} ends now. The open payment is void, and nothing more is charged.`
+    return `${price.title} ends now. The open payment is cancelled, and nothing more is charged.`
   }
-  return `${price.title} ends now, and not on ${dateText(dateTimeEnd)}. What you have paid is not refunded, and nothing more is charged.`
+  return `${price.title} ends now, not on ${dateText(dateTimeEnd)}. What you have paid is not refunded, and nothing more is charged.`
 }
 
 /** Whether paid days are lost, which a cancellation would keep. */

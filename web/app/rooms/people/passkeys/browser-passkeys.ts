@@ -31,7 +31,7 @@ export async function makePasskey(options: PasskeyOptions): Promise<MadePasskey>
 
 function requireSupport(): void {
   if (browserSupportsWebAuthn()) return
-  throw new PasskeyError('This browser has no passkeys here. Please use a code, or another browser')
+  throw new PasskeyError('This browser can’t use passkeys here. Please use a code, or another browser')
 }
 
 const elsewhere = (host: string) => `Passkeys of this studio work at ${host}. Please open it there`
@@ -43,8 +43,8 @@ function whyNotUsed({ name }: Error, host: string): string {
 }
 
 function whyNotMade({ name }: Error, host: string): string {
-  if (name === 'NotAllowedError' || name === 'AbortError') return 'No passkey was made. Please try again'
-  if (name === 'InvalidStateError') return 'This device has a passkey of yours already'
+  if (name === 'NotAllowedError' || name === 'AbortError') return 'No passkey was created. Please try again'
+  if (name === 'InvalidStateError') return 'This device already has one of your passkeys'
   if (name === 'SecurityError') return elsewhere(host)
-  return 'Your device could not make a passkey. Please try another device or an authenticator app'
+  return 'Your device could not create a passkey. Please try another device or an authenticator app'
 }

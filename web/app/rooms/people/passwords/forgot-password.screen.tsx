@@ -36,7 +36,7 @@ export default function ForgotPasswordScreen() {
       print="dusk"
       say="It happens to everyone."
       title="Forgot your password?"
-      lead="Tell us your email and we send a link to choose a new one."
+      lead="Tell us your email, and we’ll send you a link to choose a new one."
       above={
         <Link className={styles.back} to="/signin">
           <Icon of={IconArrowLeft} size="small" /> Sign In

@@ -15,7 +15,7 @@ export function RemovePhoto({ user, onRemoved = () => {}, onRefused }: RemovePho
   const ask = () =>
     showAlert({
       title: 'Photo',
-      description: 'Your photo is removed, and your initials stand in its place.',
+      description: 'Your photo is removed, and your initials take its place.',
       confirm: true,
       okText: 'Remove',
       onOk: () => remove.mutate(),

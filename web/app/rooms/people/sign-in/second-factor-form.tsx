@@ -54,7 +54,7 @@ export function SecondFactorForm({ signIn, typed }: SecondFactorFormProps) {
       <Form onSubmit={form.handleSubmit(send)}>
         <TextInput
           label={asked ? 'Or a code' : 'Code'}
-          help="Six digits of your authenticator app, or one of your recovery codes."
+          help="Six digits from your authenticator app, or one of your recovery codes."
           autoComplete="one-time-code"
           autoFocus={!asked}
           {...form.register('code')}

@@ -18,7 +18,7 @@ export function UnfinishedNote() {
         <br />
         {isHere
           ? `You stopped at the ${name} step. What you entered is still here.`
-          : `Your account is made. The ${name} step is next.`}
+          : `Your account is ready. The ${name} step is next.`}
       </Note>
       <LinkButton size="lg" full to={to}>
         Continue my registration <Icon of={IconArrowRight} />

@@ -34,7 +34,7 @@ export default function PlansScreen() {
       title: deleteQuestion,
       description: (
         <>
-          {title} leaves the list, and nobody can choose it any more. <Holders plan={plan} />
+          {title} leaves the list, and nobody new can choose it. <Holders plan={plan} />
         </>
       ),
       confirm: true,

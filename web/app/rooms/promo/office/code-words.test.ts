@@ -27,7 +27,7 @@ test('a code lasts once, forever, or some months', () => {
 test.each([
   [['a', 'b'], 'All plans'],
   [['b'], 'Full'],
-  [['a', 'gone'], 'Daily, 1 not offered any more'],
+  [['a', 'gone'], 'Daily, 1 no longer offered'],
 ])('a code for %j says %s', (allowedPrices, text) => {
   expect(plansText(code({ allowedPrices }), plans)).toBe(text)
 })

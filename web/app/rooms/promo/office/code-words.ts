@@ -22,7 +22,7 @@ export function plansText({ allowedPrices }: PromocodeRow, plans: readonly Price
   const gone = allowedPrices.length - own.length
   return [
     ...own.map(({ title }) => isolated(title)),
-    ...(gone > 0 ? [`${gone} not offered any more`] : []),
+    ...(gone > 0 ? [`${gone} no longer offered`] : []),
   ].join(', ')
 }
 

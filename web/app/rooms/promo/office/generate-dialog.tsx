@@ -170,7 +170,7 @@ export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
         {durationType === 'Repeating' && (
           <NumberInput
             label="Months"
-            help="Of 30 days, the first included"
+            help="30 days each, including the first"
             {...register('durationInMonths', { ...asNumber, shouldUnregister: true })}
             error={errors.durationInMonths?.message}
           />
@@ -194,8 +194,8 @@ function useDays() {
   return { today: useToday(), zone, endsLater }
 }
 
-/** "Good until 29 November 2026 at 15:59 PST" */
+/** "Valid until 29 November 2026 at 15:59 PST" */
 function lastDayHelp(day = ''): string {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(day)
-  return isDay ? `Good until ${momentText(endOfDay(day).toISOString())}` : 'Its last day, in UTC'
+  return isDay ? `Valid until ${momentText(endOfDay(day).toISOString())}` : 'The last day, in UTC'
 }

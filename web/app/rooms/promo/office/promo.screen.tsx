@@ -77,5 +77,5 @@ const nameOf = ({ code }: PromocodeRow) => code
 
 function noneWords(active: boolean, search: string): string {
   if (search) return 'No codes found'
-  return active ? 'No active codes' : 'No code is switched off'
+  return active ? 'No active codes' : 'No codes are switched off'
 }

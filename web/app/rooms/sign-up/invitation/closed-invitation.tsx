@@ -2,11 +2,11 @@ import type { InvitationState } from '@studio/contract/people/sign-up/schema.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { EntryPage } from '../entry-page.tsx'
 
-const ANOTHER = 'Ask the studio for a new one. If you have an account already, sign in.'
+const ANOTHER = 'Ask the studio for a new one. If you already have an account, sign in.'
 const WORDS = {
   used: {
-    title: 'This invitation was used',
-    lead: 'Its account is made: sign in with your email and your password.',
+    title: 'This invitation has been used',
+    lead: 'The account is ready. Sign in with your email and password.',
   },
   expired: { title: 'This invitation has expired', lead: `An invitation lasts seven days. ${ANOTHER}` },
   gone: {

@@ -31,7 +31,7 @@ export function InvitedStep({ invited, inviteToken }: InvitedStepProps) {
       print="rose"
       say="We kept you a place."
       title="Teach with us"
-      lead={`You are invited to ${settings.studioName}. Choose a name and a password; there is no plan and no card.`}
+      lead={`You are invited to ${settings.studioName}. Choose a name and a password. You need no plan and no card.`}
     >
       <AccountForm draft={{ firstName: '', lastName: '', ...invited }} inviteToken={inviteToken} />
     </EntryPage>

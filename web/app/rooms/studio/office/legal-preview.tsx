@@ -13,7 +13,7 @@ export function LegalPreview({ preview }: { preview: UseQueryResult<Preview> }) 
       <QueryState
         query={preview}
         skeleton={<RowsSkeleton count={4} />}
-        refused={() => <p>The preview is back once the text can be a page.</p>}
+        refused={() => <p>The preview returns once the text can be shown as a page.</p>}
       >
         {(text) => <Page text={text} />}
       </QueryState>

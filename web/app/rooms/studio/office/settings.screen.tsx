@@ -22,7 +22,7 @@ const TABS = [
   { to: ROOT, label: 'Studio' },
   { to: `${ROOT}/look`, label: 'Look' },
   { to: `${ROOT}/links`, label: 'Links and contact' },
-  { to: `${ROOT}/mails`, label: 'Mails' },
+  { to: `${ROOT}/mails`, label: 'Emails' },
   { to: `${ROOT}/films`, label: 'Videos' },
   { to: `${ROOT}/terms-of-service`, label: 'Terms' },
   { to: `${ROOT}/terms-and-privacy`, label: 'Privacy' },

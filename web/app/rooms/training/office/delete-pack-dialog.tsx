@@ -18,7 +18,9 @@ export function DeletePackDialog({ pack, onClose, onDone }: DeletePackDialogProp
       onDelete={() => remove.mutate(pack.id)}
       onClose={onClose}
     >
-      <p>Members find this training path no more. Its videos stay in the library. This can’t be undone.</p>
+      <p>
+        Members will no longer find this training path. Its videos stay in the library. This can’t be undone.
+      </p>
     </ConfirmDeletion>
   )
 }

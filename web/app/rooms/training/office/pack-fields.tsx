@@ -35,7 +35,7 @@ export function PackFields({ form, stacked = false }: { form: PackFormOf; stacke
         // Plans load after the pack: the new key makes the select pick its option once it exists.
         key={plans.length}
         label="Plan"
-        help="A plan here narrows the pack to its members."
+        help="Choose a plan to offer the pack to its members only."
         {...form.register('priceId')}
         error={errors.priceId?.message}
       >

@@ -68,7 +68,7 @@ function AskToRemake({ count, onRemake, onClose }: AskProps) {
         </>
       }
     >
-      <p>Their qualities, previews and pictures are created again. {processingTexts.meanwhile}</p>
+      <p>Their resolutions, previews and pictures are created again. {processingTexts.meanwhile}</p>
       <Checkbox label="Even loudness" checked={level} onChange={({ target }) => setLevel(target.checked)} />
     </Dialog>
   )

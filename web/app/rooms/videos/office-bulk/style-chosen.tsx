@@ -89,7 +89,7 @@ function AskForStyles({ videos, onNamed, onClose }: AskForStylesProps) {
       />
       {carried.length > 0 && (
         <ChoiceBoxes
-          label="Take off"
+          label="Remove"
           control={form.control}
           name="remove"
           choices={carried.map(({ id, title, count }) => ({

@@ -30,7 +30,7 @@ export function StayedChart({ film }: { film: VideoPlays }) {
             name: at === parts.length - 1 ? time : `From ${time}`,
             at: placeOf(at, parts.length),
             values: [
-              { head: 'Came as far', text: String(reached), y: heightOf(reached, top) },
+              { head: 'Got this far', text: String(reached), y: heightOf(reached, top) },
               { head: 'Share', text: shareText(reached, film.plays) },
             ],
           })),

@@ -16,7 +16,7 @@ export function FilmStatePart({ video }: { video: Video }) {
   if (!video.url) return null
   return (
     <fieldset className={styles.film}>
-      <legend className={styles.legend}>The film</legend>
+      <legend className={styles.legend}>The video</legend>
       <QueryState query={query} look="line" skeleton={<SkeletonBox shape="line" />}>
         {(film) => (
           <>
@@ -53,12 +53,12 @@ function Making({ id, film }: { id: string; film: FilmState }) {
             busy={remake.isPending}
             onClick={() => remake.mutate({ id, level: !level })}
           >
-            {level ? 'Leave its sound as uploaded' : 'Bring it to the loudness of the others'}
+            {level ? 'Keep its sound as uploaded' : 'Make it as loud as the others'}
           </Button>
         )}
         {(lacks.length > 0 || state === 'failed') && (
           <Button variant="line" size="sm" busy={remake.isPending} onClick={() => remake.mutate({ id })}>
-            {made ? 'Process it again' : 'Create other qualities'}
+            {made ? 'Process it again' : 'Create more resolutions'}
           </Button>
         )}
       </div>

@@ -6,7 +6,7 @@ const film = { videoId: 'a', percent: 0, failure: null, made: false }
 
 test('an Admin reads that a film plays already, and how far its other qualities are', () => {
   expect(stateText({ ...film, state: 'waiting' })).toBe(
-    'Ready to play. Other qualities follow when the videos before it are done.',
+    'Ready to play. More resolutions follow once the videos before it are done.',
   )
   expect(stateText({ ...film, state: 'running', percent: 42 })).toContain('42%')
 })
@@ -14,7 +14,7 @@ test('an Admin reads that a film plays already, and how far its other qualities 
 test.each(PROCESSING_FAILURES)('why it failed has words of its own: %s', (failure) => {
   const others = PROCESSING_FAILURES.filter((one) => one !== failure)
   const text = stateText({ ...film, state: 'failed', failure })
-  expect(text).toMatch(/^Plays in one quality\. [A-Z].+\.$/)
+  expect(text).toMatch(/^Plays in one resolution\. [A-Z].+\.$/)
   for (const one of others) expect(stateText({ ...film, state: 'failed', failure: one })).not.toBe(text)
 })
 
@@ -28,7 +28,7 @@ test('an owner reads in which qualities a film plays, and how loud it is, in wor
   const rest = { ffmpeg: true, state: 'done', percent: 100, failure: null, level: true, lacks: [] } as const
   expect(factTexts({ ...rest, ...made, lacks: [] })).toEqual([
     'Plays in 1080p, 480p',
-    'Its sound as uploaded: −23.4 LUFS, quieter than most',
+    'Its sound as uploaded: quieter than most (−23.4 LUFS)',
     'Plays at an even loudness',
   ])
 })
@@ -40,5 +40,5 @@ test('the library counts the films that are worked on', () => {
       { ...film, state: 'running' },
       { ...film, state: 'waiting' },
     ]),
-  ).toContain('1 worked on now, 1 waiting')
+  ).toContain('1 being worked on, 1 waiting')
 })

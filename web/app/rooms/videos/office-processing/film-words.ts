@@ -34,7 +34,7 @@ export function atWorkText(films: readonly FilmInWork[]): string | null {
   const waiting = films.filter(({ state }) => state === 'waiting').length
   if (running + waiting === 0) return null
   const parts = [
-    ...(running > 0 ? [`${running} worked on now`] : []),
+    ...(running > 0 ? [`${running} being worked on`] : []),
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
   ]
   return `Videos being processed: ${parts.join(', ')}.`

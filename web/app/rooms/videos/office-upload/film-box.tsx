@@ -33,7 +33,7 @@ export function FilmBox({ file, film, onChoose }: FilmBoxProps) {
   return (
     <div className={styles.box}>
       <FileName name={file.name} label="Remove the file" onRemove={() => onChoose(null)} />
-      <span className={styles.small}>{sizeText(file.size)}, sent once you are done</span>
+      <span className={styles.small}>{sizeText(file.size)}, uploads once you press Done</span>
     </div>
   )
 }
@@ -47,7 +47,7 @@ export function UploadProgress({ film }: { film: FilmUpload }) {
   const failed = film.state === 'exception'
   return (
     <div className={classNames(styles.box, failed && styles.failed)}>
-      <FileName name={film.file.name} label="Stop the upload" onRemove={() => uploads.stop(film.videoId)} />
+      <FileName name={film.file.name} label="Cancel upload" onRemove={() => uploads.stop(film.videoId)} />
       {failed && (
         <p role="alert" className={styles.message}>
           <Icon of={IconCloudOff} />
@@ -92,7 +92,7 @@ function OtherFile({ onChoose }: { onChoose: (file: File) => void }) {
   return (
     <>
       <Button variant="line" size="sm" aria-describedby={noteId} onClick={() => input.current?.click()}>
-        Choose another
+        Choose another file
       </Button>
       <HiddenFile
         ref={input}

@@ -2,7 +2,7 @@ import styles from './film-box.module.css'
 import { progressText, timeLeftText } from './progress-words.ts'
 import type { FilmUpload } from './uploads-store.ts'
 
-const waitText = { waiting: 'waits for the one before it', paused: 'paused', success: '', exception: '' }
+const waitText = { waiting: 'waiting for the one before it', paused: 'paused', success: '', exception: '' }
 
 /** Uploaded share of a film, and the remaining time. */
 export function FilmProgress({ film }: { film: FilmUpload }) {
@@ -20,5 +20,5 @@ export function FilmProgress({ film }: { film: FilmUpload }) {
 
 function stateText({ state, cut, msLeft }: FilmUpload): string {
   if (state !== 'uploading') return waitText[state]
-  return cut ? 'connection lost, resumes by itself' : timeLeftText(msLeft)
+  return cut ? 'connection lost, will resume by itself' : timeLeftText(msLeft)
 }

@@ -33,9 +33,9 @@ test('films on their way are summed up, those that failed said first (UPLOAD-01,
 })
 
 test('after a reload one reads how much of a film is there (UPLOAD-06)', () => {
-  const again = 'Choose tide.mp4 again, and its upload goes on where it stopped.'
+  const again = 'Choose tide.mp4 again to resume.'
   const film = { name: 'tide.mp4', size: 660_000_000 }
-  expect(cutOffText(film, 409_600_000)).toBe(`62%, 409 of 660 MB of tide.mp4 are there. ${again}`)
+  expect(cutOffText(film, 409_600_000)).toBe(`62%, 409 of 660 MB uploaded. ${again}`)
   expect(cutOffText(film, 0)).toBe(again)
   expect(cutOffText(film, null)).toBe(again)
 })

@@ -21,8 +21,8 @@ const about = (count: number, unit: string) => `about ${count} ${unit}${count ==
 
 /** What to do with an upload that a reload interrupted, and how much of it is there; in bytes. */
 export function cutOffText({ name, size }: { name: string; size: number }, received: number | null): string {
-  const there = received ? `${progressText(received, size)} of ${name} are there. ` : ''
-  return `${there}Choose ${name} again, and its upload goes on where it stopped.`
+  const there = received ? `${progressText(received, size)} uploaded. ` : ''
+  return `${there}Choose ${name} again to resume.`
 }
 
 /** "2 uploads, 43%", "2 uploads, 1 failed"; sizes in bytes. */

@@ -100,7 +100,7 @@ function Unfinished({ film, title, onAdd }: { film: FilmUpload | null; title: st
   return (
     <Stage failed={failed}>
       {failed && <Icon of={IconCloudOff} />}
-      <span>{failed ? film.message : 'On its way'}</span>
+      <span>{failed ? film.message : 'Uploading'}</span>
       <FilmProgress film={film} />
       <Button variant="line" size="sm" aria-label={`Show the upload of ${title}`} onClick={onAdd}>
         Show

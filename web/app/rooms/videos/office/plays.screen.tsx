@@ -16,7 +16,7 @@ import { useToday } from '../../studio/studio-clock.ts'
 import { shareText, watchedText } from '../office-plays/play-words.ts'
 import { FILMS_A_PAGE, playedVideosQuery } from '../office-plays/queries.ts'
 
-const TITLE = 'How videos are watched'
+const TITLE = 'Views'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: TITLE, hidden: true })
 
@@ -42,7 +42,7 @@ const columnsAt = (place: string, days: string): Column<PlayedVideo>[] => [
   { head: 'Plays', cell: ({ plays }) => plays.toLocaleString('en-US'), width: 'word', named: true },
   { head: 'Watched', cell: ({ seconds }) => watchedText(seconds), width: 'date', named: true },
   {
-    head: 'Watched to the end',
+    head: 'Finished',
     cell: ({ finished, plays }) => shareText(finished, plays),
     width: 'state',
     named: true,

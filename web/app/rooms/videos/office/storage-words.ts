@@ -1,6 +1,6 @@
 import type { FilmStorage } from '@studio/contract/videos/storage/schema.ts'
 import { sizeText } from './size-text.ts'
 
-/** "The videos take 12.4 GB of 50 GB." */
+/** "12.4 GB of 50 GB used by videos", "28 MB of videos" */
 export const storageText = ({ bytes, quota }: FilmStorage): string =>
-  `The videos take ${sizeText(bytes)}${quota === null ? '' : ` of ${sizeText(quota)}`}.`
+  quota === null ? `${sizeText(bytes)} of videos` : `${sizeText(bytes)} of ${sizeText(quota)} used by videos`

@@ -24,7 +24,7 @@ export function useGuidance({ guidance }: PlayerVideo): ShownGuidance {
   const [choice, setChoice] = useState(readChoice)
   const [said, say] = useState('')
   const language = choice.on ? languageFor(captions, choice.language, navigator.languages) : null
-  const cues = useCues(guidance, language, () => say('The captions can’t be read just now'))
+  const cues = useCues(guidance, language, () => say('The captions can’t be loaded right now'))
 
   useEffect(() => {
     let stays = true
