@@ -121,7 +121,7 @@ test('an Admin exports the list as it is searched, and the log tells of it (S-R4
     await expect(page).toHaveURL(/words=sandoval\+users/)
     await expect(page.getByRole('row').filter({ hasText: 'downloaded All Users' }).first()).toBeVisible()
     await page.getByLabel('Search the log').fill('sandoval zzzz')
-    await expect(page.getByText('Nothing in the log has all these words')).toBeVisible()
+    await expect(page.getByText('Nothing in the log matches all these words')).toBeVisible()
   })
 })
 

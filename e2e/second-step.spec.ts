@@ -83,7 +83,7 @@ test('an invited Admin sets up a second step, signs in with the app, and with a 
     await page.getByLabel('Your own password').fill(PASSWORD)
     await codeField(page).fill(recovery[1] ?? '')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Make new codes' }).click()
+    await page.getByRole('button', { name: 'Create new codes' }).click()
     const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
     await expect(codes.getByRole('listitem')).toHaveCount(10)
     await codes.getByRole('button', { name: 'I have saved them' }).click()

@@ -62,7 +62,7 @@ test('an Admin finds an invoice and gives a part of it back, the sum said first 
   await expectAccessible(page)
   await row.getByRole('button', { name: /^Refund invoice/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Refund invoice/ })
-  await expect(dialog).toContainText(/to the card that paid it: Visa, ending \d{4}\. The membership/)
+  await expect(dialog).toContainText(/goes back to Rosa’s Visa ending \d{4} in 5 to 10 days\. The membership/)
   const amount = dialog.getByLabel('Amount')
   await amount.fill('13')
   // More than was paid promises no sum.

@@ -45,7 +45,7 @@ export const refusals = {
   registrationUnfinished: 'Please, finish your registration',
   inactive: 'Your account is not active. Please contact the studio',
   sessionEnded: 'Your session has ended. Please sign in again',
-  signedOut: 'You were signed out',
+  signedOut: 'Your session ended. What you typed is kept.',
   resetCodeInvalid: 'This link is no longer valid. Please ask for a new one',
   wrongPassword: 'The old password is wrong',
   wrongOwnPassword: 'That is not your password',

@@ -6,7 +6,7 @@ const words: Record<string, string> = {
   open: 'To be paid',
   paid: 'Paid',
   void: 'Void',
-  uncollectible: 'Given up',
+  uncollectible: 'Not paid',
 }
 
 /** An invoice and its refunds, in cents. */

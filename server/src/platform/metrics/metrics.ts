@@ -28,13 +28,13 @@ export interface MetricSources {
 export interface StudioFigures {
   /** Of the last whole backup; null where there is none. */
   backupAt: Date | null
-  /** When the payment provider last told anything; null if it never did. */
+  /** When the payment provider last sent an event; null if it never did. */
   webhookAt: Date | null
   /** What the check of each morning found; null before the first. */
   money: { violations: number; drifts: number } | null
   /** Seconds that this machine's clock is ahead of the database's. */
   clockAhead: number
-  /** Bytes that are free on the disk of DATA_DIR. */
+  /** Bytes free on the disk of DATA_DIR. */
   free: number
 }
 
@@ -109,14 +109,14 @@ function readFigures(registry: Registry, sources: MetricSources): void {
       },
     })
   read('studio_database_connections', 'Connections of the pool', () => pool.totalCount)
-  read('studio_database_connections_idle', 'Connections that nobody uses just now', () => pool.idleCount)
+  read('studio_database_connections_idle', 'Connections that nobody is using', () => pool.idleCount)
   read('studio_database_waiting', 'Queries that wait for a connection', () => pool.waitingCount)
   read('studio_event_streams', 'Open server-sent event streams', streams)
   read('studio_uploads', 'Parts of films that are being received', () => processCounters.uploadsUnderWay)
   readMails(read)
   new Gauge({
     name: 'studio_jobs_failed_total',
-    help: 'Tries of a job that failed',
+    help: 'Attempts of a job that failed',
     labelNames: ['job'],
     registers,
     collect() {
@@ -180,10 +180,10 @@ function readFacts(registers: Registry[], facts: MetricSources['facts']): void {
         else this.set(now)
       },
     })
-  figure('studio_backup_timestamp_seconds', 'The moment that the last whole backup is of', (known) =>
+  figure('studio_backup_timestamp_seconds', 'When the last whole backup was made', (known) =>
     secondsOf(known.backupAt),
   )
-  figure('studio_webhook_timestamp_seconds', 'When the payment provider last told anything', (known) =>
+  figure('studio_webhook_timestamp_seconds', 'When the payment provider last sent an event', (known) =>
     secondsOf(known.webhookAt),
   )
   figure(
@@ -193,7 +193,7 @@ function readFacts(registers: Registry[], facts: MetricSources['facts']): void {
   )
   figure(
     'studio_money_drifts',
-    'People whose money was other at the provider, this morning',
+    'People whose money differed at the provider, this morning',
     ({ money }) => money?.drifts ?? null,
   )
   figure(
@@ -201,7 +201,7 @@ function readFacts(registers: Registry[], facts: MetricSources['facts']): void {
     "Seconds that this machine's clock is ahead of the database's",
     ({ clockAhead }) => clockAhead,
   )
-  figure('studio_disk_free_bytes', 'Bytes that are free on the disk of DATA_DIR', ({ free }) => free)
+  figure('studio_disk_free_bytes', 'Bytes free on the disk of DATA_DIR', ({ free }) => free)
 }
 
 /** Figures that are read at one time share one answer. */

@@ -20,7 +20,7 @@ export async function classFeed(context: Context): Promise<string> {
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/"><channel>' +
     `<title>${xmlText(studioName)}</title><link>${home}/daily-classes</link>` +
-    `<description>${xmlText(`The newest classes of ${studioName}`)}</description><language>en</language>` +
+    `<description>${xmlText(`The newest classes from ${studioName}`)}</description><language>en</language>` +
     `<atom:link href="${home}/feed.xml" rel="self" type="application/rss+xml"/>${items.join('')}</channel></rss>\n`
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FailedRead } from '../../ui/query/failed-read.tsx'
 import { type Tried, useRetry } from '../../ui/query/use-retry.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './filters.module.css'
 import { LIST_MOST, type ListFilters } from './list-filters.ts'
 
@@ -13,8 +14,8 @@ interface LoadMoreProps {
 }
 
 /**
- * LIST-03: Load More with its error (ERR-01); after the last page a text in its place keeps the focus of the person who
- * pressed it.
+ * LIST-03: Load More with its error (ERR-01); after the last page a hidden text in its place keeps the focus of the person
+ * who pressed it.
  */
 export function LoadMore({ controls, shown, total, list }: LoadMoreProps) {
   const pressed = useRef(false)
@@ -28,7 +29,7 @@ export function LoadMore({ controls, shown, total, list }: LoadMoreProps) {
   if (isAll) {
     return (
       <p ref={end} tabIndex={-1} className={styles.end}>
-        That is all.
+        <VisuallyHidden>Everything is shown</VisuallyHidden>
       </p>
     )
   }

@@ -44,7 +44,7 @@ export function pageHead(matches: readonly (Match | undefined)[], head: Head): M
     head.unlisted
       ? { name: 'robots', content: 'noindex' }
       : { tagName: 'link', rel: 'canonical', href: address },
-    ...(head.feed ? [{ ...feed, title: `Classes of ${studio.studioName}` }] : []),
+    ...(head.feed ? [{ ...feed, title: `Classes from ${studio.studioName}` }] : []),
     ...(description ? [{ name: 'description', content: description }] : []),
     ...cardTags(head, { studio, address, description }),
     ...factTags(head, studio, address),

@@ -43,8 +43,7 @@ export function RefundDialog({ invoice, left, onClose }: RefundDialogProps) {
       danger
     >
       <p>
-        {sum ?? 'The amount'} goes back in 5 to 10 days to the card that paid it
-        {invoice.card && `: ${cardText(invoice.card)}`}. The membership stays as it is.
+        {sum ?? 'The amount'} goes back to {cardOf(invoice)} in 5 to 10 days. The membership stays as it is.
       </p>
       <TextInput
         label="Amount"
@@ -58,4 +57,10 @@ export function RefundDialog({ invoice, left, onClose }: RefundDialogProps) {
       <TextInput label="Reason" {...form.register('reason')} error={errors.reason?.message} />
     </FormDialog>
   )
+}
+
+/** "Maya’s Visa ending 4242" */
+function cardOf({ card, user }: Invoice): string {
+  if (!card) return 'the card that paid it'
+  return `${user ? `${user.firstName}’s` : 'the'} ${cardText(card).replace(',', '')}`
 }

@@ -31,7 +31,7 @@ const kinds = Object.entries(AUDIT_KINDS) as [AuditKind, (typeof AUDIT_KINDS)[Au
 const dayIn = (text: string | null) => (text && startOfDay(text) ? text : '')
 
 function noneText(words: string, { from, to }: AuditDays): string {
-  if (words) return 'Nothing in the log has all these words'
+  if (words) return 'Nothing in the log matches all these words'
   return from || to ? 'Nothing was done in this period' : 'Nothing has been done yet'
 }
 

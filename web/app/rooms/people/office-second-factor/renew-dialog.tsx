@@ -11,7 +11,7 @@ export function RenewDialog({ state, onCodes, onClose }: CodesDialogProps) {
       state={state}
       title="New recovery codes"
       form={form}
-      submitText="Make new codes"
+      submitText="Create new codes"
       busy={renew.isPending}
       onTyped={(typed) => renew.mutate(typed)}
       onClose={onClose}

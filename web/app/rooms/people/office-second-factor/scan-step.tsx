@@ -43,7 +43,7 @@ export function ScanStep({ begun: { secret, uri, qr }, onCodes, onClose }: ScanS
       </p>
       <TextInput
         label="Code"
-        help="The six digits that the app shows now."
+        help="The six digits your app shows now."
         inputMode="numeric"
         autoComplete="one-time-code"
         {...form.register('code')}

@@ -58,7 +58,7 @@ export function AddPasskey({ state: { passkeysAt, on, required }, onAction }: Wa
   if (!passkeysAt) return <p>{passkeyTexts.noDomain}.</p>
   return (
     <p>
-      Passkeys of this studio are added at{' '}
+      Add passkeys for this studio at{' '}
       <a className={own.app} href={passkeysAt}>
         {passkeysAt}
       </a>

@@ -34,7 +34,7 @@ function requireSupport(): void {
   throw new PasskeyError('This browser can’t use passkeys here. Please use a code, or another browser')
 }
 
-const elsewhere = (host: string) => `Passkeys of this studio work at ${host}. Please open it there`
+const elsewhere = (host: string) => `Passkeys for this studio work at ${host}. Please open it there`
 
 function whyNotUsed({ name }: Error, host: string): string {
   if (name === 'NotAllowedError' || name === 'AbortError') return 'No passkey was used. Please try again'

@@ -16,7 +16,7 @@ const membersOfPlanQuery = (priceId: string) => {
 /** "12 people have it: all of them keep it …": what a deletion or another price means for those who have a plan (D5). */
 export function Holders({ plan }: { plan: Price }) {
   const count = useQuery(membersOfPlanQuery(plan.id)).data
-  return count === undefined ? 'Whoever has it keeps it on their terms.' : holdersText(plan, count)
+  return count === undefined ? 'Anyone who has it keeps it on their terms.' : holdersText(plan, count)
 }
 
 export function holdersText(plan: Pick<Price, 'cost' | 'intervalUnit'>, count: number): string {

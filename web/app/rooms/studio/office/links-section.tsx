@@ -52,7 +52,7 @@ export function LinksSection({ settings: { links } }: { settings: OwnSettings })
               autoComplete="off"
               placeholder="https://"
               standard={forumUrl}
-              help="Left empty, the menu has no forum"
+              help="If left empty, the menu has no forum"
             />
             <SocialLinks form={form} standard={socialLinks} most={SETTINGS_LIMITS.links} />
           </>

@@ -64,7 +64,7 @@ function NewFile({ videoId }: { videoId: string }) {
   const language = typed.chosen === OTHER ? typed.tag.trim() : typed.chosen
   const save = useSetCaptions(videoId, {
     onDone(set) {
-      showToast('The captions are there')
+      showToast('Captions added')
       setRemarks(set.remarks)
       setTyped(EMPTY)
       setFile(null)
@@ -167,7 +167,7 @@ function Remarks({ remarks }: { remarks: CaptionsSet['remarks'] }) {
   if (remarks.length === 0) return null
   return (
     <div role="status" className={styles.remarks}>
-      <p>The captions are there, with these changes:</p>
+      <p>Captions added, with these changes:</p>
       <ul>
         {remarks.map(({ line, text }) => (
           <li key={line}>{`Line ${line}: ${text}`}</li>

@@ -42,7 +42,7 @@ function GuidanceForm({ video, guidance, onClose }: DialogProps & { guidance: Gu
   const save = useSetChapters(video.id, {
     onRefused: (error) => showRefusal(form, error),
     onDone() {
-      showToast('The chapters are saved')
+      showToast('Chapters saved')
       onClose()
     },
   })
@@ -59,7 +59,7 @@ function GuidanceForm({ video, guidance, onClose }: DialogProps & { guidance: Gu
     >
       <TextArea
         label="Chapters"
-        help="Names with their times, as in: Warm-up 0:00, Sun salutation 4:30, Other side 12:10"
+        help="Names with their times, such as: Warm-up 0:00, Sun salutation 4:30, Other side 12:10"
         rows={3}
         {...form.register('chapters')}
         error={form.formState.errors.chapters?.message}

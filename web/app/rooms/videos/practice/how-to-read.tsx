@@ -55,7 +55,7 @@ const SAMPLES: readonly { title: string; text: string; light: YearLight; year: Y
   },
   {
     title: 'Mist is forgiven',
-    text: 'A week without practice is a valley. Nobody counts it, and it looks rather well there.',
+    text: 'A week without practice is a valley. Nobody counts it, and it looks rather good there.',
     light: 'dusk',
     year: sampleOf(NO_SUN, {
       8: at(19, 90),

@@ -45,7 +45,7 @@ export function KeepIt({ year, light, title, line, hasPoster, isPresent, firstNa
         {hasPoster && <PosterOnWall year={year} light={light} {...poster} />}
         <div className={styles.ways}>
           <h2>Keep it</h2>
-          <p className={styles.lead}>A poster, 2400 wide, to print or to hang where the mat is.</p>
+          <p className={styles.lead}>A poster, 2400 pixels wide, to print and hang where your mat is.</p>
           <div className={styles.downloads}>
             {hasPoster ? (
               <>
