@@ -120,7 +120,7 @@ test('D18.change-kinds: who can’t change the plan is told what helps', () => {
   expect(refusedText(member(full, 'past_due'), practice)).toContain('Once a card has paid it')
   expect(refusedText(member(full, 'ending'), practice)).toContain('Keep it first')
   expect(refusedText(member(full, 'suspended'), practice)).toContain('paused')
-  expect(refusedText(member(full), dayPlan)).toContain('cannot be changed into a day pass')
+  expect(refusedText(member(full), dayPlan)).toContain('can’t become a day pass')
   expect(refusedText(member(dayPlan, 'day_pass'), full)).toBeNull()
   expect(refusedText(member(full), practice)).toBeNull()
   expect(refusedText(null, full)).toBeNull()

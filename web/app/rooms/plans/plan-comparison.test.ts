@@ -27,7 +27,7 @@ test('the filled button is at the plan on sale that opens most', () => {
 
 test('D5: the table tells what each plan opens, and a day has no free week', () => {
   expect(planComparison([dropIn, practice, full], { trial: true })).toEqual([
-    { name: "Today's classes", included: [true, true, true] },
+    { name: 'Today’s classes', included: [true, true, true] },
     { name: 'All daily classes', included: [false, true, true] },
     { name: 'Training paths', included: [false, false, true] },
     { name: 'Personal-practice calendars', included: [false, false, true] },

@@ -9,7 +9,7 @@ test('deleting a teacher says how many people lose their calendars (USERS-05, D1
   )
   expect(deletionWords(teacher(1), 1)).toContain('and the one person who has joined it loses it.')
   expect(deletionWords(teacher(2), 0)).toContain('; nobody has joined them.')
-  expect(deletionWords(teacher(2))).toContain(', also for those who have joined them.')
+  expect(deletionWords(teacher(2))).toContain(', including for those who have joined them.')
   expect(deletionWords(teacher(0))).toContain('0 calendars are erased. ')
 })
 

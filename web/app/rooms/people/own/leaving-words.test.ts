@@ -14,8 +14,8 @@ test('whoever leaves reads what becomes of their money (D18.own-deletion)', () =
     'Full Membership ends now, not on 2 March 2027. What you have paid is not refunded, and nothing more is charged.',
   )
   expect(words('trialing')).toBe('Your free days of Full Membership end now, and nothing is charged.')
-  expect(words('past_due')).toMatch(/open payment is void/)
-  expect(words('pending')).toMatch(/called off/)
+  expect(words('past_due')).toMatch(/open payment is cancelled/)
+  expect(words('pending')).toMatch(/purchase is cancelled/)
   expect(leavingWords(null, String)).toMatch(/no membership/)
 })
 
