@@ -80,7 +80,7 @@ describe('production refuses to start (S-O5, D17.production)', () => {
     ['TOKEN_SECRET', 'abcdefghijklmnopqrstuvwxyz0123456789', 'is easy to guess'],
     ['TOKEN_SECRET', 'kR7#'.repeat(12), 'is easy to guess'],
     ['TOKEN_SECRET', '0123456789abcdef0123456789abcdef', 'is easy to guess'],
-    ['TOKEN_SECRET', 'please-change-me-7Hq2-Zx81-Lm40-Rt95', 'a word of an example'],
+    ['TOKEN_SECRET', 'please-change-me-7Hq2-Zx81-Lm40-Rt95', 'a word from an example'],
     ['TOKEN_SECRET', '7Hq2Zx81Lm40Rt95', 'needs 32 characters or more'],
     ['STRIPE_SECRET_KEY', 'x', 'must begin with sk_live_'],
     ['STRIPE_SECRET_KEY', 'pk_live_4eC39HqLyjWDarjtT1zdp7dc', 'must begin with sk_live_'],
@@ -151,7 +151,7 @@ test('production starts with whole keys, and warns of those that bring no money'
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: open } = productionEnvironment
   const [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY] = [secret, open].map((key) => key.replace('live', 'test'))
   const tried = readConfig({ ...productionEnvironment, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY })
-  expect(tried.warnings).toEqual([expect.stringContaining("Stripe's test mode")])
+  expect(tried.warnings).toEqual([expect.stringContaining('Stripe’s test mode')])
 })
 
 test("messages to a studio never go to the demo's address in production", () => {

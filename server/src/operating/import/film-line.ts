@@ -33,10 +33,10 @@ const WRONG: Record<string, string> = {
   title: 'title can have at most 100 characters',
   teacher: 'teacher must be an email address',
   description: 'description can have at most 1000 characters',
-  tags: 'tags are at most 20 of 1 to 50 characters, with | between them',
-  level: `level is ${LEVELS.map((level) => levelTexts[level]).join(', ')}`,
-  props: `props are ${PROPS.join(', ')}, with | between them`,
-  date: 'date is a day such as 2024-03-31, and none to come',
+  tags: 'tags must be at most 20, each of 1 to 50 characters, with | between them',
+  level: `level must be one of ${LEVELS.map((level) => levelTexts[level]).join(', ')}`,
+  props: `props must be among ${PROPS.join(', ')}, with | between them`,
+  date: 'date must be a day such as 2024-03-31, and not in the future',
 }
 
 export interface FilmFacts {

@@ -195,7 +195,9 @@ describe('films from a list', patient, () => {
       'line 4: This is not an mp4 video. Please choose another file',
       'line 5: gone.mp4: ENOENT',
       'line 6: ../other.mp4 is not beside the list',
-      expect.stringMatching(/^line 7: title has .*; teacher is .*; level is .*; props are /),
+      expect.stringMatching(
+        /^line 7: title can have .*; teacher must be .*; level must be .*; props must be /,
+      ),
       `line 8: ${admin.email} is no teacher of this studio`,
       'line 9: no teacher: name them in the column teacher, or all with --teacher ADDRESS',
       'line 10: Invalid Vimeo URL',

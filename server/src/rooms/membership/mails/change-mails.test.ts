@@ -111,7 +111,7 @@ it('a new card is mailed once, and not while signing up (CARD-08)', async () => 
   await one.call(setPaymentMethod, { query })
   await one.call(setPaymentMethod, { query })
   const told = (await one.told()).filter(({ subject }) => subject.startsWith('Your card'))
-  expect(told.map(({ subject }) => subject).slice(1)).toEqual(['Your card is Mastercard, ending 4444 now'])
+  expect(told.map(({ subject }) => subject).slice(1)).toEqual(['Your card is now Mastercard, ending 4444'])
   const newcomer = await studio.people.signingUp()
   await studio.as(newcomer).call(setPaymentMethod, {
     query: { userId: newcomer.id, cardToken: await offers.token('5555555555554444') },

@@ -145,7 +145,7 @@ describe('a cancellation', () => {
     const one = await member()
     await one.call(cancel, { params: one.params })
     await one.call(cancel, { params: one.params })
-    const [told, ...more] = await mailsOf(one.person, 'canceled')
+    const [told, ...more] = await mailsOf(one.person, 'cancelled')
     expect(more).toEqual([])
     const [row] = await studio.context.db.select().from(subscriptions).where(eq(subscriptions.id, one.id))
     const end = minuteInWords(row!.periodEnd, null)
@@ -155,7 +155,7 @@ describe('a cancellation', () => {
     )
     await one.call(resume, { params: one.params })
     await one.call(cancel, { params: one.params })
-    expect(await mailsOf(one.person, 'canceled')).toHaveLength(2)
+    expect(await mailsOf(one.person, 'cancelled')).toHaveLength(2)
   })
 
   it('names its times by the clocks of where the member signed in last, and the zone beside them (D1)', async () => {
@@ -165,7 +165,7 @@ describe('a cancellation', () => {
     await by('Pacific/Auckland')
     await by('Atlantis/Poseidonis')
     await one.call(cancel, { params: one.params })
-    const [told] = await mailsOf(one.person, 'canceled')
+    const [told] = await mailsOf(one.person, 'cancelled')
     const [row] = await studio.context.db.select().from(subscriptions).where(eq(subscriptions.id, one.id))
     const end = minuteInWords(row!.periodEnd, 'Pacific/Auckland')
     expect(end).not.toContain(
@@ -180,7 +180,7 @@ describe('a cancellation', () => {
     const body = { active: false, deactivationReason: 'Shared their password' }
     await admin(setMembershipActive, { params: one.params, body })
     await one.call(cancel, { params: one.params })
-    const [told] = await mailsOf(one.person, 'canceled')
+    const [told] = await mailsOf(one.person, 'cancelled')
     says(told, 'will not renew. It stays paused until it ends on', 'nothing will be charged')
     for (const promise of ['keep your access', 'Keep my membership', 'Access until'])
       expect(told?.text).not.toContain(promise)
@@ -220,7 +220,7 @@ describe('a renewal that the bank refuses', () => {
     const one = await pastDue()
     await one.call(cancel, { params: one.params })
     expect(await mailsOf(one.person, 'has ended')).toEqual([])
-    const told = await mailsOf(one.person, 'canceled')
+    const told = await mailsOf(one.person, 'cancelled')
     expect(told).toHaveLength(1)
     says(told[0], 'The open payment is cancelled')
   })
