@@ -224,7 +224,7 @@ for (const { email, password, path } of [
     await open(page, path)
     await expect(page.getByRole('heading', { name: 'Account', exact: true })).toHaveCount(1)
     await expect(page.getByRole('region', { name: 'Delete my account' })).toContainText(
-      /closed together with the studio|deleted by another administrator/,
+      /close a teacher’s account together with you|Only another administrator can delete/,
     )
     await expect(page.getByRole('link', { name: 'Delete my account' })).toHaveCount(0)
     await expectAccessible(page)

@@ -136,7 +136,7 @@ test('a class is dragged before another, and a week is copied to the next after 
   await expect(page.getByText('2 days copied, the last to Tuesday 9 June')).toBeVisible()
   await expect(dayOf(page, '8')).toHaveAccessibleName(/Full.*Rest well, Spine waves, Counting breath$/)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('2 days are as before')).toBeVisible()
+  await expect(page.getByText('2 days are as they were before')).toBeVisible()
   await expect(dayOf(page, '8')).toHaveAccessibleName(/Empty/)
   await expect(dayOf(page, '9')).toHaveAccessibleName(/Empty/)
 

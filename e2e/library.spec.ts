@@ -11,7 +11,7 @@ test('the library shows ten videos, Load More adds ten, a pressed one plays, and
   await open(page, '/admin/live')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Video Library')
   await expect(page.getByRole('article')).toHaveCount(10)
-  await expect(page.getByText('this server has no ffmpeg, which creates the others')).toBeVisible()
+  await expect(page.getByText('Install ffmpeg on the server for more')).toBeVisible()
   await expectAccessible(page)
   await untilRead(page, () => page.getByRole('button', { name: 'Load More' }).click())
   await expect(page.getByRole('article')).toHaveCount(20)

@@ -231,7 +231,9 @@ test('a legal text that can’t be a page says why beside its box while it is wr
   )
   await text.fill('# Waiver')
   await expect(text).toHaveAccessibleDescription(/This text is too knotted/)
-  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('once the text can be a page')
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText(
+    'once the text can be shown as a page',
+  )
   await page.reload()
   await expect(page.getByText('What you typed here before is back')).toBeVisible()
 

@@ -109,7 +109,7 @@ const journalOf = (folder: string): Journal =>
 const NEWER =
   'A newer version of the studio has migrated this database. Start that version, or restore a backup from before it.'
 const OLDER =
-  'The tables of this database were made before version 0.1.0, from which nothing leads to those of this one. Start with an ' +
+  'The tables of this database were made before version 0.1.0 and can’t be migrated to this one. Start with an ' +
   'empty database, or an empty DATA_DIR for a demo.'
 
 /** Throws if the tables are of a newer version, since this one could write wrong data, or older than the first migration. */
@@ -159,7 +159,7 @@ function failureOf(error: unknown, folder: string): unknown {
   if (!file) return error
   const busy = cause.code === '55P03' ? ' Somebody else holds a lock on it: stop them, and start again.' : ''
   return new CannotStart(
-    `The migration ${file.tag}.sql failed: ${cause.message} (${cause.code}). Nothing of it was done.${busy}`,
+    `The migration ${file.tag}.sql failed: ${cause.message} (${cause.code}). Nothing was changed.${busy}`,
   )
 }
 

@@ -10,7 +10,7 @@ npm run admin -- create ADDRESS USERNAME     makes an Admin, and prints the link
 npm run admin -- reset-password ADDRESS      prints such a link for an Admin who can't sign in
 npm run admin -- reset-second-factor ADDRESS   takes the second step off the sign-in of a teacher or an Admin who has lost it
 npm run admin -- end-sessions                signs everybody out everywhere
-npm run admin -- set-address ADDRESS NEW-ADDRESS   gives an account that was taken over to its owner's address, and prints such a link`
+npm run admin -- set-address ADDRESS NEW-ADDRESS   gives a hijacked account back to its owner's address, and prints such a link`
 
 /**
  * Manages the Admins of this studio, and gives accounts back to their owners, also while it runs. It handles no passwords: links are valid once, for

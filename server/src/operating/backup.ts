@@ -71,7 +71,7 @@ async function requireOwnPlace(connection: pg.ClientConfig, place: BackupPlace):
   const [last, restored] = await withClient(connection, facts)
   if (restored)
     throw new Error(
-      `this is a copy of the backup ${restored.from}, and its own would replace those of the original. ` +
+      `this is a copy of the backup ${restored.from}, and its backups would replace those of the original. ` +
         'Once the original is off: npm run restore -- --go-live. Until then: npm run backup -- --to PLACE',
     )
   if (last?.place !== place.words || (await place.names()).length > 0) return

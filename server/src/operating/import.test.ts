@@ -61,9 +61,9 @@ describe('members from a CSV file', () => {
     expect(outcome).toEqual({ made: 2, known: 0, wrong: 0 })
     expect(reported).toEqual([
       'Read: email from ‘Email’, firstname from ‘firstName’, lastname from ‘lastName’, username from ‘userName’, registered from ‘registered’, city from ‘city’.',
-      'As understood, line 2: first name Ana, last name Ruiz, Ana@one.example, user name ana.ruiz, registered 2024-03-31, Porto; Norte',
+      'Line 2 was read as: first name Ana, last name Ruiz, Ana@one.example, user name ana.ruiz, registered 2024-03-31, Porto; Norte',
       expect.stringMatching(
-        /^As understood, line 3: first name Bo, last name Lindqvist, bo@one.example, user name member/,
+        /^Line 3 was read as: first name Bo, last name Lindqvist, bo@one.example, user name member/,
       ),
     ])
     expect(await peopleOf('one.example')).toEqual([])

@@ -56,7 +56,7 @@ test('with the previous secret named nothing breaks, and later it may be dropped
 
 test('without it the start says what breaks, and a code of an app is refused by its true reason', async () => {
   await followSecret(startedWith(old))
-  expect(warnings).toEqual([expect.stringContaining('Write the previous secret behind the new one')])
+  expect(warnings).toEqual([expect.stringContaining('Write the previous secret after the new one')])
   await expect(enter(startedWith(old))).rejects.toMatchObject({
     status: 400,
     code: 'WrongCode',

@@ -14,7 +14,7 @@ export async function checkBackupPlace(variables: Variables): Promise<Finding[]>
     const key = `${prefix}doctor/${randomUUID()}`
     await bucket.put(key, Buffer.from('written by the doctor'))
     await bucket.remove(key)
-    return [fine('BACKUP_DIR', `${where} takes files, and gives them up again`)]
+    return [fine('BACKUP_DIR', `${where} accepts files, and deletes them again`)]
   } catch (error) {
     const { name } = error as Error
     return [fault('BACKUP_DIR', `${name === 'Error' ? '' : `${name}: `}${reasonOf(error)}`)]

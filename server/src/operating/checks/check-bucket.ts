@@ -19,7 +19,7 @@ export async function checkBucket(
     const found = await checkLink(link, publicUrl && new URL(publicUrl).origin).finally(() =>
       bucket.remove(key),
     )
-    return [fine('S3_BUCKET', 'takes files, and gives them up again'), ...found]
+    return [fine('S3_BUCKET', 'accepts files, and deletes them again'), ...found]
   } catch (error) {
     return [fault('S3_BUCKET', `${(error as Error).name}: ${reasonOf(error)}`)]
   }

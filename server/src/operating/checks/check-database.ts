@@ -55,7 +55,7 @@ async function look(about: string, client: pg.Client, mode: Variables['STUDIO_MO
        has_database_privilege(current_database(), 'create') as may_create`,
   )
   const [found] = rows
-  if (!found) return [fault(about, 'it answered nothing')]
+  if (!found) return [fault(about, 'it gave no answer')]
   const here = (asked + Date.now()) / 2
   return [
     found.may_create

@@ -14,7 +14,7 @@ export async function checkFiles(variables: Variables, client: pg.Client): Promi
     const strange = await strangePlace(client, markedFiles({ dataDir: variables.DATA_DIR, bucket }))
     if (strange) return [fault(about, strange)]
     const isMarked = (await factOf(client, 'files')) !== null
-    return isMarked ? [fine(about, 'the files there are of this studio')] : []
+    return isMarked ? [fine(about, 'the files there belong to this studio')] : []
   } catch (error) {
     return [fault(about, reasonOf(error))]
   }

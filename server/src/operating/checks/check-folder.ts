@@ -35,6 +35,6 @@ async function freeBytes(folder: string): Promise<number> {
 
 function room(folder: string, bytes: number): Finding {
   const left = `${(bytes / GIGABYTE).toFixed(1)} GB are free at ${folder}`
-  if (bytes < TOO_LITTLE) return fault('DATA_DIR', `${left}: the database stops where there is no room`)
+  if (bytes < TOO_LITTLE) return fault('DATA_DIR', `${left}: the database stops when there is no room`)
   return bytes < LITTLE ? hint('DATA_DIR', `${left}: films need more`) : fine('DATA_DIR', left)
 }

@@ -12,7 +12,7 @@ export async function checkStripe(config: PaymentConfig, publicUrl: string | und
     const { at, webhooks } = await greetStripe(config)
     const clock = at ? checkClock("Stripe's", at, Date.now()) : []
     return [
-      fine('STRIPE_SECRET_KEY', 'Stripe answers and knows it'),
+      fine('STRIPE_SECRET_KEY', 'Stripe answers and knows the key'),
       ...clock,
       ...webhookFindings(webhooks, publicUrl),
     ]

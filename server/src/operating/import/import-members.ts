@@ -81,7 +81,7 @@ type Refuse = (line: number, wrong: string) => void
 
 const inWords = ({ read, passedOver }: Understood): string => {
   const columns = [...read].map(([name, written]) => `${name} from ‘${written}’`).join(', ')
-  return `Read: ${columns}.${passedOver.length > 0 ? ` Passed over: ${passedOver.join(', ')}.` : ''}`
+  return `Read: ${columns}.${passedOver.length > 0 ? ` Ignored: ${passedOver.join(', ')}.` : ''}`
 }
 
 const asUnderstood = ({
@@ -95,7 +95,7 @@ const asUnderstood = ({
   country,
 }: Member): string =>
   [
-    `As understood, line ${line}: first name ${firstName}`,
+    `Line ${line} was read as: first name ${firstName}`,
     lastName && `last name ${lastName}`,
     email,
     `user name ${userName}`,

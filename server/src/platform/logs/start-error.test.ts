@@ -19,7 +19,7 @@ test('a port that is taken is said with what to do, and no files that may be ope
 test.each([
   [{ code: 'EACCES', port: 80 }, 'Set PORT to a higher one'],
   [{ code: 'EACCES', path: '/var/lib/studio' }, '/var/lib/studio may not be read or written by this user.'],
-  [{ code: 'EADDRNOTAVAIL' }, 'HOST names no address of this machine.'],
+  [{ code: 'EADDRNOTAVAIL' }, 'HOST is not an address of this machine.'],
   [{ code: 'EMFILE' }, 'ulimit -n'],
   [{ code: 'ENFILE' }, 'fs.file-max'],
   [{ code: '28P01', variable: 'DATABASE_URL' }, 'DATABASE_URL: as it is'],

@@ -19,11 +19,11 @@ const words: Record<string, (error: SystemError) => string> = {
     `Port ${port ?? ''} is taken: another program, or another studio, listens there. Stop it, or set PORT to a free one.`,
   EACCES: ({ port, path }) =>
     port
-      ? `Port ${port} is not for this user: ports below 1024 need the right to them. Set PORT to a higher one, and put a proxy in front.`
+      ? `Port ${port} can’t be used by this user: ports below 1024 need extra rights. Set PORT to a higher one, and put a proxy in front.`
       : `${path ?? 'A file'} may not be read or written by this user.`,
-  EADDRNOTAVAIL: () => 'HOST names no address of this machine.',
+  EADDRNOTAVAIL: () => 'HOST is not an address of this machine.',
   EMFILE: () =>
-    'This process may open no more files: raise its limit (ulimit -n 65536; LimitNOFILE of the service).',
+    'This process can’t open any more files: raise its limit (ulimit -n 65536; LimitNOFILE of the service).',
   ENOTFOUND: ({ hostname, variable }) =>
     `${named(variable)}there is no machine ${hostname ?? ''}.${
       variable?.startsWith('DATABASE')
@@ -35,7 +35,7 @@ const words: Record<string, (error: SystemError) => string> = {
   '3D000': ofDatabase,
   '08P01': (error) =>
     `${ofDatabase(error)}. Is it a pooler? deploy/pgbouncer.ini has what one needs, such as ignore_startup_parameters.`,
-  ENFILE: () => 'This machine may open no more files: raise fs.file-max, or stop what holds them.',
+  ENFILE: () => 'This machine can’t open any more files: raise fs.file-max, or stop what holds them.',
 }
 
 /** Returns the sentence that is printed when a start fails. */
