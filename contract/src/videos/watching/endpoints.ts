@@ -5,7 +5,7 @@ import { Watching } from './schema.ts'
 const { get, del } = inRoom('videos')
 const callers = ['student', 'coach', 'admin'] as const
 
-export const watchingElsewhere = get('/Watching', {
+export const deviceSlots = get('/Watching', {
   summary: 'Where else the caller watches just now, and whether they may watch here',
   callers,
   status: 200,
@@ -13,13 +13,13 @@ export const watchingElsewhere = get('/Watching', {
   failure: "Can't get list",
 })
 
-export const stopHere = del('/Watching/here', {
-  summary: 'Gives the place of this device back, and lifts a stop that came from another one',
+export const freeSlot = del('/Watching/here', {
+  summary: 'Frees the slot of this device, and lifts a stop that came from another one',
   callers,
   status: 204,
 })
 
-export const stopElsewhere = del('/Watching/:id', {
+export const stopDevice = del('/Watching/:id', {
   summary: "Stops the video on another of the caller's devices; for another person's 404",
   callers,
   params: IdParams,

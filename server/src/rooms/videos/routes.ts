@@ -39,7 +39,7 @@ import { beginUpload } from './upload/begin-upload.ts'
 import { receiveUpload, showUpload, stopUpload } from './upload/receive-upload.ts'
 import { filmStorage } from './upload/room-for-films.ts'
 import { setTusOptions } from './upload/tus-headers.ts'
-import { stopElsewhere, stopHere, watchingElsewhere } from './watching/devices.ts'
+import { deviceSlots, freeSlot, stopDevice } from './watching/devices.ts'
 
 export function videosRoutes(serve: Serve<Context>): void {
   serve(calls.createVideo, (context, viewer, { body }) => createVideo(context, viewer, body))
@@ -133,11 +133,9 @@ function serveSharedYear(serve: Serve<Context>): void {
 }
 
 function serveWatching(serve: Serve<Context>): void {
-  serve(watchingCalls.watchingElsewhere, (context, viewer) => watchingElsewhere(context, viewer))
-  serve(watchingCalls.stopHere, (context, viewer) => stopHere(context, viewer))
-  serve(watchingCalls.stopElsewhere, (context, viewer, { params }) =>
-    stopElsewhere(context, viewer, params.id),
-  )
+  serve(watchingCalls.deviceSlots, (context, viewer) => deviceSlots(context, viewer))
+  serve(watchingCalls.freeSlot, (context, viewer) => freeSlot(context, viewer))
+  serve(watchingCalls.stopDevice, (context, viewer, { params }) => stopDevice(context, viewer, params.id))
 }
 
 function serveFavourites(serve: Serve<Context>): void {

@@ -18,7 +18,7 @@ import {
   sharedYear,
   shareYear,
 } from '@studio/contract/videos/shared-year/endpoints.ts'
-import { stopElsewhere, stopHere, watchingElsewhere } from '@studio/contract/videos/watching/endpoints.ts'
+import { deviceSlots, freeSlot, stopDevice } from '@studio/contract/videos/watching/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { sessions } from '../../database/tables/people.ts'
 import { watching } from '../../database/tables/watching.ts'
@@ -57,9 +57,9 @@ export const progressAsks: Ask[] = [
   askFor(clearProgress),
   ask(playedVideos, '', () => ({ query: {} })),
   ask(videoPlays, 'of the coach', ({ videos }) => ({ params: { id: videos.draft }, query: {} })),
-  askFor(watchingElsewhere),
-  askFor(stopHere),
-  ask(stopElsewhere, '', deviceOf),
+  askFor(deviceSlots),
+  askFor(freeSlot),
+  ask(stopDevice, '', deviceOf),
   ask(addFavourite, 'of a path', ({ videos }) => ({ params: { videoId: videos.path } })),
   ask(addFavourite, 'that is a draft', ({ videos }) => ({ params: { videoId: videos.draft } })),
   ask(favourites, '', () => ({ query: {} })),

@@ -15,7 +15,7 @@ import { finishOf } from './finish/late-finish.tsx'
 import { positionReports } from './progress/position-reports.ts'
 import { invalidateProgress, resumesAt, sendPosition } from './progress/queries.ts'
 import { videoQuery } from './queries.ts'
-import { releaseDeviceSlot, watchingReads } from './watching/watching-reads.ts'
+import { freeSlotAfterwards, watchingReads } from './watching/watching-reads.ts'
 
 interface How {
   from?: number | undefined
@@ -78,7 +78,7 @@ export function usePlay(closed: Closed): Play {
       if (playerStore.read().video === opened) return
       clearPosition()
       stop()
-      if (video.url && !playerStore.read().open) void releaseDeviceSlot()
+      if (video.url && !playerStore.read().open) void freeSlotAfterwards()
       // The player reports its last position while it unmounts.
       setTimeout(() => void reports.close().then(() => invalidateProgress(client)), LEAVING_MS)
     })

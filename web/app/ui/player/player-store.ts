@@ -29,7 +29,7 @@ export type PlayerVideo = {
   watching?: {
     read: () => Promise<Watching>
     stop: (id: string) => Promise<void>
-    resumeHere: () => Promise<void>
+    freeSlot: () => Promise<void>
   }
   /** Offered at the end; `details` are its style and length. */
   next?: { video: Picturable; details: string; isToday: boolean; play: () => void } | undefined

@@ -33,7 +33,7 @@ export function otherDevices(db: Transaction | Context['db'], { id, sessionId }:
 }
 
 /** Returns where else the viewer watches, and whether they may watch here. */
-export async function watchingElsewhere(context: Context, viewer: Viewer): Promise<Watching> {
+export async function deviceSlots(context: Context, viewer: Viewer): Promise<Watching> {
   const person = signedIn(viewer)
   const now = context.clock.machine()
   const own = context.db.select().from(watching).where(eq(watching.sessionId, person.sessionId))
@@ -49,15 +49,15 @@ export async function watchingElsewhere(context: Context, viewer: Viewer): Promi
   }
 }
 
-export async function stopHere(context: Context, viewer: Viewer): Promise<undefined> {
+export async function freeSlot(context: Context, viewer: Viewer): Promise<undefined> {
   await context.db.delete(watching).where(eq(watching.sessionId, signedIn(viewer).sessionId))
 }
 
 /**
- * Takes the place away from another device of the viewer; its playback ends within ten seconds, as at signing
+ * Takes the slot away from another device of the viewer; its playback ends within ten seconds, as at signing
  * out.
  */
-export async function stopElsewhere(context: Context, viewer: Viewer, id: string): Promise<undefined> {
+export async function stopDevice(context: Context, viewer: Viewer, id: string): Promise<undefined> {
   const { id: userId } = signedIn(viewer)
   const own = context.db
     .select({ id: sessions.id })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { MINUTE, SECOND } from '@studio/contract/dates.ts'
 import { signIn, signOut } from '@studio/contract/people/sign-in/endpoints.ts'
 import { storeProgress, video } from '@studio/contract/videos/endpoints.ts'
-import { stopElsewhere, stopHere, watchingElsewhere } from '@studio/contract/videos/watching/endpoints.ts'
+import { deviceSlots, freeSlot, stopDevice } from '@studio/contract/videos/watching/endpoints.ts'
 import { FREE_AFTER, STOP_LASTS } from '@studio/contract/videos/watching/rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watching } from '../../../database/tables/watching.ts'
@@ -60,7 +60,7 @@ async function play(device: Device, server = studio): Promise<{ status: number; 
   const answer = await server.inject({ url: url ?? '', headers: { range: 'bytes=0-9' } })
   return answer.statusCode === 206 ? { status: 206 } : { status: answer.statusCode, code: answer.json().code }
 }
-const elsewhere = (device: Device) => studio.as(device).call(watchingElsewhere, {})
+const elsewhere = (device: Device) => studio.as(device).call(deviceSlots, {})
 const PLAYS = { status: 206 }
 const TOO_MANY = { status: 409, code: 'TooManyStreams' }
 
@@ -98,7 +98,7 @@ test('signing out, and closing the player, free a place at once', async () => {
   await play(two)
   await studio.as(one).call(signOut, { body: { refreshToken: one.refreshToken } })
   expect([await play(third), await play(fourth)]).toEqual([PLAYS, TOO_MANY])
-  await studio.as(two).call(stopHere, {})
+  await studio.as(two).call(freeSlot, {})
   expect(await play(fourth)).toEqual(PLAYS)
 })
 
@@ -108,14 +108,14 @@ test('a device that is stopped from another ends within ten seconds, and goes on
   moveMachine(5 * SECOND)
   await play(two)
   const { records } = await elsewhere(fresh)
-  await studio.as(fresh).call(stopElsewhere, { params: { id: records[1]?.id ?? '' } })
+  await studio.as(fresh).call(stopDevice, { params: { id: records[1]?.id ?? '' } })
   expect(await play(fresh)).toEqual(PLAYS)
   moveMachine(16 * SECOND)
   expect(await play(old)).toEqual({ status: 409, code: 'StreamStopped' })
-  await studio.as(two).call(stopHere, {})
+  await studio.as(two).call(freeSlot, {})
   expect(await play(old)).toEqual({ status: 409, code: 'StreamStopped' })
   expect((await elsewhere(old)).here).toBe('stopped')
-  await studio.as(old).call(stopHere, {})
+  await studio.as(old).call(freeSlot, {})
   expect(await play(old)).toEqual(PLAYS)
 })
 
@@ -125,7 +125,7 @@ test("nobody stops, nor reads of, another person's devices", async () => {
   expect((await elsewhere(mine)).records).toEqual([])
   const { rows } = await studio.context.db.execute<{ id: string }>('select session_id as id from watching')
   for (const { id } of rows) {
-    expect((await refused(studio.as(mine).call(stopElsewhere, { params: { id } }))).status).toBe(404)
+    expect((await refused(studio.as(mine).call(stopDevice, { params: { id } }))).status).toBe(404)
   }
   expect(await play(theirs)).toEqual(PLAYS)
 })

@@ -1,13 +1,13 @@
-import { stopElsewhere, stopHere, watchingElsewhere } from '@studio/contract/videos/watching/endpoints.ts'
+import * as calls from '@studio/contract/videos/watching/endpoints.ts'
 import { call } from '../../../platform/call.ts'
 
-export const readWatching = () => call(watchingElsewhere, {})
+export const readDeviceSlots = () => call(calls.deviceSlots, {})
 
-export const stopOn = async (id: string): Promise<void> => {
-  await call(stopElsewhere, { params: { id } })
+export const stopDevice = async (id: string): Promise<void> => {
+  await call(calls.stopDevice, { params: { id } })
 }
 
-/** Frees this device's place, and lifts a stop of it. */
-export const releasePlace = async (): Promise<void> => {
-  await call(stopHere, {})
+/** Frees this device's slot, and lifts a stop of it. */
+export const freeSlot = async (): Promise<void> => {
+  await call(calls.freeSlot, {})
 }

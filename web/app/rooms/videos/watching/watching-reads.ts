@@ -5,17 +5,17 @@ const calls = () => import('./queries.ts')
 
 /** Other devices of the account that are watching, and how to stop them. */
 export const watchingReads = {
-  read: async () => (await calls()).readWatching(),
-  stop: async (id: string) => (await calls()).stopOn(id),
-  resumeHere: async () => (await calls()).releasePlace(),
+  read: async () => (await calls()).readDeviceSlots(),
+  stop: async (id: string) => (await calls()).stopDevice(id),
+  freeSlot: async () => (await calls()).freeSlot(),
 }
 
 /**
- * Frees the device's place after the player closed; if it fails, the place is free a minute later. An Admin who sees the studio as
+ * Frees the device's slot after the player closed; if it fails, the slot is free a minute later. An Admin who sees the studio as
  * another person holds none.
  */
-export async function releaseDeviceSlot(): Promise<void> {
+export async function freeSlotAfterwards(): Promise<void> {
   const session = readSession()
   if (!session || session.look) return
-  await watchingReads.resumeHere().catch(() => {})
+  await watchingReads.freeSlot().catch(() => {})
 }

@@ -53,7 +53,7 @@ export function Elsewhere({ watching, calls, onFree }: ElsewhereProps) {
           ))}
         </ul>
       ) : (
-        <Button variant="light" busy={busy} onClick={() => void free(calls.resumeHere)}>
+        <Button variant="light" busy={busy} onClick={() => void free(calls.freeSlot)}>
           Watch here
         </Button>
       )}
@@ -63,5 +63,5 @@ export function Elsewhere({ watching, calls, onFree }: ElsewhereProps) {
 
 async function stopAndComeBack(calls: Calls, id: string, here: Watching['here']): Promise<void> {
   await calls.stop(id)
-  if (here === 'stopped') await calls.resumeHere()
+  if (here === 'stopped') await calls.freeSlot()
 }
