@@ -109,6 +109,26 @@ test('a server that stops lets its calls end, and waits for nobody who is slow (
   reader.socket.destroy()
 })
 
+test('a connection that is kept ends with the last answer on it, and holds up no stop (E11, F14)', async () => {
+  const app = fastify()
+  watchReadiness(app, { hangUp: 60_000 }).open()
+  const called = Promise.withResolvers<void>()
+  const work = Promise.withResolvers<string>()
+  app.get('/work', () => {
+    called.resolve()
+    return work.promise
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const caller = await rawSocket(port, requestText('GET /work'))
+  await called.promise
+  const closed = app.close()
+  await expect.poll(() => app.server.listening).toBe(false)
+  work.resolve('worked')
+  expect(await caller.ended).toContain('worked')
+  await closed
+})
+
 function* endless() {
   for (;;) yield Buffer.alloc(65_536)
 }

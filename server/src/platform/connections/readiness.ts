@@ -7,6 +7,8 @@ import { Refusal } from '../refusal.ts'
 const RETRY_AFTER_SECONDS = 2
 /** Milliseconds in which a closing server still answers what came on a connection that it took at the last moment. */
 const LAST_ANSWERS_MS = 1_000
+/** Milliseconds after which a closing server looks again for connections with nothing under way. */
+const LOOK_AGAIN_MS = 50
 /** Milliseconds after which a closing server hangs up: longer than a statement may take. */
 const HANG_UP_MS = 6_000
 
@@ -46,6 +48,8 @@ export function watchReadiness(
     setTimeout(() => {
       state = 'closing'
     }, lastAnswers).unref()
+    // Node closes those that are idle now; a connection whose answer is still to come would stay open after it.
+    setInterval(() => app.server.closeIdleConnections(), LOOK_AGAIN_MS).unref()
     setTimeout(() => app.server.closeAllConnections(), hangUp).unref()
   })
   return {
