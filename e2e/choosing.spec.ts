@@ -49,7 +49,7 @@ test('an Admin blocks several people with one question, and reads who was not bl
   await question.getByRole('switch', { name: 'Access' }).check()
   await question.getByRole('button', { name: 'Block' }).click()
 
-  const report = page.getByRole('dialog', { name: '2 blocked, 1 not' })
+  const report = page.getByRole('dialog', { name: '2 blocked, 1 failed' })
   await expect(report.getByRole('listitem')).toHaveText(/^Ruth Sandoval: .+/)
   await expectAccessible(page)
   await report.getByRole('button', { name: 'Close' }).last().click()
@@ -174,7 +174,7 @@ test('an Admin gives several videos a style and takes one off, with one question
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Save' }).click()
 
-  const report = page.getByRole('dialog', { name: '2 changed, 1 not' })
+  const report = page.getByRole('dialog', { name: '2 changed, 1 failed' })
   await expect(report.getByRole('listitem')).toHaveText([`${beginning} D: Please use at most 20 styles`])
   await report.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText('1 selected')).toBeVisible()

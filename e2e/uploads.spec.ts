@@ -100,7 +100,7 @@ test('a film that can’t be read to its end is replaced by another in its windo
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('This is not an mp4 video. Please choose another file')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(cardOf(page, title)).toHaveCount(0)

@@ -12,8 +12,8 @@ const run = (done: string[], failed: string[], rows: string[]) => ({
 
 test.each([
   [run(['a', 'b'], [], ['a', 'b']), '2 blocked', []],
-  [run(['a', 'c'], ['b'], ['a', 'b', 'c']), '2 blocked, 1 not', ['b']],
-  [run(['a'], ['b'], ['a', 'b', 'c', 'd']), '1 blocked, 1 not, 2 not tried', ['b', 'c', 'd']],
+  [run(['a', 'c'], ['b'], ['a', 'b', 'c']), '2 blocked, 1 failed', ['b']],
+  [run(['a'], ['b'], ['a', 'b', 'c', 'd']), '1 blocked, 1 failed, 2 not tried', ['b', 'c', 'd']],
   [run([], [], ['a']), '0 blocked, 1 not tried', ['a']],
 ])('%o is reported as "%s"', (over, text, left) => {
   expect(reportText(over, words)).toBe(text)

@@ -9,7 +9,7 @@ export interface EachRun<Row> {
   isOver: boolean
 }
 
-/** Words for the action: `blocked` as in "11 blocked, 1 not". */
+/** Words for the action: `blocked` as in "11 blocked, 1 failed". */
 export interface EachWords {
   doing: string
   done: string
