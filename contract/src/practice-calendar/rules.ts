@@ -2,7 +2,7 @@ import { DAY, dayOf, MONTHS } from '../dates.ts'
 import { MAX_PAGE_LENGTH } from '../limits.ts'
 import { type Access, type AccessFacts, accessTo } from '../membership/rules.ts'
 import { offsetAt } from '../zone-offset.ts'
-import type { CalendarsQuery, CalendarType } from './schema.ts'
+import type { Calendar, CalendarsQuery, CalendarType } from './schema.ts'
 
 /** Whether a person may open a calendar's pages: with the Calendars permission, once they have joined it (D6). */
 export function accessToEvents(joined: boolean, facts: AccessFacts, now: Date): Access {
@@ -31,6 +31,14 @@ export const monthWord = (month: string): string => MONTHS[Number(month.slice(5,
 /** "Ines’s December" */
 export const monthName = (teacher: { firstName: string }, month: string): string =>
   `${teacher.firstName}’s ${monthWord(month)}`
+
+/** The same, or "My March" of a month that a member begins again on days of their own. */
+export const ownMonthName = ({
+  user,
+  monthOfCreation,
+  ownDays,
+}: Pick<Calendar, 'user' | 'monthOfCreation' | 'ownDays'>): string =>
+  ownDays?.startsOn ? `My ${monthWord(monthOfCreation)}` : monthName(user, monthOfCreation)
 
 /** Whether a calendar's month has ended; both as `YYYY-MM-01` (D14). */
 export function isOver(month: string, thisMonth: string): boolean {

@@ -6,6 +6,7 @@ import { isTimeZone } from '../time-zone.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
 import { Created, Id, Instant, LONGEST_INSTANT, QueryBoolean, UtcDay, Version } from '../values.ts'
 import { ChosenVideos, CoachUser, Video } from '../videos/schema.ts'
+import { OwnDays } from './member-days/schema.ts'
 import {
   CALENDAR_DESCRIPTION,
   CALENDAR_TITLE,
@@ -35,6 +36,8 @@ export const CalendarEvent = z.object({
   videos: z.array(Video).optional(),
   /** Ids of `videos`, in the same order. */
   videoIds: z.array(Id).optional(),
+  /** In a week that the caller leaves out. */
+  skipped: z.literal(true).optional(),
   /** Only for people who may change it. */
   version: Version.optional(),
 })
@@ -59,6 +62,8 @@ export const Calendar = z.object({
   type: CalendarType,
   dateTime: Instant,
   joined: z.boolean(),
+  /** Where the caller has days of their own: events then lie on these. */
+  ownDays: OwnDays.optional(),
   events: z.array(CalendarEvent),
   users: z.array(Subscriber).optional(),
   usersCount: z.number().int().optional(),
@@ -74,6 +79,7 @@ export const JoinedCalendar = Calendar.pick({
   user: true,
   title: true,
   monthOfCreation: true,
+  ownDays: true,
 }).extend({ events: z.array(CalendarEvent.pick({ title: true, eventDateTime: true })) })
 export type JoinedCalendar = z.output<typeof JoinedCalendar>
 

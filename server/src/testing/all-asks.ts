@@ -7,7 +7,7 @@ import { notificationAsks } from './rights/notifications.ts'
 import { offerAsks } from './rights/offers.ts'
 import { overviewAsks } from './rights/overview.ts'
 import { peopleAsks } from './rights/people.ts'
-import { progressAsks } from './rights/progress.ts'
+import { progressAsks, sharedYearAsks } from './rights/progress.ts'
 import { settingsAsks } from './rights/settings.ts'
 import { uploadAsks } from './rights/uploads.ts'
 
@@ -27,4 +27,5 @@ export const allAsks: Ask[] = [
   ...notificationAsks,
   ...progressAsks,
   ...followingAsks,
+  ...sharedYearAsks,
 ]

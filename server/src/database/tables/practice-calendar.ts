@@ -1,8 +1,10 @@
+import type { MemberDays } from '@studio/contract/practice-calendar/member-days/schema.ts'
 import {
   boolean,
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -130,6 +132,8 @@ export const calendarMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     joinedAt: instant().notNull(),
+    /** Days of the member's own; null as long as they are the teacher's. */
+    days: jsonb().$type<MemberDays>(),
   },
   (table) => [
     primaryKey({ columns: [table.calendarId, table.userId] }),

@@ -1,3 +1,4 @@
+import type { MemberDays } from '@studio/contract/practice-calendar/member-days/schema.ts'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { prepared } from '../../database/prepared.ts'
@@ -20,11 +21,11 @@ export function membershipIn({
 
 export const openOfPerson = and(eq(subscriptions.userId, users.id), isNull(subscriptions.endedAt))
 
-/** Those of some calendars that a person has joined. */
+/** Those of some calendars that a person has joined, each with the days that they have chosen; null without one. */
 const joinedIn = (db: Pick<NodePgDatabase, 'select'>) => {
   const asked = sql`${calendarMembers.calendarId} = any(${sql.placeholder('calendarIds')}::uuid[])`
-  return sql<string[]>`array${db
-    .select({ id: sql`${calendarMembers.calendarId}::text` })
+  return sql<Record<string, MemberDays | null> | null>`${db
+    .select({ joined: sql`json_object_agg(${calendarMembers.calendarId}, ${calendarMembers.days})` })
     .from(calendarMembers)
     .where(and(eq(calendarMembers.userId, users.id), asked))}`
 }

@@ -1,6 +1,7 @@
 import { type AccessFacts, accessEndOf, isActive, stateOf } from '@studio/contract/membership/rules.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { dollars } from '@studio/contract/money.ts'
+import type { MemberDays } from '@studio/contract/practice-calendar/member-days/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -33,22 +34,22 @@ export async function accessFactsOf(context: Context, viewer: Viewer): Promise<A
   return (await standingAmong(context, viewer, [])).facts
 }
 
-/** Same, with the given calendars that the viewer has joined, in one query; none for a visitor. */
+/** Same, with the given calendars that the viewer has joined and their own days of each, in one query; none for a visitor. */
 export async function standingAmong(
   context: Context,
   viewer: Viewer,
   calendarIds: string[],
-): Promise<{ facts: AccessFacts; joined: ReadonlySet<string> }> {
+): Promise<{ facts: AccessFacts; joined: ReadonlyMap<string, MemberDays | null> }> {
   if (viewer.kind !== 'person') {
-    return { facts: { role: null, blocked: false, subscription: null }, joined: new Set() }
+    return { facts: { role: null, blocked: false, subscription: null }, joined: new Map() }
   }
   const found = await standing(context.db, { id: viewer.id, calendarIds })
-  const { blocked, until, joined } = found[0] ?? { blocked: false, until: null, joined: [] }
+  const { blocked, until, joined } = found[0] ?? { blocked: false, until: null, joined: null }
   const now = context.clock.now()
   const subscription =
     viewer.role === 'Student' ? currentAmong(found.flatMap((row) => accessOf(row, now) ?? [])) : null
   const facts = { role: viewer.role, blocked: blocked && (!until || until > now), subscription }
-  return { facts, joined: new Set(joined) }
+  return { facts, joined: new Map(Object.entries(joined ?? {})) }
 }
 
 /** Returns what the access rule needs of an open membership; null for none, and once it has ended. */

@@ -59,6 +59,7 @@ export const practiceSections: readonly Section[] = [
           month: calendars.month,
           type: calendars.type,
           joinedAt: calendarMembers.joinedAt,
+          daysOfMyOwn: calendarMembers.days,
         })
         .from(calendarMembers)
         .innerJoin(calendars, eq(calendars.id, calendarMembers.calendarId))

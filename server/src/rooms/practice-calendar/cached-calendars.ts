@@ -25,6 +25,8 @@ export interface CachedEvent {
 export interface CachedCalendar {
   head: Omit<Calendar, 'events' | 'users' | 'joined' | 'version'>
   version: string
+  /** Of its teacher, whose hours its practices keep (D14). */
+  zone: string
   /** Ordered by time. */
   events: CachedEvent[]
 }
@@ -40,20 +42,20 @@ export function cachedCalendars(
 async function loadCalendars(context: Context, ids: string[]): Promise<Map<string, CachedCalendar>> {
   const [rows, events] = await Promise.all([
     context.db
-      .select({ calendar: calendars, user: { ...nameColumns, color: users.color } })
+      .select({ calendar: calendars, user: { ...nameColumns, color: users.color }, zone: users.timeZone })
       .from(calendars)
       .innerJoin(users, eq(users.id, calendars.userId))
       .where(and(anyOf(calendars.id, ids), eq(users.active, true))),
     loadEvents(context, ids),
   ])
   return new Map(
-    rows.map(({ calendar, user }) => {
+    rows.map(({ calendar, user, zone }) => {
       const { id, userId, title, description, month, type, createdAt } = calendar
       const monthOfCreation = `${month}T00:00:00.000Z`
       const dateTime = createdAt.toISOString()
       const head = { id, userId, user, title, description, monthOfCreation, type, dateTime }
       const version = versionOf(calendarState(calendar))
-      return [id, { head, version, events: events.get(id) ?? [] }]
+      return [id, { head, version, zone: zone ?? 'UTC', events: events.get(id) ?? [] }]
     }),
   )
 }

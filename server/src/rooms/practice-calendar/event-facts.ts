@@ -1,5 +1,7 @@
-import { DAY } from '@studio/contract/dates.ts'
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { DAY, dayOf } from '@studio/contract/dates.ts'
+import { isSkipped, memberInstant } from '@studio/contract/practice-calendar/member-days/rules.ts'
+import type { MemberDays } from '@studio/contract/practice-calendar/member-days/schema.ts'
+import { and, asc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { users } from '../../database/tables/people.ts'
@@ -12,17 +14,17 @@ import {
 import { videos } from '../../database/tables/videos.ts'
 import { cancelledEvent } from './cancelled-facts.ts'
 
-/** Public fields of an event: title, time, teacher, and total length of its films in seconds (D6). */
-const factsOf = (db: Database | Transaction) => ({
+/**
+ * Public fields of an event: title, time, teacher, and total length of its films in seconds (D6). Events of a teacher who is
+ * inactive are cancelled now, since no row says when their teacher left.
+ */
+const factsOf = (db: Database | Transaction, leftAt?: Date) => ({
   id: calendarEvents.id,
   title: calendarEvents.title,
   startsAt: calendarEvents.startsAt,
-  sequence: calendarEvents.sequence,
-  /** Of its last change. */
-  changedAt: sql<Date>`coalesce(${calendarEvents.changedAt}, ${calendars.createdAt})`.mapWith(
-    calendars.createdAt,
-  ),
-  cancelled: sql<boolean>`false`,
+  sequence: leftAt ? sql<number>`${calendarEvents.sequence} + 1` : sql<number>`${calendarEvents.sequence}`,
+  changedAt: changedAt(leftAt),
+  cancelled: leftAt ? sql<boolean>`true` : sql<boolean>`false`,
   teacherId: users.id,
   firstName: users.firstName,
   lastName: users.lastName,
@@ -33,29 +35,39 @@ const factsOf = (db: Database | Transaction) => ({
     .where(eq(calendarEventVideos.eventId, calendarEvents.id))}`,
 })
 
-const events = (db: Database | Transaction) =>
+/** The instant of its last change; a change and its cancellation are at least a second apart. */
+function changedAt(leftAt?: Date): SQL<Date> {
+  const changed = sql`coalesce(${calendarEvents.changedAt}, ${calendars.createdAt})`
+  const last = leftAt
+    ? sql<Date>`greatest(${leftAt.toISOString()}::timestamptz, ${changed} + interval '1 second')`
+    : sql<Date>`${changed}`
+  return last.mapWith(calendars.createdAt)
+}
+
+const teacherOf = (leftAt?: Date) =>
+  and(eq(users.id, calendars.userId), eq(users.active, leftAt === undefined))
+
+const events = (db: Database | Transaction, leftAt?: Date) =>
   db
-    .select(factsOf(db))
+    .select(factsOf(db, leftAt))
     .from(calendarEvents)
     .innerJoin(calendars, eq(calendars.id, calendarEvents.calendarId))
-    .innerJoin(users, and(eq(users.id, calendars.userId), eq(users.active, true)))
+    .innerJoin(users, teacherOf(leftAt))
 
-/** Events of inactive teachers whose day is not over, as cancelled now, since no row says when their teacher left. */
-const eventsOfWhoLeft = (db: Database | Transaction, now: Date) =>
+/** Events of the calendars that a person has joined, with the days that they have chosen. */
+const eventsOfMember = (db: Database | Transaction, leftAt?: Date) =>
   db
     .select({
-      ...factsOf(db),
-      sequence: sql<number>`${calendarEvents.sequence} + 1`,
-      // A change and its cancellation are at least a second apart.
-      changedAt: sql<Date>`greatest(${now.toISOString()}::timestamptz,
-        coalesce(${calendarEvents.changedAt}, ${calendars.createdAt}) + interval '1 second')`.mapWith(
-        calendars.createdAt,
-      ),
-      cancelled: sql<boolean>`true`,
+      ...factsOf(db, leftAt),
+      days: calendarMembers.days,
+      month: calendars.month,
+      zone: users.timeZone,
     })
-    .from(calendarEvents)
-    .innerJoin(calendars, eq(calendars.id, calendarEvents.calendarId))
-    .innerJoin(users, and(eq(users.id, calendars.userId), eq(users.active, false)))
+    .from(calendarMembers)
+    .innerJoin(calendars, eq(calendars.id, calendarMembers.calendarId))
+    .innerJoin(users, teacherOf(leftAt))
+    .innerJoin(calendarEvents, eq(calendarEvents.calendarId, calendars.id))
+    .$dynamic()
 
 /** Whether the day of an event is not over, wherever its readers are. */
 const hasItsDayAhead = (now: Date) => gte(calendarEvents.startsAt, new Date(now.getTime() - DAY))
@@ -73,6 +85,8 @@ export interface EventFacts {
   firstName: string
   lastName: string
   seconds: number
+  /** The month, `YYYY-MM-01`, that a member begins again on days of their own. */
+  startedMonth?: string
 }
 
 /** Events of one answer; a person in twenty calendars has a few hundred. */
@@ -85,35 +99,57 @@ export async function eventFacts(context: Context, id: string): Promise<EventFac
   const isIt = eq(calendarEvents.id, id)
   const [event] = await events(db).where(isIt)
   if (event) return event
-  const [left] = await eventsOfWhoLeft(db, now).where(and(isIt, hasItsDayAhead(now)))
+  const [left] = await events(db, now).where(and(isIt, hasItsDayAhead(now)))
   return left ?? (await cancelledEvent(context, id))
 }
 
-/** Events of a person's joined calendars in a range of instants, end excluded, earliest first, at most 1,000. */
-export function joinedEvents(
+/**
+ * Events of a person's joined calendars in a range of instants, end excluded, on the days that they have chosen, earliest first, at
+ * most 1,000. Those of weeks that they leave out are cancelled.
+ */
+export async function joinedEvents(
   db: Database | Transaction,
   userId: string,
   { from, to }: { from: Date; to: Date },
 ): Promise<EventFacts[]> {
-  return events(db)
-    .innerJoin(
-      calendarMembers,
-      and(eq(calendarMembers.calendarId, calendars.id), eq(calendarMembers.userId, userId)),
-    )
-    .where(and(gte(calendarEvents.startsAt, from), lt(calendarEvents.startsAt, to)))
+  const inRange = and(gte(calendarEvents.startsAt, from), lt(calendarEvents.startsAt, to))
+  const rows = await eventsOfMember(db)
+    .where(isMemberWith(userId, from, inRange))
     .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id))
     .limit(MOST)
+  return rows.map(onOwnDay).filter(({ startsAt }) => startsAt >= from && startsAt < to)
 }
 
 /** Events of a person's joined calendars whose teachers are inactive, until their day is over. */
-export function joinedOfWhoLeft({ db, clock }: Context, userId: string): Promise<EventFacts[]> {
+export async function joinedOfWhoLeft({ db, clock }: Context, userId: string): Promise<EventFacts[]> {
   const now = clock.now()
-  return eventsOfWhoLeft(db, now)
-    .innerJoin(
-      calendarMembers,
-      and(eq(calendarMembers.calendarId, calendars.id), eq(calendarMembers.userId, userId)),
-    )
-    .where(hasItsDayAhead(now))
+  const yesterday = new Date(now.getTime() - DAY)
+  const rows = await eventsOfMember(db, now)
+    .where(isMemberWith(userId, yesterday, hasItsDayAhead(now)))
     .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id))
     .limit(MOST)
+  return rows.map(onOwnDay).filter(({ startsAt }) => startsAt >= yesterday)
+}
+
+/** Condition: events that the teacher has put there, or of a member's own days, which may reach beyond an instant. */
+function isMemberWith(userId: string, from: Date, where: SQL | undefined): SQL | undefined {
+  const { days } = calendarMembers
+  const reaches = sql`(${days} ->> 'until')::date >= ${dayOf(from)}::date`
+  return and(eq(calendarMembers.userId, userId), or(and(isNull(days), where), reaches))
+}
+
+type OfMember = EventFacts & { days: MemberDays | null; month: string; zone: string | null }
+
+/** An event on the day that its member has chosen, as changed when they chose it. */
+function onOwnDay({ days, month, zone, ...event }: OfMember): EventFacts {
+  if (!days) return event
+  const instant = memberInstant(event.startsAt.toISOString(), zone ?? 'UTC', days)
+  return {
+    ...event,
+    startsAt: new Date(instant),
+    sequence: event.sequence + days.changes,
+    changedAt: new Date(Math.max(event.changedAt.getTime(), Date.parse(days.changedAt))),
+    cancelled: event.cancelled || isSkipped(instant, days),
+    ...(days.start ? { startedMonth: month } : {}),
+  }
 }

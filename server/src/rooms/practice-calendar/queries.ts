@@ -1,4 +1,6 @@
+import { DAY, dayOf } from '@studio/contract/dates.ts'
 import { MAX_PAGE_LENGTH } from '@studio/contract/limits.ts'
+import { memberEvents, ownDaysOf } from '@studio/contract/practice-calendar/member-days/rules.ts'
 import {
   calendarPageLength,
   eventsAhead,
@@ -20,7 +22,7 @@ import { inSubquery } from '../../database/any-of.ts'
 import { users } from '../../database/tables/people.ts'
 import { calendarEvents, calendarMembers, calendars } from '../../database/tables/practice-calendar.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { isAdmin, type Viewer } from '../../platform/viewer.ts'
+import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
 import type { Standing } from '../videos/viewer-access.ts'
 import { cachedCalendars } from './cached-calendars.ts'
 import { calendarsAsSeen } from './shown-calendars.ts'
@@ -90,17 +92,66 @@ export async function newestCalendars(context: Context, viewer: Viewer, query: L
   return { records, pageInfo: { pageNumber, pageLength, totalRecords: rows.length } }
 }
 
-/** Lists the calendars that a person has joined, of the months in which it is now somewhere, with their practices to come. */
+/**
+ * Lists the calendars that a person has joined, of the months in which it is now somewhere and of those that they have moved to
+ * these days, with their practices to come; weeks that they leave out are not in it.
+ */
 export async function calendarsAhead(context: Context, userId: string): Promise<JoinedCalendar[]> {
   const now = context.clock.now()
   const [from, to] = monthsAnywhere(now)
-  const joined = and(gte(calendars.month, from), lte(calendars.month, to), joinedBy(userId))
-  const ids = (await idsWhere(context, joined).limit(MAX_PAGE_LENGTH)).map(({ id }) => id)
-  const found = await cachedCalendars(context, ids)
-  return ids.flatMap((id) => {
+  const isPresent = (month: string) => month >= from && month <= to
+  const rows = await context.db
+    .select({ id: calendars.id, month: calendars.month, days: calendarMembers.days })
+    .from(calendarMembers)
+    .innerJoin(calendars, eq(calendars.id, calendarMembers.calendarId))
+    .innerJoin(users, and(eq(users.id, calendars.userId), eq(users.active, true)))
+    .where(
+      and(
+        eq(calendarMembers.userId, userId),
+        or(and(gte(calendars.month, from), lte(calendars.month, to)), hasOwnDaysAhead(now)),
+      ),
+    )
+    .orderBy(desc(calendars.month), asc(users.registeredAt), asc(users.id), desc(calendars.type))
+    .limit(MAX_PAGE_LENGTH)
+  const found = await cachedCalendars(
+    context,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(({ id, month, days }) => {
     const calendar = found.get(id)
-    return calendar ? [{ ...calendar.head, events: eventsAhead(calendar.events, now) }] : []
+    if (!calendar) return []
+    const ownDays = ownDaysOf(days)
+    const own = memberEvents(calendar.events, calendar.zone, days).filter(({ skipped }) => !skipped)
+    const events = eventsAhead(own, now)
+    return isPresent(month) || events.length > 0
+      ? [{ ...calendar.head, ...(ownDays ? { ownDays } : {}), events }]
+      : []
   })
+}
+
+/** Days for which what is over is shown: those of this week, wherever it began. */
+const WEEK = 8 * DAY
+
+/** Condition on `calendar_members`: the person has days of their own that are not over. */
+const hasOwnDaysAhead = (now: Date) =>
+  sql`(${calendarMembers.days} ->> 'until')::date >= ${dayOf(new Date(now.getTime() - WEEK))}::date`
+
+/** Lists the calendars that a person has on days of their own, of which a practice is to come or was this week. */
+export async function listOnOwnDays(context: Context, viewer: Viewer): Promise<{ records: Calendar[] }> {
+  const now = context.clock.now()
+  const rows = await context.db
+    .select({ id: calendars.id })
+    .from(calendarMembers)
+    .innerJoin(calendars, eq(calendars.id, calendarMembers.calendarId))
+    .where(and(eq(calendarMembers.userId, signedIn(viewer).id), hasOwnDaysAhead(now)))
+    .orderBy(desc(calendars.month), calendars.id)
+    .limit(MAX_PAGE_LENGTH)
+  const records = await calendarsAsSeen(
+    context,
+    viewer,
+    rows.map(({ id }) => id),
+  )
+  return { records: records.filter(({ ownDays }) => ownDays) }
 }
 
 /** Reads one calendar for a viewer, with their standing if it is known already. */

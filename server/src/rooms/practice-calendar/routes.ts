@@ -1,4 +1,5 @@
 import * as calls from '@studio/contract/practice-calendar/endpoints.ts'
+import * as memberDayCalls from '@studio/contract/practice-calendar/member-days/endpoints.ts'
 import * as ownDayCalls from '@studio/contract/practice-calendar/own-days/endpoints.ts'
 import type { Context } from '../../context.ts'
 import { fromReplica } from '../../platform/replica/choose-database.ts'
@@ -9,13 +10,14 @@ import { copyCalendar } from './commands/copy-calendar.ts'
 import { joinCalendar, leaveCalendar } from './commands/join-calendar.ts'
 import { changeCalendar, createCalendar, deleteCalendar } from './commands/write-calendar.ts'
 import { changeEvent, createEvent, deleteEvent } from './commands/write-event.ts'
+import { changeMemberDays } from './member-days/change-days.ts'
 import { answerMonth, chooseEachMonth } from './month-turn/answers.ts'
 import { answerByLink, monthOfLink } from './month-turn/month-link.ts'
 import { monthTurnsOf } from './month-turn/read-turns.ts'
 import { planClass, removePlannedClass } from './own-days/plan-class.ts'
 import { plannedClassesOf } from './own-days/read-planned.ts'
 import { monthPractised } from './own-days/ticked-events.ts'
-import { calendarFor, eventFor, listCalendars, newestCalendars } from './queries.ts'
+import { calendarFor, eventFor, listCalendars, listOnOwnDays, newestCalendars } from './queries.ts'
 
 export function practiceCalendarRoutes(serve: Serve<Context>): void {
   serve(calls.calendars, (context, viewer, { query }) => listCalendars(context, viewer, query))
@@ -37,6 +39,10 @@ export function practiceCalendarRoutes(serve: Serve<Context>): void {
   )
   serve(calls.leaveCalendar, (context, viewer, { params, query }) =>
     leaveCalendar(context, viewer, { id: params.id, userId: query.userId }),
+  )
+  serve(memberDayCalls.monthsOnOwnDays, (context, viewer) => listOnOwnDays(context, viewer))
+  serve(memberDayCalls.changeMemberDays, (context, viewer, { params, body }) =>
+    changeMemberDays(context, viewer, { ...body, id: params.id }),
   )
   serve(calls.monthTurns, (context, viewer) => monthTurnsOf(context, viewer))
   serve(calls.answerMonth, async (context, viewer, { params, body }) => {

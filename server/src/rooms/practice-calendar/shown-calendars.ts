@@ -1,3 +1,5 @@
+import { memberEvents, ownDaysOf } from '@studio/contract/practice-calendar/member-days/rules.ts'
+import type { MemberDays } from '@studio/contract/practice-calendar/member-days/schema.ts'
 import { accessToEvents } from '@studio/contract/practice-calendar/rules.ts'
 import {
   type Calendar,
@@ -12,7 +14,10 @@ import { videosById } from '../videos/shown-videos.ts'
 import { loadViewerAccess, type Standing } from '../videos/viewer-access.ts'
 import { type CachedCalendar, type CachedEvent, cachedCalendars } from './cached-calendars.ts'
 
-/** Formats calendars for a viewer, in the order of the ids; events have texts and videos only with access (D6). */
+/**
+ * Formats calendars for a viewer, in the order of the ids; events have texts and videos only with access (D6), and lie on the days
+ * that the viewer has chosen.
+ */
 export async function calendarsAsSeen(
   context: Context,
   viewer: Viewer,
@@ -38,22 +43,26 @@ export async function calendarsAsSeen(
     if (!calendar) return []
     const writes = showsMembers(viewer, calendar.head.userId)
     const own = writes ? { ...membersIn(members.get(id)), version: calendar.version } : {}
-    const events = eventsOf(calendar, opened.has(calendar) ? videos : null, writes)
-    return { ...calendar.head, joined: standing.joined.has(id), events, ...own }
+    const days = standing.joined.get(id)
+    const events = eventsOf(calendar, opened.has(calendar) ? videos : null, { writes, days })
+    const ownDays = ownDaysOf(days)
+    const joined = standing.joined.has(id)
+    return { ...calendar.head, joined, ...(ownDays ? { ownDays } : {}), events, ...own }
   })
 }
 
 const isOpen = (id: string, { facts, joined, now }: Standing) => accessToEvents(joined.has(id), facts, now).ok
 
 function eventsOf(
-  { head, events }: CachedCalendar,
+  { head, events, zone }: CachedCalendar,
   videos: Map<string, Video> | null,
-  writes: boolean,
+  { writes, days }: { writes: boolean; days: MemberDays | null | undefined },
 ): CalendarEvent[] {
-  return events.map((event) => {
-    const { id, title, eventDateTime, thumbnailUrl, version } = event
+  return memberEvents(events, zone, days).map((event) => {
+    const { id, title, eventDateTime, thumbnailUrl, version, skipped } = event
     const ids = { id, calendarId: head.id, userId: head.userId }
-    const closed = { ...ids, title, eventDateTime, thumbnailUrl, ...(writes ? { version } : {}) }
+    const marks = { ...(skipped ? { skipped } : {}), ...(writes ? { version } : {}) }
+    const closed = { ...ids, title, eventDateTime, thumbnailUrl, ...marks }
     return videos ? { ...closed, ...openedPage(event, videos) } : closed
   })
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/connect.ts'
 import { practiceReminders } from '../../database/tables/reminders.ts'
 import { mayUse } from '../membership/standing-sql.ts'
 import { clocksNow, isTime, zoneOfPerson } from './clocks-now.ts'
-import { apart, remind } from './remind.ts'
+import { remind, remindEach } from './remind.ts'
 
 /** People read at once. */
 const PAGE = 200
@@ -29,7 +29,7 @@ export async function remindOfPractice(context: Context): Promise<void> {
         and not exists (select 1 from practices p where p.user_id = u.id and p.practised_at >= l.begins)
       order by u.id limit ${PAGE}`)
     page = rows
-    for (const due of page) await apart(context, due.id, () => remindOnce(context, due))
+    await remindEach(context, page, { personOf: ({ id }) => id, remind: (due) => remindOnce(context, due) })
   } while (page.length === PAGE)
 }
 

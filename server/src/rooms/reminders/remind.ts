@@ -30,11 +30,22 @@ export async function remind(
   })
 }
 
-/** Reminds one person; what fails for them stops nobody behind them, and the next run tries again. */
-export async function apart(context: Context, person: string, work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    context.log.error({ err: error, person }, 'a person could not be reminded')
+/** People reminded at once, each on a connection of their own: thousands may have chosen the same minute. */
+const AT_ONCE = 4
+
+/** Reminds a page of people; what fails for one stops nobody behind them, and the next run tries again. */
+export async function remindEach<Due>(
+  context: Context,
+  page: readonly Due[],
+  { personOf, remind }: { personOf: (due: Due) => string; remind: (due: Due) => Promise<void> },
+): Promise<void> {
+  const waiting = page.values()
+  const work = async () => {
+    // The iterator is shared, so that each takes the next one.
+    for (const due of waiting)
+      await remind(due).catch((error: unknown) =>
+        context.log.error({ err: error, person: personOf(due) }, 'a person could not be reminded'),
+      )
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
 }

@@ -1,4 +1,5 @@
 import { MINUTE, SECOND } from '@studio/contract/dates.ts'
+import { monthWord } from '@studio/contract/practice-calendar/rules.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { Id } from '@studio/contract/values.ts'
 import type { Context } from '../../context.ts'
@@ -19,11 +20,12 @@ export async function eventFile(context: Context, name: string): Promise<string>
 
 /** Builds the calendar entry of an event; its `UID` is stable, so that a repeated import replaces it. */
 export function entryOf(context: Context, event: EventFacts): CalendarEntry {
-  const { startsAt, seconds } = event
+  const { startsAt, seconds, startedMonth } = event
+  const of = startedMonth ? `, my ${monthWord(startedMonth)}` : ''
   const home = context.publicUrl()
   return {
     uid: `${event.id}@${new URL(home).hostname}`,
-    summary: `${event.title} with ${event.firstName} ${event.lastName}`,
+    summary: `${event.title} with ${event.firstName} ${event.lastName}${of}`,
     url: `${home}/teacher-detail/${event.teacherId}`,
     sequence: event.sequence,
     stamp: event.changedAt,

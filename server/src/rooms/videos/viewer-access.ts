@@ -1,4 +1,5 @@
 import type { AccessFacts } from '@studio/contract/membership/rules.ts'
+import type { MemberDays } from '@studio/contract/practice-calendar/member-days/schema.ts'
 import { openTo } from '@studio/contract/videos/rules.ts'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -7,11 +8,11 @@ import { type CachedVideo, cachedVideos } from './cached-videos.ts'
 
 /**
  * The part of the access decision that is queried per viewer: what their membership opens, and which of some
- * calendars they have joined.
+ * calendars they have joined, each with the days that they have chosen.
  */
 export interface Standing {
   facts: AccessFacts
-  joined: ReadonlySet<string>
+  joined: ReadonlyMap<string, MemberDays | null>
   now: Date
 }
 

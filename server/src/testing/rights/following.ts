@@ -5,6 +5,10 @@ import {
   writeToTeacher,
 } from '@studio/contract/notifications/with-teachers/endpoints.ts'
 import {
+  changeMemberDays,
+  monthsOnOwnDays,
+} from '@studio/contract/practice-calendar/member-days/endpoints.ts'
+import {
   monthPractised,
   planClass,
   plannedClasses,
@@ -39,6 +43,19 @@ export const followingAsks: Ask[] = [
   })),
   ask(removePlannedClass, '', ({ path }) => ({ params: { id: path } })),
   ask(monthPractised, 'of the coach', ({ calendar }) => ({ params: { id: calendar } })),
+  askFor(monthsOnOwnDays),
+  ask(changeMemberDays, 'of a joined month', async ({ createCalendar, people, videos, library, me }) => {
+    const { id, eventId, inside } = await createCalendar(people.coach, { videoIds: [videos.page] })
+    if (me) await library.join(id, me.id)
+    return {
+      params: { id },
+      body: { change: 'move' as const, eventId, day: addDays(inside.slice(0, 10), 1) },
+    }
+  }),
+  ask(changeMemberDays, 'that is not joined', async ({ createCalendar, people }) => ({
+    params: { id: (await createCalendar(people.coach)).id },
+    body: { change: 'back' as const },
+  })),
   askFor(practiceReminder),
   ask(choosePracticeReminder, '', () => ({ body: { weekdays: [1], at: '18:30', by: 'mail' as const } })),
   askFor(endPracticeReminder),
@@ -72,6 +89,9 @@ POST   /PlannedClass of a path                    1 3  3 3 3  3 3 3 .  .  3 3  3
 POST   /PlannedClass that is a draft              1 3  4 4 4  4 4 4 4  4  3 3  3  3
 DELETE /PlannedClass/:id                          1 3  . . .  . . . .  .  3 3  3  3
 GET    /Calendar/:id/practised of the coach       1 3  3 3 3  3 3 3 3  3  . 3  3  .
+GET    /Calendar/onOwnDays                        1 3  . . .  . . . .  .  3 3  3  3
+PUT    /Calendar/:id/days of a joined month       1 3  3 3 3  3 3 M 3  M  3 3  3  3
+PUT    /Calendar/:id/days that is not joined      1 3  3 3 3  3 3 9 3  9  3 3  3  3
 GET    /Teacher/followed                          1 3  . . .  . . . .  .  3 3  3  3
 PUT    /Teacher/:id/follow                        1 3  . . .  . . . .  .  3 3  3  3
 PUT    /Teacher/:id/follow who is none            1 3  4 4 4  4 4 4 4  4  3 3  3  3
@@ -91,6 +111,8 @@ GET /PlannedClass                                     2
 POST /PlannedClass of a path                          7
 DELETE /PlannedClass/:id                              1
 GET /Calendar/:id/practised of the coach              2
+GET /Calendar/onOwnDays                               1
+PUT /Calendar/:id/days of a joined month             13
 GET /Teacher/followed                                 1
 PUT /Teacher/:id/follow                               2
 POST /Video/:id/note about a class of a path         10

@@ -64,7 +64,10 @@ export const progressAsks: Ask[] = [
   ask(addFavourite, 'that is a draft', ({ videos }) => ({ params: { videoId: videos.draft } })),
   ask(favourites, '', () => ({ query: {} })),
   ask(removeFavourite, '', ({ videos }) => ({ params: { videoId: videos.path } })),
-  // Last, for the end of a link takes away what is kept of videos.
+]
+
+/** Last of all, for the end of a link takes away what is kept of videos. */
+export const sharedYearAsks: Ask[] = [
   askFor(ownSharedYear),
   ask(shareYear, '', () => ({ body: { timeZone: 'Europe/Vienna' } })),
   askFor(endSharedYear),

@@ -34,7 +34,7 @@ export function MyPractices({ userId, permitted }: MyPracticesProps) {
   const joined = useQuery({
     ...homeQuery(),
     select: ({ calendars }) =>
-      calendars?.filter(({ monthOfCreation }) => monthOfCreation.startsWith(month)) ?? [],
+      calendars?.filter(({ monthOfCreation, ownDays }) => ownDays || monthOfCreation.startsWith(month)) ?? [],
   })
   const months = useQuery({ ...homeQuery(), select: ({ months }) => months })
   const zone = useZone()

@@ -12,6 +12,7 @@ import { calendarsClosed } from '../membership/closed/upgrade-offer.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { usePlay } from '../videos/use-play.ts'
 import styles from './event-rows.module.css'
+import { DaysButton } from './member-days/days-button.tsx'
 import { eventsFrom } from './next-event.ts'
 import { dayIn, timeIn, weekdayWord } from './week.ts'
 
@@ -32,14 +33,24 @@ export function EventRows({ calendar, onLocked }: EventRowsProps) {
   const now = useNow(MINUTE_MS, useStudioClock())
   const { earlier, week, later, isOver } = eventsFrom(calendar.events, new Date(now), zone)
   const rowOf = (event: CalendarEvent) => (
-    <EventRow key={event.id} event={event} zone={zone} now={now} onLocked={onLocked} />
+    <EventRow
+      key={event.id}
+      event={event}
+      zone={zone}
+      now={now}
+      isOwnDay={calendar.ownDays !== undefined}
+      onLocked={onLocked}
+    />
   )
   return (
     <>
       <Folded title="Earlier this month" rows={earlier.map(rowOf)} />
       <ul className={earlier.length > 0 ? undefined : styles.rows}>{week.map(rowOf)}</ul>
       <Folded title={isOver ? 'The rest of that month' : 'Later this month'} rows={later.map(rowOf)} />
-      <p className={styles.zone}>Times are in {zoneName(zone)}.</p>
+      <div className={styles.foot}>
+        <p className={styles.zone}>Times are in {zoneName(zone)}.</p>
+        {calendar.joined && (calendar.ownDays || !isOver) && <DaysButton calendar={calendar} />}
+      </div>
     </>
   )
 }
@@ -61,10 +72,12 @@ interface EventRowProps {
   zone: string
   /** The studio's time in epoch milliseconds. */
   now: number
+  /** The file for other calendars has the day of the teacher. */
+  isOwnDay: boolean
   onLocked: () => void
 }
 
-function EventRow({ event, zone, now, onLocked }: EventRowProps) {
+function EventRow({ event, zone, now, isOwnDay, onLocked }: EventRowProps) {
   const isToday = dayIn(new Date(event.eventDateTime), zone) === dayIn(new Date(now), zone)
   return (
     <li className={styles.row} aria-current={isToday ? 'date' : undefined}>
@@ -73,7 +86,8 @@ function EventRow({ event, zone, now, onLocked }: EventRowProps) {
       <div className={styles.grow}>
         <h3>{event.title}</h3>
         {event.description && <p className={styles.description}>{event.description}</p>}
-        {Date.parse(event.eventDateTime) > now && <AddToCalendar event={event} />}
+        {event.skipped && <p className={styles.description}>In a week that you leave out</p>}
+        {!isOwnDay && Date.parse(event.eventDateTime) > now && <AddToCalendar event={event} />}
       </div>
       <Ways event={event} onLocked={onLocked} />
     </li>

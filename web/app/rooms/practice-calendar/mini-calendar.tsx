@@ -15,7 +15,8 @@ export function MiniCalendar({ today, rows, zone }: MiniCalendarProps) {
   const busy = new Set(
     rows
       .flatMap(({ calendars }) => calendars.filter(({ joined }) => joined))
-      .flatMap(({ events }) => events.map((event) => dayIn(new Date(event.eventDateTime), zone))),
+      .flatMap(({ events }) => events.filter(({ skipped }) => !skipped))
+      .map((event) => dayIn(new Date(event.eventDateTime), zone)),
   )
   return (
     <div className={styles.panel}>

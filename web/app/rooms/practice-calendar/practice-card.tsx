@@ -1,3 +1,4 @@
+import { ownMonthName } from '@studio/contract/practice-calendar/rules.ts'
 import type { JoinedCalendar } from '@studio/contract/practice-calendar/schema.ts'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,7 +21,7 @@ export function PracticeCard({ calendar, now }: { calendar: JoinedCalendar; now:
       <div className={styles.who}>
         <Avatar person={calendar.user} size="large" />
         <div>
-          <h3>{calendar.title}</h3>
+          <h3>{calendar.ownDays?.startsOn ? ownMonthName(calendar) : calendar.title}</h3>
           <p className={styles.teacher} translate="no">
             {fullName(calendar.user)}
           </p>

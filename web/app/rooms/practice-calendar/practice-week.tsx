@@ -1,6 +1,6 @@
 import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import { nothingJoined, nothingThisMonth } from '@studio/contract/practice-calendar/messages.ts'
-import type { MonthTurn } from '@studio/contract/practice-calendar/schema.ts'
+import type { Calendar, MonthTurn } from '@studio/contract/practice-calendar/schema.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from 'react-router'
@@ -24,6 +24,8 @@ import { useAccess } from '../membership/closed/use-access.ts'
 import { teachersQuery } from '../people/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { DayList } from './day-list.tsx'
+import { LateOwnMonths } from './member-days/late-months.tsx'
+import { useMonthsOnOwnDays } from './member-days/queries.ts'
 import { MiniCalendar } from './mini-calendar.tsx'
 import { MonthRows } from './month-turn/month-rows.tsx'
 import { monthTurnsQuery, useMonthAnswers } from './month-turn/queries.ts'
@@ -54,7 +56,9 @@ export function PracticeWeek({ title, mine = false, visitor = false }: PracticeW
   const failed = !visitor && asVisitor.rendered && membership.isAsOpened ? error : null
   const { opens } = useAccess()
   const months = useQuery({ ...monthTurnsQuery(), enabled: mine && opens('Calendars') })
-  const unknown = !visitor && asVisitor.unless(!membership.isReading && !months.isLoading)
+  const onOwnDays = useMonthsOnOwnDays()
+  const isReading = membership.isReading || months.isLoading || onOwnDays.isLoading
+  const unknown = !visitor && asVisitor.unless(!isReading)
   const turns = mine ? (months.data?.records ?? []) : undefined
   return (
     <Container width="broad" className={styles.page}>
@@ -74,7 +78,7 @@ export function PracticeWeek({ title, mine = false, visitor = false }: PracticeW
           onTryAgain={tryAgain}
         />
       ) : (
-        <Week membership={membership} turns={turns} unknown={unknown} />
+        <Week membership={membership} onOwnDays={onOwnDays.calendars} turns={turns} unknown={unknown} />
       )}
     </Container>
   )
@@ -82,6 +86,8 @@ export function PracticeWeek({ title, mine = false, visitor = false }: PracticeW
 
 interface WeekParts {
   membership: ReturnType<typeof useCalendarMembership>
+  /** Joined calendars, of whatever month, that lie on days of the reader's own. */
+  onOwnDays: readonly Calendar[]
   /** Of one's own week alone. */
   turns: readonly MonthTurn[] | undefined
   /** Whether it is not known yet what the person has joined. */
@@ -89,7 +95,7 @@ interface WeekParts {
 }
 
 /** The days of the week, and the month and teachers beside them. */
-function Week({ membership, turns, unknown }: WeekParts) {
+function Week({ membership, onOwnDays, turns, unknown }: WeekParts) {
   const mine = turns !== undefined
   const user = useUser()
   const { opens } = useAccess()
@@ -97,7 +103,8 @@ function Week({ membership, turns, unknown }: WeekParts) {
   const today = dayIn(new Date(useNow(DAY_TURNS_EVERY_MS, useStudioClock())), zone)
   const { data: teachers } = useSuspenseQuery(teachersQuery())
   const cycle = useHourCycle()
-  const { calendars, month } = membership
+  const { month } = membership
+  const calendars = withOwnDays(membership.calendars, onOwnDays)
   const rowsOn = (days: string[]) => rowsOf(teachers, { calendars, month, days, zone, cycle, turns })
   const days = weekOf(today)
   const answers = useMonthAnswers(user?.id ?? '')
@@ -126,6 +133,7 @@ function Week({ membership, turns, unknown }: WeekParts) {
           </>
         )}
         <p className={styles.zone}>Times are in {zoneName(zone)}.</p>
+        {mine && <LateOwnMonths calendars={monthsToShow(calendars, month)} today={today} />}
         {mine && user && (rows.length > 0 || opens('Calendars')) && <TakeAlong />}
         {mine && user?.role === 'Student' && <OwnDays />}
       </div>
@@ -136,6 +144,16 @@ function Week({ membership, turns, unknown }: WeekParts) {
     </div>
   )
 }
+
+/** Those that lie on days of the reader's own are of whatever month. */
+const withOwnDays = (calendars: readonly Calendar[], onOwnDays: readonly Calendar[]): Calendar[] => [
+  ...calendars,
+  ...onOwnDays.filter(({ id }) => !calendars.some((one) => one.id === id)),
+]
+
+/** The joined months whose days can be changed: of this month, or on own days. */
+const monthsToShow = (calendars: readonly Calendar[], month: string) =>
+  calendars.filter((one) => one.joined && (one.ownDays || one.monthOfCreation.startsWith(month)))
 
 /** The new months of teachers whose last one was joined, over their week; those that were declined, too. */
 function MyMonths({ turns, userId }: { turns: readonly MonthTurn[]; userId: string }) {

@@ -46,9 +46,12 @@ export function rowsOf(teachers: readonly Teacher[], week: Week): WeekRow[] {
     if (calendars.length === 0) return []
     const events = calendars.flatMap((one) => eventsOn(one, week, turn))
     const present = calendars.filter(({ monthOfCreation }) => monthOfCreation.startsWith(week.month))
+    const shown = present.length > 0 ? present : calendars
     // A month that is over or to come has a row where a practice of it lies in this week.
     if (present.length === 0 && events.length === 0) return []
-    const joined = (present.length > 0 ? present : calendars).some((one) => one.joined)
+    // A month that is begun again is joined, whatever the present one is.
+    const isJoined = (one: Calendar) => one.joined && (one.ownDays !== undefined || shown.includes(one))
+    const joined = calendars.some(isJoined)
     return [{ teacher, joined, calendars, events }]
   })
   return rows.toSorted((a, b) => Number(b.joined) - Number(a.joined))
@@ -70,6 +73,7 @@ function eventsOn(calendar: Calendar, { days, zone, cycle = 'h23' }: Week, turn?
   const ownTurn = turn?.calendar?.id === calendar.id ? turn : undefined
   const lengths = new Map(turn?.calendar?.practices.map(({ id, duration }) => [id, duration]))
   return calendar.events
+    .filter(({ skipped }) => !skipped)
     .map((event) => {
       const instant = new Date(event.eventDateTime)
       const films = event.videos?.reduce((sum, one) => sum + one.duration, 0)

@@ -1,3 +1,4 @@
+import type { MemberDays } from '@studio/contract/practice-calendar/member-days/schema.ts'
 import { refusals } from '@studio/contract/practice-calendar/messages.ts'
 import { accessToJoin, isOver, monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
@@ -33,13 +34,14 @@ export async function joinCalendar(
   const thisMonth = monthOf(now, zone)
   const mayJoin = accessToJoin(facts, now).ok
   const entry = { action: 'calendar.joined', subject: id, after: { userId } }
-  await doneFor(context, viewer, { ...entry, ownerId: userId }, async (on) => {
-    const month = await writeMember(on, { id, userId, mayJoin, thisMonth, now })
-    if (month === null) throw new Refusal('notFound', studioRefusals.notFound)
-    if (isOver(month, thisMonth)) throw new Refusal('invalid', refusals.monthOver)
+  const joined = await doneFor(context, viewer, { ...entry, ownerId: userId }, async (on) => {
+    const found = await writeMember(on, { id, userId, mayJoin, thisMonth, now })
+    if (!found) throw new Refusal('notFound', studioRefusals.notFound)
+    if (isOver(found.month, thisMonth)) throw new Refusal('invalid', refusals.monthOver)
     if (!mayJoin) throw new Refusal('notAllowed', refusals.needsUpgrade, { code: 'NeedsUpgrade' })
+    return found
   })
-  return calendarFor(context, member, id, { facts, joined: new Set([id]), now })
+  return calendarFor(context, member, id, { facts, joined: new Map([[id, joined.days]]), now })
 }
 
 /** Leaves a calendar, whatever the present plan; leaving again changes nothing (D17.repeats). */
@@ -49,7 +51,7 @@ export async function leaveCalendar(
   { id, userId }: Membership,
 ): Promise<Calendar> {
   const member = await memberFor(context, viewer, userId)
-  const standing = { facts: await accessFactsOf(context, member), joined: new Set<string>() }
+  const standing = { facts: await accessFactsOf(context, member), joined: new Map<string, null>() }
   const left = await calendarFor(context, member, id, { ...standing, now: context.clock.now() })
   const entry = { action: 'calendar.left', subject: id, before: { userId } }
   await doneFor(context, viewer, { ...entry, ownerId: userId }, async (on) => {
@@ -92,28 +94,30 @@ async function memberFor(context: Context, viewer: Viewer, userId: string): Prom
 type Entry = Parameters<typeof auditOther>[3]
 
 /** Runs a person's own change as one statement without a transaction; an Admin's change is written with its audit entry (S-R4). */
-async function doneFor(
+async function doneFor<Done>(
   context: Context,
   viewer: Viewer,
   entry: Entry,
-  write: (on: Database | Transaction) => Promise<void>,
-): Promise<void> {
+  write: (on: Database | Transaction) => Promise<Done>,
+): Promise<Done> {
   if (signedIn(viewer).id === entry.ownerId) return write(context.db)
-  await inTransaction(context.db, async (tx) => {
-    await write(tx)
+  return inTransaction(context.db, async (tx) => {
+    const done = await write(tx)
     await auditOther(context, tx, viewer, entry)
+    return done
   })
 }
 
 /**
  * Adds a person to a calendar whose month is not over, if they may join, with the calendar locked so that its month can't
- * change. Returns the month as `YYYY-MM-01` whether or not they joined; null if there is no such calendar.
+ * change. Returns the month as `YYYY-MM-01` whether or not they joined, and the days that they had chosen before; null if there is
+ * no such calendar.
  */
 async function writeMember(
   on: Database | Transaction,
   { id, userId, mayJoin, thisMonth, now }: Membership & { mayJoin: boolean; thisMonth: string; now: Date },
-): Promise<string | null> {
-  const { rows } = await on.execute<{ month: string }>(sql`
+): Promise<{ month: string; days: MemberDays | null } | null> {
+  const { rows } = await on.execute<{ month: string; days: MemberDays | null }>(sql`
     with calendar as (
       select c.id, c.month from calendars c join users u on u.id = c.user_id
       where c.id = ${id}::uuid and u.active for share of c
@@ -123,6 +127,7 @@ async function writeMember(
       where ${mayJoin}::boolean and month >= ${thisMonth}::date
       on conflict do nothing
     )
-    select month::text as month from calendar`)
-  return rows[0]?.month ?? null
+    select month::text as month, (select m.days from calendar_members m
+      where m.calendar_id = calendar.id and m.user_id = ${userId}::uuid) as days from calendar`)
+  return rows[0] ?? null
 }

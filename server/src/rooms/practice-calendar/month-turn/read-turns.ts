@@ -1,3 +1,4 @@
+import { memberEvents } from '@studio/contract/practice-calendar/member-days/rules.ts'
 import { isMonthOpen, isOnHome, monthTurnOf } from '@studio/contract/practice-calendar/month-turn.ts'
 import { calendarToUse, monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import type { MonthTurn, MonthTurns } from '@studio/contract/practice-calendar/schema.ts'
@@ -32,7 +33,13 @@ export async function monthTurnsOf(context: Context, viewer: Viewer, forHome = f
     : found
   const ids = shown.flatMap(({ before, open }) => [before, open].flatMap((one) => one?.id ?? []))
   const practices = await practicesOf(context, [...new Set(ids)], userId)
-  const of = (calendar: Known | undefined) => (calendar ? (practices.get(calendar.id) ?? []) : [])
+  // What is left out counts nowhere.
+  const of = (calendar: Known | undefined) =>
+    calendar
+      ? memberEvents(practices.get(calendar.id) ?? [], calendar.zone ?? 'UTC', calendar.days).filter(
+          ({ skipped }) => !skipped,
+        )
+      : []
   const records = found.map(({ facts, from, before, open }): MonthTurn => {
     const last = of(before)
     return {
@@ -90,6 +97,7 @@ const knownCalendars = prepared('known calendars', (db) => {
       teacher: { ...nameColumns, color: users.color },
       zone: users.timeZone,
       joined: sql<boolean>`${calendarMembers.userId} is not null`,
+      days: calendarMembers.days,
       hasEvents: sql<boolean>`exists (select 1 from calendar_events e where e.calendar_id = ${calendars.id})`,
       eachMonth: sql<boolean>`${calendarRegulars.userId} is not null and (${calendarRegulars.subscriptionId} is null
         or exists (select 1 from subscriptions s where s.id = ${calendarRegulars.subscriptionId} and s.ended_at is null))`,

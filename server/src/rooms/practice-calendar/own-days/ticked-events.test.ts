@@ -1,5 +1,13 @@
+import {
+  changedDays,
+  movedBy,
+  startedOn,
+  TEACHERS_DAYS,
+} from '@studio/contract/practice-calendar/member-days/rules.ts'
+import type { ChosenDays } from '@studio/contract/practice-calendar/member-days/schema.ts'
 import { monthPractised, plannedClasses } from '@studio/contract/practice-calendar/own-days/endpoints.ts'
 import { changeProgressSettings } from '@studio/contract/videos/endpoints.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   calendarEvents,
@@ -27,7 +35,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   const { db, clock } = studio.context
-  clock.setOffset(Date.parse('2031-06-20T12:00:00Z') - clock.machine().getTime())
+  at('2031-06-20T12:00:00Z')
   ines = await studio.people.coach()
   const [calendar] = await db
     .insert(calendars)
@@ -48,6 +56,8 @@ beforeEach(async () => {
 })
 afterAll(() => studio.stop())
 
+const at = (instant: string) =>
+  studio.context.clock.setOffset(Date.parse(instant) - studio.context.clock.machine().getTime())
 async function joined(): Promise<TestPerson> {
   const person = await studio.people.student()
   const row = { calendarId, userId: person.id, joinedAt: studio.context.clock.now() }
@@ -83,6 +93,31 @@ test('whatever is watched in the month ticks the practice that it belongs to, ea
   const stranger = await studio.people.student()
   await watch(stranger, 0, '2031-06-04')
   expect(await doneBy(stranger)).toEqual([])
+})
+
+/** A member's own days of the month. */
+async function choose({ id: userId }: TestPerson, chosen: ChosenDays): Promise<void> {
+  const { db, clock } = studio.context
+  const days = changedDays(null, chosen, { month: '2031-06-01', now: clock.now() })
+  await db.update(calendarMembers).set({ days }).where(eq(calendarMembers.userId, userId))
+}
+
+test('what is watched ticks the practice of a moved day, and of a month that is begun again', async () => {
+  const [moved, again, other] = [await joined(), await joined(), await joined()]
+  await choose(moved, movedBy(TEACHERS_DAYS, '2031-06-09T07:00:00.000Z', 25))
+  await choose(again, startedOn('2031-09-01', '2031-06-02'))
+  for (const person of [moved, again, other]) {
+    await watch(person, 0, '2031-06-04')
+    await watch(person, 0, '2031-07-10')
+  }
+  // The days of the month itself are before the first of one's own.
+  expect(await doneBy(moved)).toEqual([0, 1])
+  expect(await doneBy(again)).toEqual([])
+  expect(await doneBy(other)).toEqual([0])
+  at('2031-09-20T12:00:00Z')
+  await watch(again, 0, '2031-09-02')
+  expect(await doneBy(again)).toEqual([0])
+  expect(await doneBy(other)).toEqual([])
 })
 
 const joinedBy = (count: number) => Promise.all(Array.from({ length: count }, joined))

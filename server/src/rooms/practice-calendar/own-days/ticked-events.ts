@@ -1,3 +1,4 @@
+import { dayOf, daysAfter } from '@studio/contract/dates.ts'
 import { areCounted, isDoneTold } from '@studio/contract/practice-calendar/own-days/rules.ts'
 import type { MonthPractised } from '@studio/contract/practice-calendar/own-days/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
@@ -6,14 +7,19 @@ import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { isAdmin, signedIn, type Viewer } from '../../../platform/viewer.ts'
 
+/** The first day of a member's month: the calendar's, or the one on which they began it. */
+const begin = sql`coalesce((m.days -> 'start' ->> 'on')::date, c.month)`
+
 /**
- * Events of joined calendars that their members have done, wherever they watched: all films of the event, in the calendar's month.
- * A practice ticks once, so of two events with the same film the first is ticked by the first. Rows of `event_id` and `user_id`;
- * `where` is about `calendar_members m`, `calendars c` and `users u`. Who keeps no history is not looked at.
+ * Events of joined calendars that their members have done, wherever they watched: all films of the event, in the calendar's month,
+ * or as long as their own days of it last. A practice ticks once, so of two events with the same film the first is ticked by the
+ * first. Rows of `event_id` and `user_id`; `where` is about `calendar_members m`, `calendars c` and `users u`. Who keeps no history is not looked at.
  */
 const ticked = (where: SQL) => sql`
   with joined as (
-    select m.calendar_id, m.user_id, c.month from calendar_members m join calendars c on c.id = m.calendar_id
+    select m.calendar_id, m.user_id, ${begin} as begins,
+      coalesce((m.days ->> 'until')::date + 1, c.month + interval '1 month') as ends
+    from calendar_members m join calendars c on c.id = m.calendar_id
     join users u on u.id = m.user_id and u.keeps_history where ${where}
   ), films as (
     select e.id as event_id, e.calendar_id, v.video_id, count(*) over (partition by e.id) as films,
@@ -22,17 +28,18 @@ const ticked = (where: SQL) => sql`
     where e.calendar_id in (select calendar_id from joined)
   ), watched as (
     select j.calendar_id, j.user_id, p.video_id, count(*) as times from joined j join practices p on p.user_id = j.user_id
-      and p.day >= j.month and p.day < j.month + interval '1 month'
+      and p.day >= j.begins and p.day < j.ends
     where p.video_id in (select video_id from films f where f.calendar_id = j.calendar_id) group by 1, 2, 3
   )
   select f.event_id, w.user_id from films f join watched w
     on w.calendar_id = f.calendar_id and w.video_id = f.video_id and w.times >= f.turn
   group by f.event_id, w.user_id, f.films having count(*) = f.films`
 
-/** The events that a person has done in the calendars that they have joined, of this month and the one before. */
+/** The events that a person has done in the calendars that they have joined, of this month and the one before, and on own days. */
 export async function tickedEventsOf({ db, clock }: Context, userId: string): Promise<string[]> {
-  const now = clock.now().toISOString()
-  const recent = sql`m.user_id = ${userId}::uuid and c.month >= (${now}::timestamptz - interval '62 days')::date`
+  const since = dayOf(daysAfter(clock.now(), -62))
+  const recent = sql`m.user_id = ${userId}::uuid and (c.month >= ${since}::date
+    or (m.days ->> 'until')::date >= ${since}::date)`
   const { rows } = await db.execute<{ id: string }>(
     sql`select t.event_id as id from (${ticked(recent)}) t order by 1`,
   )

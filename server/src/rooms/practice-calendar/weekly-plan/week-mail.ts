@@ -2,7 +2,7 @@ import { dayOf, daysAfter } from '@studio/contract/dates.ts'
 import { areasOf } from '@studio/contract/membership/areas.ts'
 import { type AccessFacts, accessTo } from '@studio/contract/membership/rules.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
-import { accessToJoin } from '@studio/contract/practice-calendar/rules.ts'
+import { accessToJoin, monthWord } from '@studio/contract/practice-calendar/rules.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -41,7 +41,9 @@ export async function weekOf(
   const facts = await accessFactsOf(context, { kind: 'person', id, role, sessionId: '' })
   const now = context.clock.now()
   const daily = accessTo({ areas: areasOf('/') }, facts, now).ok
-  const events = accessToJoin(facts, now).ok ? await joinedEvents(context.db, id, { from, to }) : []
+  const joined = accessToJoin(facts, now).ok ? await joinedEvents(context.db, id, { from, to }) : []
+  // A week that is left out is not in the mail.
+  const events = joined.filter(({ cancelled }) => !cancelled)
   const classes = daily ? await context.db.transaction((tx) => classesOfToday(context, tx)) : []
   const covered = accessTo({ areas: [] }, facts, now).ok
   const own = covered ? await ownOf(context, id, facts, week) : []
@@ -84,7 +86,7 @@ export function weekMail(context: Context, { events, own, classes }: HeldWeek, z
     title: event.title,
     path: `/teacher-detail/${event.teacherId}`,
     startsAt: event.startsAt,
-    of: `with ${event.firstName} ${event.lastName}`,
+    of: `${event.startedMonth ? `my ${monthWord(event.startedMonth)} ` : ''}with ${event.firstName} ${event.lastName}`,
     seconds: event.seconds,
   }))
   const practices = [...joined, ...own]

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../database/connect.ts'
 import { programmes } from '../../../database/tables/training.ts'
 import { hasAccess, mayUse } from '../../membership/standing-sql.ts'
 import { clocksNow, isTime, zoneOfPerson } from '../../reminders/clocks-now.ts'
-import { apart, remind } from '../../reminders/remind.ts'
+import { remind, remindEach } from '../../reminders/remind.ts'
 import { type FollowedPath, followedPaths, standingOn } from './read-programmes.ts'
 
 /** Paths read at once. */
@@ -51,12 +51,17 @@ async function remindPage(context: Context, page: readonly Due[]): Promise<void>
   const paths = await followedPaths(context.db, named)
   const found = new Map(paths.map((path) => [`${path.userId} ${path.packId}`, path]))
   const without: Due[] = []
-  for (const due of page) {
+  const withPlace = page.flatMap((due) => {
     const path = found.get(`${due.userId} ${due.packId}`)
     const at = path ? placeOn(path, due.day) : -1
-    if (path && at >= 0) await apart(context, due.userId, () => remindOnce(context, due, path, at))
-    else without.push(due)
-  }
+    if (path && at >= 0) return [{ due, path, at }]
+    without.push(due)
+    return []
+  })
+  await remindEach(context, withPlace, {
+    personOf: ({ due }) => due.userId,
+    remind: ({ due, path, at }) => remindOnce(context, due, path, at),
+  })
   await settle(context, without)
 }
 

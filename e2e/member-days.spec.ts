@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test'
+import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
+import { calendars, copyCalendar, joinCalendar } from '@studio/contract/practice-calendar/endpoints.ts'
+import { callAt } from '../server/src/testing/call-at.ts'
+import { expectAccessible } from './accessible.ts'
+import { arriveSignedIn } from './arrive.ts'
+import { open } from './open.ts'
+import { test } from './studio/own-studio.ts'
+
+const TEACHER = { email: 'teacher@demo.studio', password: 'Teacher123' }
+const MEMBER = { email: 'member@demo.studio', password: 'Member123' }
+const DAY = 86_400_000
+
+test('a member moves the rest of a month, leaves a week out, undoes it, and begins a past month as their own (PRACTICE-11, PRACTICE-14)', {
+  tag: '@phone',
+}, async ({ page, studio }) => {
+  const ask = callAt(studio.url)
+  const [teacher, member] = [await ask(signIn, { body: TEACHER }), await ask(signIn, { body: MEMBER })]
+  const { firstName, id: userId } = teacher.user
+  const [latest] = (await ask(calendars, { query: { userId } })).records
+  const next = new Date(latest!.monthOfCreation)
+  next.setUTCMonth(next.getUTCMonth() + 1)
+  const wordOf = (of: Date) => of.toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' })
+  const [month, past] = [wordOf(next), wordOf(new Date(latest!.monthOfCreation))]
+  const body = { title: `Grounded ${month}`, monthOfCreation: next.toISOString().slice(0, 10) }
+  const made = await callAt(studio.url, teacher.accessToken)(copyCalendar, {
+    params: { id: latest!.id },
+    body,
+  })
+  const query = { userId: member.user.id }
+  await callAt(studio.url, member.accessToken)(joinCalendar, { params: { id: made.id }, query })
+  // A week and a half into the month.
+  await studio.passDays(Math.ceil((next.getTime() - Date.now()) / DAY) + 9)
+  await arriveSignedIn(page, MEMBER.email, MEMBER.password)
+
+  await open(page, '/my-personal-practice')
+  const name = `${firstName}’s ${month}`
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: `Change days of ${name}` }) })
+  const dialog = page.getByRole('dialog', { name: `Days of ${name}` })
+  const change = async (act: () => Promise<void>) => {
+    await row.getByRole('button', { name: `Change days of ${name}` }).click()
+    await expect(dialog).toBeVisible()
+    await act()
+    await expect(dialog).toBeHidden()
+  }
+  const undo = async (path: RegExp) => {
+    const answered = page.waitForResponse(
+      (answer) => path.test(answer.url()) && answer.request().method() === 'PUT',
+    )
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await answered
+  }
+  await expect(row).not.toContainText('On days of your own')
+  await change(async () => {
+    await expectAccessible(page)
+    await expect(dialog.getByText('The rest is then 1 day later')).toBeVisible()
+    const day = dialog.getByLabel('It comes on')
+    const shown = await day.inputValue()
+    await day.fill('2020-01-01')
+    await dialog.getByRole('button', { name: 'Move' }).click()
+    await expect(dialog.getByText('Choose today or a later day')).toBeVisible()
+    await day.fill(shown)
+    await dialog.getByRole('button', { name: 'Move' }).click()
+  })
+  await expect(row).toContainText('On days of your own')
+  await change(() => dialog.getByRole('button', { name: `Back to ${firstName}’s days` }).click())
+  await undo(/\/days$/)
+  await expect(row).toContainText('On days of your own')
+
+  await change(() => dialog.getByRole('button', { name: 'Skip next week' }).click())
+  await change(() => dialog.getByRole('button', { name: 'Take next week back' }).click())
+  await change(() => dialog.getByRole('button', { name: 'Skip next week' }).click())
+  await change(() => dialog.getByRole('button', { name: `Back to ${firstName}’s days` }).click())
+  await expect(row).not.toContainText('On days of your own')
+
+  await open(page, `/teacher-detail/${userId}`)
+  const start = page.getByRole('button', { name: `Start this month again, ${past}` }).first()
+  await start.click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Start My ${past}` }).click()
+  await undo(/\/unsign/)
+  const own = page.getByRole('heading', { name: `My ${past}` })
+  await expect(own).toBeHidden()
+  await start.click()
+  await page.getByRole('button', { name: `Start My ${past}` }).click()
+  await expect(own).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,145 @@
+import { addDays } from '@studio/contract/dates.ts'
+import { fieldTexts } from '@studio/contract/practice-calendar/member-days/messages.ts'
+import { daysBetween } from '@studio/contract/practice-calendar/member-days/rules.ts'
+import { ownMonthName } from '@studio/contract/practice-calendar/rules.ts'
+import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
+import { useState } from 'react'
+import { showAlert } from '../../../ui/alert/alert-store.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useZone } from '../../../ui/use-zone.ts'
+import { weekdayDate, weekdayText } from '../../../ui/words/day-text.ts'
+import { useStudioClock } from '../../studio/studio-clock.ts'
+import { useDoneEvents } from '../own-days/queries.ts'
+import { dayIn } from '../week.ts'
+import styles from './days-dialog.module.css'
+import { moveWords, nextToMove, type Reader, type Week, weeksToSkip } from './days-words.ts'
+import { dayError, useChangeDays, useLeaveMonth } from './queries.ts'
+
+interface DaysDialogProps {
+  calendar: Calendar
+  onClose: () => void
+}
+
+/** What a member can change about the days of a joined month. */
+export function DaysDialog({ calendar, onClose }: DaysDialogProps) {
+  const zone = useZone()
+  const reader = { zone, today: dayIn(new Date(useStudioClock()()), zone) }
+  return (
+    <Dialog open onClose={onClose} title={`Days of ${ownMonthName(calendar)}`}>
+      <div className={styles.ways}>
+        <MoveTheRest calendar={calendar} reader={reader} onClose={onClose} />
+        <SkipWeeks calendar={calendar} weeks={weeksToSkip(calendar, reader)} onClose={onClose} />
+        <BackOrLeave calendar={calendar} onClose={onClose} />
+      </div>
+    </Dialog>
+  )
+}
+
+function MoveTheRest({ calendar, reader, onClose }: DaysDialogProps & { reader: Reader }) {
+  const next = nextToMove(calendar, useDoneEvents(true), reader)
+  const change = useChangeDays(calendar)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [told, setTold] = useState(false)
+  if (!next) return <p>Nothing of it is to come, so there is nothing to move.</p>
+  const { event, day: before } = next
+  const day = typed ?? addDays(before, 1)
+  const words = moveWords(daysBetween(before, day))
+  const wrong = day === '' ? fieldTexts.day : day < reader.today ? fieldTexts.past : undefined
+  const move = () => {
+    if (wrong) return setTold(true)
+    const text = words ? `The rest is ${words}` : 'Everything stays on its day'
+    change.mutate({ change: 'move', eventId: event.id, day, text }, { onSuccess: onClose })
+  }
+  return (
+    <section className={styles.way}>
+      <h3>Move the rest</h3>
+      <p>
+        ‘{event.title}’ is next, on {weekdayText(before)}. What comes later moves with it.
+      </p>
+      <TextInput
+        label="It comes on"
+        type="date"
+        min={reader.today}
+        value={day}
+        help={words && !wrong ? `The rest is then ${words}` : undefined}
+        error={(told ? wrong : undefined) ?? dayError(change.error)}
+        onChange={({ target }) => {
+          change.reset()
+          setTyped(target.value)
+        }}
+      />
+      <Button busy={change.isPending} onClick={move}>
+        Move
+      </Button>
+    </section>
+  )
+}
+
+function SkipWeeks({ calendar, weeks, onClose }: DaysDialogProps & { weeks: readonly Week[] }) {
+  const change = useChangeDays(calendar)
+  if (weeks.length === 0) return null
+  const toggle = ({ day, isThis, skipped }: Week) =>
+    change.mutate(
+      {
+        change: skipped ? 'keep' : 'skip',
+        day,
+        text: `${isThis ? 'This' : 'Next'} week is ${skipped ? 'back' : 'left out'}`,
+      },
+      { onSuccess: onClose },
+    )
+  return (
+    <section className={styles.way}>
+      <h3>Skip a week</h3>
+      <p>Away, or unwell? What is in that week counts nowhere, and what comes later keeps its day.</p>
+      <ul className={styles.weeks}>
+        {weeks.map((week) => (
+          <li key={week.day}>
+            <span>
+              {weekdayDate(week.day)} to {weekdayDate(addDays(week.day, 6))}
+              {week.skipped && ', left out'}
+            </span>
+            <Button size="sm" variant="line" busy={change.isPending} onClick={() => toggle(week)}>
+              {week.skipped ? 'Take' : 'Skip'} {week.isThis ? 'this week' : 'next week'}
+              {week.skipped && ' back'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** To the teacher's days; a month that was begun again can be left, too. */
+function BackOrLeave({ calendar, onClose }: DaysDialogProps) {
+  const change = useChangeDays(calendar)
+  const leave = useLeaveMonth(calendar)
+  const { ownDays, user } = calendar
+  if (!ownDays) return null
+  const own = ownDays.startsOn !== null
+  const name = own ? 'the days you began with' : `${user.firstName}’s days`
+  const back = () => change.mutate({ change: 'back', text: `Back to ${name}` }, { onSuccess: onClose })
+  const askToLeave = () =>
+    showAlert({
+      title: `Leave ${ownMonthName(calendar)}?`,
+      description: 'What you have done stays in your history. You can begin it again whenever you like.',
+      confirm: true,
+      okText: 'Leave',
+      onOk: () => leave.mutate(undefined, { onSuccess: onClose }),
+    })
+  return (
+    <div className={styles.last}>
+      {(ownDays.moved || ownDays.skipping) && (
+        <Button size="sm" variant="line" busy={change.isPending} onClick={back}>
+          Back to {name}
+        </Button>
+      )}
+      {own && (
+        <Button size="sm" variant="plain" busy={leave.isPending} onClick={askToLeave}>
+          Leave {ownMonthName(calendar)}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { CallError } from '@studio/contract/call.ts'
+import { calendars, leaveCalendar } from '@studio/contract/practice-calendar/endpoints.ts'
+import {
+  changeMemberDays,
+  monthsOnOwnDays,
+} from '@studio/contract/practice-calendar/member-days/endpoints.ts'
+import type { MemberDaysChange } from '@studio/contract/practice-calendar/member-days/schema.ts'
+import { monthBefore } from '@studio/contract/practice-calendar/month-turn.ts'
+import { ownMonthName } from '@studio/contract/practice-calendar/rules.ts'
+import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/call.ts'
+import { personalReads, queryOf } from '../../../platform/reads.ts'
+import { useUser } from '../../../platform/session.ts'
+import { toastButton } from '../../../ui/toast/toast-button.tsx'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { ownZone } from '../../../ui/use-zone.ts'
+import { useAccess } from '../../membership/closed/use-access.ts'
+
+const NONE: readonly Calendar[] = []
+
+/** Joined calendars that the viewer has on days of their own, whatever their month; none for who can have none. */
+export function useMonthsOnOwnDays() {
+  const user = useUser()
+  const { opens } = useAccess()
+  const enabled = user?.role === 'Student' && opens('Calendars')
+  const { data, isLoading } = useQuery({ ...queryOf(monthsOnOwnDays, {}), enabled })
+  return { calendars: data?.records ?? NONE, isLoading }
+}
+
+/** Most earlier months that are offered. */
+const EARLIER = 12
+
+/** The months of a teacher before a month, the newest first. */
+export const earlierMonthsQuery = (teacherId: string, month: string) =>
+  queryOptions({
+    ...queryOf(calendars, {
+      query: {
+        userId: teacherId,
+        monthOfCreationTo: monthBefore(month),
+        showEmpty: false,
+        pageLength: EARLIER,
+      },
+    }),
+    select: ({ records }) => records,
+  })
+
+type Change = Omit<MemberDaysChange, 'timeZone'> & {
+  /** What is said of it. */
+  text: string
+}
+
+/** Changes the days of a joined month; a toast offers Undo. A message at the day is left to the form. */
+export function useChangeDays({ id, joined }: Pick<Calendar, 'id' | 'joined'>) {
+  const client = useQueryClient()
+  const userId = useUser()?.id ?? ''
+  const refetch = () => client.invalidateQueries(personalReads)
+  const sayWhy = (error: Error) => showToast(error.message, 'bad')
+  const send = (change: Omit<Change, 'text'>) =>
+    call(changeMemberDays, { params: { id }, body: { ...change, timeZone: ownZone() } })
+  const undo = useMutation({
+    mutationFn: (wasJoined: boolean): Promise<unknown> =>
+      wasJoined ? send({ change: 'undo' }) : call(leaveCalendar, { params: { id }, query: { userId } }),
+    onSuccess: refetch,
+    onError: sayWhy,
+  })
+  return useMutation({
+    mutationFn: ({ text: _text, ...change }: Change) => send(change),
+    onSuccess(_calendar, { text }) {
+      showToast(text, 'ok', toastButton({ label: 'Undo', onPress: () => undo.mutate(joined) }))
+      void refetch()
+    },
+    onError(error) {
+      if (!dayError(error)) sayWhy(error)
+    },
+  })
+}
+
+/** The message of a refusal that belongs at the day. */
+export const dayError = (error: Error | null): string | undefined =>
+  error instanceof CallError ? error.fields.day : undefined
+
+/** Leaves a month that was begun again. */
+export function useLeaveMonth(calendar: Calendar) {
+  const client = useQueryClient()
+  const userId = useUser()?.id ?? ''
+  return useMutation({
+    mutationFn: () => call(leaveCalendar, { params: { id: calendar.id }, query: { userId } }),
+    onSuccess() {
+      showToast(`You have left ${ownMonthName(calendar)}`)
+      return client.invalidateQueries(personalReads)
+    },
+    onError: (error) => showToast(error.message, 'bad'),
+  })
+}

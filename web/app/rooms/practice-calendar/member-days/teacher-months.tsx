@@ -1,0 +1,85 @@
+import { ownMonthName } from '@studio/contract/practice-calendar/rules.ts'
+import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Section } from '../../../ui/page/container.tsx'
+import { SectionHead } from '../../../ui/page/section-head.tsx'
+import { weekdayText } from '../../../ui/words/day-text.ts'
+import { monthWords } from '../../../ui/words/weeks.ts'
+import { EventRows } from '../event-rows.tsx'
+import styles from './own-months.module.css'
+import { earlierMonthsQuery, useMonthsOnOwnDays } from './queries.ts'
+import { StartMonthDialog } from './start-month-dialog.tsx'
+
+interface TeacherMonthsProps {
+  teacher: { id: string; firstName: string }
+  /** The present month, `YYYY-MM-01`. */
+  month: string
+  /** The calendar that the page shows anyway. */
+  shownId: string | undefined
+}
+
+/** The earlier months of a teacher, which a member may begin again, and those that they are in. */
+export function TeacherMonths({ teacher, month, shownId }: TeacherMonthsProps) {
+  const { calendars } = useMonthsOnOwnDays()
+  const { data: earlier = [] } = useQuery(earlierMonthsQuery(teacher.id, month))
+  const own = calendars.filter(({ id, userId }) => userId === teacher.id && id !== shownId)
+  return (
+    <>
+      {own.map((calendar) => (
+        <Section key={calendar.id}>
+          <SectionHead title={ownMonthName(calendar)} lead={leadOf(calendar)} />
+          <EventRows calendar={calendar} onLocked={() => {}} />
+        </Section>
+      ))}
+      {earlier.length > 0 && (
+        <Section>
+          <SectionHead
+            title="Earlier months"
+            lead={`Begin a month of ${teacher.firstName} on a day of your own: the same practices, in the same order.`}
+          />
+          <ul>
+            {earlier.map((calendar) => (
+              <Earlier
+                key={calendar.id}
+                calendar={calendars.find(({ id }) => id === calendar.id) ?? calendar}
+              />
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}
+
+const leadOf = ({ title, ownDays }: Calendar): string =>
+  ownDays?.startsOn ? `${title}, from ${weekdayText(ownDays.startsOn)} on` : `${title}, on days of your own`
+
+function Earlier({ calendar }: { calendar: Calendar }) {
+  const [open, setOpen] = useState(false)
+  const { events, title, monthOfCreation, ownDays } = calendar
+  const month = monthWords(monthOfCreation.slice(0, 10))
+  const count = `${events.length} ${events.length === 1 ? 'practice' : 'practices'}`
+  return (
+    <li className={styles.month}>
+      <div className={styles.words}>
+        <b>{title}</b>
+        <small>
+          {month}, {count}
+          {ownDays?.startsOn && `. Yours from ${weekdayText(ownDays.startsOn)} on`}
+        </small>
+      </div>
+      <Button
+        size="sm"
+        variant={ownDays?.startsOn ? 'plain' : 'line'}
+        aria-haspopup="dialog"
+        aria-label={`Start this month again, ${month}`}
+        onClick={() => setOpen(true)}
+      >
+        Start this month again
+      </Button>
+      {open && <StartMonthDialog calendar={calendar} onClose={() => setOpen(false)} />}
+    </li>
+  )
+}
