@@ -4,7 +4,7 @@ import { arriveAsMember } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open, untilRead } from './open.ts'
 
-const stations = (page: Page) => page.getByRole('region', { name: 'The way' }).getByRole('listitem')
+const stations = (page: Page) => page.getByRole('region', { name: 'Days of the path' }).getByRole('listitem')
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test('a member follows a path on days of their own, moves it by a day and leaves it (PATH-01, D18.programme)', async ({
@@ -25,7 +25,7 @@ test('a member follows a path on days of their own, moves it by a day and leaves
 
   await page.getByRole('button', { name: 'Choose your days' }).click()
   await expect(dialog(page).getByRole('heading', { name: 'Start Ground up' })).toBeVisible()
-  const dates = dialog(page).getByRole('list', { name: 'So it will be' }).getByRole('listitem')
+  const dates = dialog(page).getByRole('list', { name: 'Your dates' }).getByRole('listitem')
   await expect(dates).toHaveCount(6)
   await expectAccessible(page)
   const all = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']

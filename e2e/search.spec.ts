@@ -135,7 +135,7 @@ test('what a plan leaves out is counted, with the way to it; who has none sees l
 }, async ({ page }) => {
   await arriveSignedIn(page, 'daily@demo.studio', 'Member123')
   await open(page, '/search')
-  await expect(page.getByText(/^\d+ more would suit\.$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ more classes fit\.$/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Compare plans' })).toHaveAttribute(
     'href',
     '/profile/plan/edit',

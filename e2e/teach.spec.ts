@@ -54,7 +54,7 @@ test('a teacher makes a calendar with an event, a member joins and sees it and i
         .getByRole('button', { name: /^Delete / })
         .click()
       const question = dialogOf(page, /^Delete /)
-      await expect(question).toContainText('all of its events go')
+      await expect(question).toContainText('all of its events are deleted')
       if (left === 1) {
         await question.getByRole('button', { name: 'Cancel' }).click()
         await expect(cards).toHaveCount(1)

@@ -52,7 +52,7 @@ export function MonthCard({ turn, userId, today }: MonthCardProps) {
         </div>
         <KeepSwitch turn={turn} answers={answers} />
         <p className={styles.note}>
-          You join when {teacher.firstName} opens a month. We tell you, and one press undoes it.
+          You join when {teacher.firstName} opens a month. We’ll tell you, and one press undoes it.
         </p>
       </div>
       <MiniMonth turn={turn} today={today} zone={reader.zone} />

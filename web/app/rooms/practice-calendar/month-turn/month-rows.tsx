@@ -86,7 +86,7 @@ function ClosedMonth({ turn, heading: Heading }: { turn: ShownTurn } & Row) {
         <Heading className={styles.name}>
           {turn.teacher.firstName} has not opened {monthWord(turn.monthOfCreation)} yet
         </Heading>
-        <p>We write to you when it is open.</p>
+        <p>We’ll write to you when it opens.</p>
       </div>
       <Tag>{monthWord(turn.last.monthOfCreation)} has ended</Tag>
     </>

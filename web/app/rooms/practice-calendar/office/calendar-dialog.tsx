@@ -94,7 +94,7 @@ export function CalendarDialog({ calendar, onSaved, onClose }: CalendarDialogPro
       />
       <Select
         label="Type"
-        help="Members see one of a month: the one with five where you have both"
+        help="Members see one calendar a month. If you have both types, they see the one with five sessions"
         {...form.register('type')}
         error={errors.type?.message}
       >

@@ -21,8 +21,8 @@ export function DeleteCalendarDialog({ calendar, onDeleted, onClose }: DeleteCal
       onClose={onClose}
     >
       <p>
-        {countsText(calendar.events.length, members)}: all of its events go
-        {members > 0 && ', also for those who have joined it'}. Its videos stay. This can’t be undone.
+        {countsText(calendar.events.length, members)}: all of its events are deleted
+        {members > 0 && ', including for those who have joined it'}. Its videos stay. This can’t be undone.
       </p>
     </ConfirmDeletion>
   )

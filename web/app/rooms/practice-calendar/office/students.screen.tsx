@@ -60,7 +60,7 @@ function NoStudents({ narrowed }: { narrowed: boolean }) {
   if (narrowed) return <EmptyState picture="seated">No students found</EmptyState>
   return (
     <EmptyState picture="tree" action={<LinkButton to="/teacher/calendars">Calendars</LinkButton>}>
-      Nobody has joined your calendars so far. Whoever does is listed here.
+      Nobody has joined your calendars yet. Anyone who does will appear here.
     </EmptyState>
   )
 }

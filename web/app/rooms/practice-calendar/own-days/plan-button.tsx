@@ -44,7 +44,9 @@ function PlanForm({ video, onDone }: { video: { id: string; title: string }; onD
   }
   return (
     <div className={styles.form}>
-      <p>{video.title} is then in My Personal Practices, and in your own calendar if it reads your link.</p>
+      <p>
+        {video.title} will appear in My Personal Practices, and in your own calendar if it uses your link.
+      </p>
       <div className={styles.when}>
         <TextInput
           label="Day"
@@ -63,7 +65,7 @@ function PlanForm({ video, onDone }: { video: { id: string; title: string }; onD
         />
       </div>
       <Button busy={plan.isPending} onClick={save}>
-        Put it there
+        Put it on this day
       </Button>
     </div>
   )

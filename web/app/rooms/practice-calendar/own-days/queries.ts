@@ -39,7 +39,7 @@ export function usePlanClass() {
   return useMutation({
     mutationFn: (plan: Plan) => call(planClass, { body: { ...plan, timeZone: ownZone() } }),
     onSuccess: (_answer, { day }) => {
-      showToast(`It is on ${weekdayText(day)}`)
+      showToast(`Added to ${weekdayText(day)}`)
       return client.invalidateQueries(readsOf(plannedClasses))
     },
     onError: (error) => showToast(error.message, 'bad'),
@@ -54,7 +54,7 @@ export function useRemovePlanned() {
     mutationFn: ({ id }: Plan & { id: string }) => call(removePlannedClass, { params: { id } }),
     onSuccess: (_answer, { videoId, day, at }) => {
       const undo = toastButton({ label: 'Undo', onPress: () => plan.mutate({ videoId, day, at }) })
-      showToast('It is off that day', 'ok', undo)
+      showToast('Taken off that day', 'ok', undo)
       return client.invalidateQueries(readsOf(plannedClasses))
     },
     onError: (error) => showToast(error.message, 'bad'),

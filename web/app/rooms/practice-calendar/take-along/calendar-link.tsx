@@ -42,7 +42,7 @@ function Made({ url, dateTime }: { url: string; dateTime: string }) {
     showAlert({
       title: 'Make a new link',
       description:
-        'The link you have stops at once, in every calendar that reads it. The new one has to be added there again.',
+        'Your current link stops working at once, in every calendar that uses it. You will have to add the new one there.',
       confirm: true,
       okText: 'Make a new link',
       onOk: () => renew.mutate(),
@@ -50,7 +50,7 @@ function Made({ url, dateTime }: { url: string; dateTime: string }) {
   const askToEnd = () =>
     showAlert({
       title: 'End the link',
-      description: 'No calendar reads your practices any more.',
+      description: 'Calendars that use the link will stop showing your practices.',
       confirm: true,
       okText: 'End the link',
       onOk: () => end.mutate(),
@@ -58,7 +58,7 @@ function Made({ url, dateTime }: { url: string; dateTime: string }) {
   return (
     <>
       <p>
-        Your link is from {dateText(dateTime)}. Whoever has it reads when you practise, so keep it to
+        Your link is from {dateText(dateTime)}. Anyone who has it can see when you practise, so keep it to
         yourself.
       </p>
       <div className={styles.actions}>

@@ -124,7 +124,7 @@ function ReminderRow({ path, programme: { dates } }: Following) {
     follow.mutate({ dates: { ...dates, reminder: wanted ? last : null } })
   }
   return (
-    <Row icon={IconBell} title={title} text={reminder ? REMINDED_BY[reminder] : 'not at present'}>
+    <Row icon={IconBell} title={title} text={reminder ? REMINDED_BY[reminder] : 'off'}>
       <Checkbox
         role="switch"
         label="On"
@@ -140,7 +140,7 @@ function ReminderRow({ path, programme: { dates } }: Following) {
 function CalendarRow() {
   const [open, setOpen] = useState(false)
   return (
-    <Row icon={IconLink} title="In my calendar" text="the days stand in your feed">
+    <Row icon={IconLink} title="In my calendar" text="the days are in your calendar link">
       <Button size="sm" variant="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         My link
       </Button>
@@ -167,7 +167,7 @@ function MoveRow({ path, programme }: Following) {
       { dates: { ...dates, ...moved } },
       {
         onSuccess: () =>
-          showToast('Everything is a day later', 'ok', toastButton({ label: 'Undo', onPress: undo })),
+          showToast('Everything moved by a day', 'ok', toastButton({ label: 'Undo', onPress: undo })),
       },
     )
   return (

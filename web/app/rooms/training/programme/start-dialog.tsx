@@ -101,8 +101,8 @@ function plannedDays(path: TrainingPack, programme: Programme | null, dates: Pro
 function Dates({ days }: { days: ReturnType<typeof plannedDays> }) {
   return (
     <div className={styles.dates}>
-      <p className={styles.label}>So it will be</p>
-      <ol aria-live="polite" aria-label="So it will be">
+      <p className={styles.label}>Your dates</p>
+      <ol aria-live="polite" aria-label="Your dates">
         {days.map(({ video, day }) => (
           <li key={video.id}>
             <span>{weekdayDate(day)}</span>

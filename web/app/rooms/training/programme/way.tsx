@@ -28,14 +28,14 @@ interface WayProps {
 /** The classes of a path as stations of a way, and the next step on it. */
 export function Way({ path, programme, isKnown, keepsHistory }: WayProps) {
   return (
-    <section className={styles.way} aria-label="The way">
+    <section className={styles.way} aria-label="Days of the path">
       <Stations path={path} programme={programme} />
       <div className={styles.goes}>
         {isKnown ? <NextStep path={path} programme={programme} /> : <SkeletonBox shape="switch" />}
       </div>
       {programme && !keepsHistory && (
         <p className={styles.note}>
-          Your history is off, so no day is ticked. <TextLink to="/profile/history">Switch it on</TextLink>
+          Your history is off, so days are not ticked. <TextLink to="/profile/history">Switch it on</TextLink>
         </p>
       )}
     </section>

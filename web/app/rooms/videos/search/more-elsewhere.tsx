@@ -32,7 +32,7 @@ export function MoreElsewhere({ closed }: { closed: number }) {
         <Note
           tone="calm"
           icon={IconLock}
-          title={closed === 1 ? 'One more would suit.' : `${closed} more would suit.`}
+          title={closed === 1 ? 'One more class fits.' : `${closed} more classes fit.`}
           action={hasEveryPart ? <ToPractices /> : <ToPlans />}
         >
           {hasEveryPart
