@@ -55,8 +55,8 @@ test('a member moves the rest of a month, leaves a week out, undoes it, and begi
   await expect(row).not.toContainText('On days of your own')
   await change(async () => {
     await expectAccessible(page)
-    await expect(dialog.getByText('The rest is then 1 day later')).toBeVisible()
-    const day = dialog.getByLabel('It comes on')
+    await expect(dialog.getByText('The rest will be 1 day later')).toBeVisible()
+    const day = dialog.getByLabel('New day')
     const shown = await day.inputValue()
     await day.fill('2020-01-01')
     await dialog.getByRole('button', { name: 'Move' }).click()

@@ -10,8 +10,8 @@ export const fieldTexts = {
   past: 'Choose today or a later day',
   tooFar: `A practice can be moved by up to ${FARTHEST_MOVE} days`,
   startTooFar: 'Choose a day within a year',
-  week: 'Choose this week or one to come, until the month ends',
-  practice: 'This practice is not in the calendar any more',
+  week: 'Choose this week or a later one within the month',
+  practice: 'This practice is no longer in the calendar',
 } as const
 
 export const refusals = {

@@ -86,7 +86,7 @@ function EventRow({ event, zone, now, isOwnDay, onLocked }: EventRowProps) {
       <div className={styles.grow}>
         <h3>{event.title}</h3>
         {event.description && <p className={styles.description}>{event.description}</p>}
-        {event.skipped && <p className={styles.description}>In a week that you leave out</p>}
+        {event.skipped && <p className={styles.description}>In a week you are skipping</p>}
         {!isOwnDay && Date.parse(event.eventDateTime) > now && <AddToCalendar event={event} />}
       </div>
       <Ways event={event} onLocked={onLocked} />

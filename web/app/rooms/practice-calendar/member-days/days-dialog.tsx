@@ -42,7 +42,7 @@ function MoveTheRest({ calendar, reader, onClose }: DaysDialogProps & { reader: 
   const change = useChangeDays(calendar)
   const [typed, setTyped] = useState<string | null>(null)
   const [told, setTold] = useState(false)
-  if (!next) return <p>Nothing of it is to come, so there is nothing to move.</p>
+  if (!next) return <p>Nothing is left to come, so there is nothing to move.</p>
   const { event, day: before } = next
   const day = typed ?? addDays(before, 1)
   const words = moveWords(daysBetween(before, day))
@@ -56,14 +56,14 @@ function MoveTheRest({ calendar, reader, onClose }: DaysDialogProps & { reader: 
     <section className={styles.way}>
       <h3>Move the rest</h3>
       <p>
-        ‘{event.title}’ is next, on {weekdayText(before)}. What comes later moves with it.
+        ‘{event.title}’ is next, on {weekdayText(before)}. Everything after it moves with it.
       </p>
       <TextInput
-        label="It comes on"
+        label="New day"
         type="date"
         min={reader.today}
         value={day}
-        help={words && !wrong ? `The rest is then ${words}` : undefined}
+        help={words && !wrong ? `The rest will be ${words}` : undefined}
         error={(told ? wrong : undefined) ?? dayError(change.error)}
         onChange={({ target }) => {
           change.reset()
@@ -85,20 +85,20 @@ function SkipWeeks({ calendar, weeks, onClose }: DaysDialogProps & { weeks: read
       {
         change: skipped ? 'keep' : 'skip',
         day,
-        text: `${isThis ? 'This' : 'Next'} week is ${skipped ? 'back' : 'left out'}`,
+        text: `${isThis ? 'This' : 'Next'} week is ${skipped ? 'back' : 'skipped'}`,
       },
       { onSuccess: onClose },
     )
   return (
     <section className={styles.way}>
       <h3>Skip a week</h3>
-      <p>Away, or unwell? What is in that week counts nowhere, and what comes later keeps its day.</p>
+      <p>Away, or unwell? That week’s practices don’t count, and later ones keep their days.</p>
       <ul className={styles.weeks}>
         {weeks.map((week) => (
           <li key={week.day}>
             <span>
               {weekdayDate(week.day)} to {weekdayDate(addDays(week.day, 6))}
-              {week.skipped && ', left out'}
+              {week.skipped && ', skipped'}
             </span>
             <Button size="sm" variant="line" busy={change.isPending} onClick={() => toggle(week)}>
               {week.skipped ? 'Take' : 'Skip'} {week.isThis ? 'this week' : 'next week'}

@@ -59,5 +59,5 @@ test('a month says what was made of its days, and what is next', () => {
   const skipped = [event('Knees', '2031-06-12T07:00:00Z', true)]
   expect(
     monthLine({ events: skipped, ownDays: { startsOn: null, moved: false, skipping: true } }, reader),
-  ).toBe('This week is left out. All its days are over')
+  ).toBe('This week is skipped. All its days are over')
 })

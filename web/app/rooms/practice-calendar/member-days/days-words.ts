@@ -61,7 +61,7 @@ export function monthLine(calendar: Pick<Calendar, 'events' | 'ownDays'>, { toda
   return [
     startsOn && `${startsOn > today ? 'From' : 'Since'} ${weekdayText(startsOn)}`,
     ownDays?.moved && 'On days of your own',
-    isThisSkipped && 'This week is left out',
+    isThisSkipped && 'This week is skipped',
     next ? `Next: ${next.title}, ${weekdayText(dayOfEvent(next, zone))}` : 'All its days are over',
   ]
     .filter(Boolean)

@@ -39,8 +39,8 @@ export function StartMonthDialog({ calendar, onClose }: { calendar: Calendar; on
     >
       <div className={styles.ways}>
         <p>
-          {calendar.title} with {calendar.user.firstName}: its first practice is on your day, and the others
-          follow as many days apart as they were.
+          {calendar.title} with {calendar.user.firstName}: its first practice falls on your day, and the
+          others follow with the same gaps.
         </p>
         <TextInput
           label="First day"

@@ -37,7 +37,7 @@ export function TeacherMonths({ teacher, month, shownId }: TeacherMonthsProps) {
         <Section>
           <SectionHead
             title="Earlier months"
-            lead={`Begin a month of ${teacher.firstName} on a day of your own: the same practices, in the same order.`}
+            lead={`Begin one of ${teacher.firstName}’s months on a day of your own: the same practices, in the same order.`}
           />
           <ul>
             {earlier.map((calendar) => (
@@ -54,7 +54,7 @@ export function TeacherMonths({ teacher, month, shownId }: TeacherMonthsProps) {
 }
 
 const leadOf = ({ title, ownDays }: Calendar): string =>
-  ownDays?.startsOn ? `${title}, from ${weekdayText(ownDays.startsOn)} on` : `${title}, on days of your own`
+  ownDays?.startsOn ? `${title}, from ${weekdayText(ownDays.startsOn)}` : `${title}, on days of your own`
 
 function Earlier({ calendar }: { calendar: Calendar }) {
   const [open, setOpen] = useState(false)
@@ -67,7 +67,7 @@ function Earlier({ calendar }: { calendar: Calendar }) {
         <b>{title}</b>
         <small>
           {month}, {count}
-          {ownDays?.startsOn && `. Yours from ${weekdayText(ownDays.startsOn)} on`}
+          {ownDays?.startsOn && `. Yours from ${weekdayText(ownDays.startsOn)}`}
         </small>
       </div>
       <Button
