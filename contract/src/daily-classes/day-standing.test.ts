@@ -34,6 +34,14 @@ describe('the class to start with', () => {
   })
 })
 
+test('the class to start with is the first of the person’s own order, with its number in the day, unless one was begun', () => {
+  const [a, b, c] = day.videos as [{ id: string }, { id: string }, { id: string }]
+  const nextIn = (...list: ReturnType<typeof watched>[]) => standingOf(day, list, [c, a, b]).next
+  expect(nextIn()).toEqual({ video: c, number: 3, seconds: 0 })
+  expect(nextIn(done('c'))).toEqual({ video: a, number: 1, seconds: 0 })
+  expect(nextIn(watched('b', 300))).toEqual({ video: b, number: 2, seconds: 300 })
+})
+
 test('what is done has the time it was done, in the order of the day', () => {
   const { done: finished, waiting } = standingOf(day, [done('c', '07:00'), done('a', '12:30')])
   expect(finished.map(({ video, dateTime }) => [video.id, dateTime])).toEqual([

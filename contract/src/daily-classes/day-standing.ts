@@ -22,12 +22,13 @@ export interface DayStanding<Class> {
 }
 
 /**
- * How far a person is with the classes of a day: next is what was begun last, or else the first that is not done. A class that
- * was watched before the day began waits like the others, since a film returns after some weeks.
+ * How far a person is with the classes of a day: next is what was begun last, or else the first that is not done, in the day's
+ * order or their own. A class that was watched before the day began waits like the others, since a film returns after some weeks.
  */
 export function standingOf<Class extends Film>(
   day: { dateTime: string; videos: readonly Class[] },
   watched: readonly Watched[],
+  ownOrder: readonly Class[] = day.videos,
 ): DayStanding<Class> {
   const since = Date.parse(day.dateTime)
   const own = new Map(
@@ -37,7 +38,7 @@ export function standingOf<Class extends Film>(
     const one = own.get(video.id)
     return one?.finished ? [{ video, dateTime: one.dateTime }] : []
   })
-  const waiting = day.videos.filter(({ id }) => !own.get(id)?.finished)
+  const waiting = ownOrder.filter(({ id }) => !own.get(id)?.finished)
   const begun = waiting
     .filter(({ id }) => (own.get(id)?.seconds ?? 0) >= CONTINUED_AFTER)
     .toSorted((one, other) => lastOf(own.get(other.id)) - lastOf(own.get(one.id)))

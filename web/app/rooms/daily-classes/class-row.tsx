@@ -24,15 +24,20 @@ interface ClassRowProps {
   filtered?: boolean
   /** The button that keeps a class; it is the page's, so that this row stays small for other first visits. */
   heartOf?: ((video: ClassDay['videos'][number]) => ReactNode) | undefined
+  /** Its videos in the viewer's order; their numbers stay the day's. */
+  ownOrder?: ClassDay['videos'] | undefined
+  noteOf?: ((video: ClassDay['videos'][number]) => string | null) | undefined
 }
 
-/** The classes of one day side by side, in order; classes that the viewer's plan does not include have a lock. */
+/** The classes of one day side by side, in the day's order or the viewer's; classes that the viewer's plan does not include have a lock. */
 export function ClassRow({
   day,
   overlapping = false,
   eager = false,
   filtered = false,
   heartOf,
+  ownOrder = day.videos,
+  noteOf,
 }: ClassRowProps) {
   const marks = useMarks()
   const { opens } = useAccess()
@@ -41,17 +46,18 @@ export function ClassRow({
   const locked = !visitor && !opens(...areasOf(isToday ? '/' : '/daily-classes'))
   return (
     <div className={layout.grid3}>
-      {day.videos.map((video, index) => (
+      {ownOrder.map((video) => (
         <ClassCard
           key={video.id}
           video={video}
           to={classPath(day, video.id)}
-          before={filtered ? undefined : `${index + 1} of ${CLASSES_A_DAY}`}
+          before={filtered ? undefined : `${day.videos.indexOf(video) + 1} of ${CLASSES_A_DAY}`}
           watched={marks.get(video.id)?.finished}
           watchedSeconds={marks.get(video.id)?.seconds}
           overlapping={overlapping}
           eager={eager}
           locked={locked}
+          note={noteOf?.(video)}
           end={heartOf?.(video)}
         />
       ))}

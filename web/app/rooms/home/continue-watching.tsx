@@ -29,7 +29,9 @@ export function ContinueWatching({ films }: { films: readonly WatchedVideo[] }) 
             />
             <div>
               <h3>
-                <Link to={`/video/${film.video.id}`}>{film.video.title}</Link>
+                <Link viewTransition to={`/video/${film.video.id}`}>
+                  {film.video.title}
+                </Link>
               </h3>
               <p>{aboutText(film)}</p>
             </div>

@@ -16,12 +16,14 @@ import styles from './start-card.module.css'
 
 interface DayPartProps {
   day: ClassDay | undefined
+  /** Its videos in the viewer's order. */
+  videos: readonly Video[]
   standing: DayStanding<Video> | undefined
   launch: { endsAt: number; begin: () => void }
 }
 
 /** The countdown to the next classes, and in a wider window where today's stand (HOME-04, HOME-10). */
-export function DayPart({ day, standing, launch }: DayPartProps) {
+export function DayPart({ day, videos, standing, launch }: DayPartProps) {
   const clock = useStudioClock()
   return (
     <div className={frame.day}>
@@ -32,11 +34,12 @@ export function DayPart({ day, standing, launch }: DayPartProps) {
       </div>
       {day && standing && (
         <ul className={styles.rows}>
-          {day.videos.map((video) => {
+          {videos.map((video) => {
             const done = standing.done.some((one) => one.video === video)
             return (
               <li key={video.id}>
                 <Link
+                  viewTransition
                   to={classPath(day, video.id)}
                   className={styles.row}
                   aria-current={standing.next?.video === video ? 'step' : undefined}

@@ -1,12 +1,11 @@
-import { standingOf } from '@studio/contract/daily-classes/day-standing.ts'
-import { groupLabel, seesOnlyToday } from '@studio/contract/daily-classes/rules.ts'
+import { groupLabel } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { dayOf } from '@studio/contract/dates.ts'
 import type { State } from '@studio/contract/membership/schema.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Container, Section } from '../../ui/page/container.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -16,7 +15,6 @@ import { useNow } from '../../ui/use-now.ts'
 import { useHourCycle, useZone } from '../../ui/use-zone.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { ClassRow } from '../daily-classes/class-row.tsx'
-import { latestDaysQuery } from '../daily-classes/queries.ts'
 import { useAccess } from '../membership/closed/use-access.ts'
 import { EndedNote } from '../membership/ended-note.tsx'
 import { MembershipNote } from '../membership/membership-note.tsx'
@@ -24,16 +22,16 @@ import { passText } from '../membership/membership-words.ts'
 import { MonthCard } from '../practice-calendar/month-turn/month-card.tsx'
 import { turnOnCard } from '../practice-calendar/month-turn/which-turns.ts'
 import { dayIn } from '../practice-calendar/week.ts'
-import { useStudioClock, useToday } from '../studio/studio-clock.ts'
+import { useStudioClock } from '../studio/studio-clock.ts'
 import { Heart } from '../videos/favourites/heart.tsx'
 import { MyPractice } from '../videos/practice/my-practice.tsx'
-import { lastWatchedQuery } from '../videos/progress/queries.ts'
+import { FirstQuestions } from '../videos/wishes/first-questions.tsx'
 import { begunFilms } from './begun-films.ts'
 import { ContinueWatching } from './continue-watching.tsx'
 import { DayArc } from './day-arc.tsx'
 import { DayPart } from './day-part.tsx'
 import { greeting } from './greeting.ts'
-import { homeQuery, loadedWithHome } from './home-query.ts'
+import { homeQuery } from './home-query.ts'
 import { launchText } from './launch-words.ts'
 import parts from './member-frame.module.css'
 import type { Sky } from './member-frame.tsx'
@@ -43,6 +41,7 @@ import { MyPaths } from './my-paths.tsx'
 import { MyPractices } from './my-practices.tsx'
 import { RestCard, StartCard } from './start-card.tsx'
 import { todayInWords } from './today-in-words.ts'
+import { useDays } from './use-days.ts'
 import { useLaunch } from './use-launch.ts'
 
 const MINUTE_MS = 60_000
@@ -94,24 +93,9 @@ function Hero({ user, sky, children }: MemberHomeProps & { children?: ReactNode 
   )
 }
 
-/** Today's classes, those of the day before if the plan has them, and how far the viewer is. */
-function useDays(user: User) {
-  const today = useToday()
-  const { data: days } = useSuspenseQuery({ ...latestDaysQuery(today), ...loadedWithHome })
-  const { data: watched } = useQuery({ ...lastWatchedQuery(), ...loadedWithHome })
-  const todays = days.find(({ dateTime }) => dayOf(new Date(dateTime)) === today)
-  return {
-    today,
-    todays,
-    shown: seesOnlyToday(user) ? days.filter((day) => day === todays) : days,
-    watched: watched?.records ?? [],
-    keepsHistory: watched?.enabled ?? true,
-    standing: todays && standingOf(todays, watched?.records ?? []),
-  }
-}
-
 function ReadHome({ user, sky }: MemberHomeProps) {
-  const { today, todays, shown, watched, keepsHistory, standing } = useDays(user)
+  const { today, todays, ownOrder = [], strain, shown, watched, keepsHistory, standing } = useDays(user)
+  const board = useRef<HTMLDivElement>(null)
   const now = useNow(MINUTE_MS, useStudioClock())
   const launch = useLaunch()
   const launchWords = launchText(launch.endsAt, now, useZone(), useHourCycle())
@@ -138,17 +122,23 @@ function ReadHome({ user, sky }: MemberHomeProps) {
         <Note user={user} />
         {practices && <NewMonth userId={user.id} now={now} />}
         {opens('TrainingPacks') && <MyPaths />}
-        <div className={parts.board}>
+        <div className={parts.board} ref={board}>
           {todays && next ? (
-            <StartCard day={todays} next={next} />
+            <StartCard day={todays} next={next} ownOrder={ownOrder} strain={strain(next.video)} />
           ) : (
             <NothingWaits day={todays} launch={launchWords} today={today} />
           )}
-          <DayPart day={todays} standing={standing} launch={launch} />
+          <DayPart day={todays} videos={ownOrder} standing={standing} launch={launch} />
           <Minutes place="page" chosen={minutes} onChoose={setMinutes} />
           {minutes !== null && <Fitting minutes={minutes} />}
         </div>
       </Container>
+      {user.role === 'Student' && watched.length === 0 && todays && (
+        <FirstQuestions
+          userId={user.id}
+          onDone={(answered) => board.current?.querySelector('h2')?.focus({ preventScroll: !answered })}
+        />
+      )}
       {user.role === 'Student' && <MyPractice keepsHistory={keepsHistory} />}
       <ContinueWatching films={begunFilms(watched.filter(({ video }) => video.id !== next?.video.id))} />
       {shown.length === 0 && (
@@ -165,7 +155,12 @@ function ReadHome({ user, sky }: MemberHomeProps) {
               title={groupLabel(dayOf(new Date(day.dateTime)), today)}
               end={index === 0 && <WaysOn paths={opens('TrainingPacks')} />}
             />
-            <ClassRow day={day} heartOf={(video) => <Heart video={video} />} />
+            <ClassRow
+              day={day}
+              ownOrder={day === todays ? ownOrder : undefined}
+              noteOf={strain}
+              heartOf={(video) => <Heart video={video} />}
+            />
           </Section>
           {index === 0 && <MyPractices userId={user.id} permitted={practices} />}
         </Fragment>

@@ -98,6 +98,7 @@ function FittingCard({ video }: { video: FoundVideo }) {
       />
       <h3>
         <Link
+          viewTransition
           to={foundPage(video)}
           className={styles.link}
           aria-label={`${video.title}, ${lengthText(video.duration)}`}

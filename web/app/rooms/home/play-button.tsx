@@ -1,4 +1,3 @@
-import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -10,7 +9,8 @@ import { goOnText, playText } from './card-words.ts'
 import styles from './start-card.module.css'
 
 interface PlayButtonProps {
-  day: ClassDay
+  /** The day's videos in the viewer's order. */
+  ownOrder: readonly Video[]
   video: Video
   /** Seconds watched, if it was begun today. */
   seconds: number
@@ -18,10 +18,10 @@ interface PlayButtonProps {
 }
 
 /** Plays a class of the day, and after it those that follow. */
-export function PlayButton({ day, video, seconds, closed }: PlayButtonProps) {
+export function PlayButton({ ownOrder, video, seconds, closed }: PlayButtonProps) {
   const play = usePlay(closed)
   const [opening, setOpening] = useState(false)
-  const following = day.videos.slice(day.videos.indexOf(video) + 1)
+  const following = ownOrder.slice(ownOrder.indexOf(video) + 1)
   const words = seconds > 0 ? goOnText(seconds) : playText(video.duration)
   const begin = () => {
     setOpening(true)

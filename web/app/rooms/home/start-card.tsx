@@ -25,10 +25,14 @@ const TODAY = { areas: areasOf('/'), what: 'today’s classes' }
 interface StartCardProps {
   day: ClassDay
   next: NonNullable<DayStanding<Video>['next']>
+  /** The day's videos in the viewer's order. */
+  ownOrder: readonly Video[]
+  /** What it names of what they want to spare. */
+  strain: string | null
 }
 
 /** The class to start with: one press plays it (HOME-04). */
-export function StartCard({ day, next: { video, number, seconds } }: StartCardProps) {
+export function StartCard({ day, next: { video, number, seconds }, ownOrder, strain }: StartCardProps) {
   const titleId = useId()
   const { opens, wayTo } = useAccess()
   const open = opens(...TODAY.areas)
@@ -38,7 +42,7 @@ export function StartCard({ day, next: { video, number, seconds } }: StartCardPr
   const details = [`${number} of ${day.videos.length}`, video.tagList[0]].filter(Boolean).join(', ')
   return (
     <section className={frame.card} aria-labelledby={titleId}>
-      <Link to={to} className={styles.picture} tabIndex={-1} aria-hidden="true">
+      <Link viewTransition to={to} className={styles.picture} tabIndex={-1} aria-hidden="true">
         <ClassPrint
           video={video}
           words=""
@@ -61,12 +65,15 @@ export function StartCard({ day, next: { video, number, seconds } }: StartCardPr
             </Link>
           )}
         </p>
-        <h2 id={titleId} className={styles.title}>
-          <Link to={to}>{video.title}</Link>
+        <h2 id={titleId} className={styles.title} tabIndex={-1}>
+          <Link viewTransition to={to}>
+            {video.title}
+          </Link>
         </h2>
         <ClassFacts video={video} />
+        {strain && <p className={styles.strain}>{strain}</p>}
         <div className={styles.ways}>
-          {open && <PlayButton day={day} video={video} seconds={seconds} closed={TODAY} />}
+          {open && <PlayButton ownOrder={ownOrder} video={video} seconds={seconds} closed={TODAY} />}
           {!open && way && (
             <LinkButton size="lg" to={way.to} state={{ planId: way.planId }}>
               <Icon of={IconLock} size="small" /> {way.button}
@@ -100,7 +107,7 @@ export function RestCard({ title, day, children }: RestCardProps) {
         <ClassPrint video={tomorrow} words="" eager className={frame.print} />
       </div>
       <div className={styles.words}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={styles.title} tabIndex={-1}>
           {title}
         </h2>
         <div className={styles.ways}>{children}</div>

@@ -7,6 +7,7 @@ import { MailChoices } from '../mail-choices/mail-choices.tsx'
 import { OwnData } from '../own-data/own-data.tsx'
 import { PushSection } from '../push/push-section.tsx'
 import { PracticeReminder } from '../reminders/practice-reminder.tsx'
+import { WishesSection } from '../videos/wishes/wishes-section.tsx'
 import styles from './own/account.module.css'
 import { DeleteSection } from './own/delete-section.tsx'
 import { Devices } from './own/devices.tsx'
@@ -29,6 +30,7 @@ export default function AccountScreen() {
         <MailChoices />
         <PushSection />
         <PracticeReminder />
+        <WishesSection userId={user.id} />
         <OwnData />
         <DeleteSection user={user} />
       </div>

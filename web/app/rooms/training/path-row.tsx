@@ -12,7 +12,7 @@ import { ProgressBar } from './progress-bar.tsx'
 export const trackPath = (packId: string, videoId: string) => `/training-track/${packId}/video/${videoId}`
 
 /** A path as a row; the link of its title covers the row and leads to the first unwatched video. */
-export function PathRow({ path }: { path: TrainingPack }) {
+export function PathRow({ path, note }: { path: TrainingPack; note: string | null }) {
   const first = path.videos[0]
   const style = first?.tagList[0]
   const teachers = teachersOf(path)
@@ -36,6 +36,7 @@ export function PathRow({ path }: { path: TrainingPack }) {
           </Link>
         </h2>
         <p>{firstVideosText(path, isDone)}</p>
+        {note && <p>{note}</p>}
         <div className={styles.foot}>
           <span className={styles.avatars}>
             {teachers.map((teacher) => (

@@ -21,6 +21,8 @@ import { LoadMore } from '../videos/load-more.tsx'
 import { NothingFound } from '../videos/nothing-found.tsx'
 import { tagsQuery } from '../videos/queries.ts'
 import { isForOtherPage, useListFilters } from '../videos/use-list-filters.ts'
+import { OrderNote } from '../videos/wishes/order-note.tsx'
+import { useWishes } from '../videos/wishes/use-wishes.ts'
 import { PathRow } from './path-row.tsx'
 import { pathsQuery } from './queries.ts'
 
@@ -44,6 +46,8 @@ export function meta({ matches }: MetaArgs) {
 export default function TrainingPathsScreen() {
   const controls = useListFilters()
   const list = useQuery(pathsQuery(controls.filters))
+  const { some, pathsInSteps, pathStrain } = useWishes()
+  const inOwnOrder = some && controls.filters.newestFirst
   return (
     <FilteredPage
       title="Training paths"
@@ -70,8 +74,9 @@ export default function TrainingPathsScreen() {
       >
         {({ records, total }) => (
           <>
-            {records.map((path) => (
-              <PathRow key={path.id} path={path} />
+            {inOwnOrder && total > 1 && <OrderNote />}
+            {(inOwnOrder ? pathsInSteps(records, LIST_STEP) : records).map((path) => (
+              <PathRow key={path.id} path={path} note={pathStrain(path)} />
             ))}
             <LoadMore controls={controls} shown={records.length} total={total} list={list} />
           </>

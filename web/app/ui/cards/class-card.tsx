@@ -28,6 +28,8 @@ type ClassCardProps = {
   overlapping?: boolean
   /** Loads its picture at once, in the first rows of a page. */
   eager?: boolean
+  /** A line below the teacher. */
+  note?: string | null | undefined
   /** A button beside the style. */
   end?: ReactNode
   /** 2 without a section title above. */
@@ -65,7 +67,13 @@ export function ClassCard(props: ClassCardProps) {
         {props.end && <span className={styles.end}>{props.end}</span>}
       </div>
       <Heading className={styles.title}>
-        <Link to={to} state={state} className={styles.link} aria-label={name.filter(Boolean).join(', ')}>
+        <Link
+          viewTransition
+          to={to}
+          state={state}
+          className={styles.link}
+          aria-label={name.filter(Boolean).join(', ')}
+        >
           {video.title}
         </Link>
       </Heading>
@@ -75,6 +83,7 @@ export function ClassCard(props: ClassCardProps) {
           <span translate="no">{fullName(teacher)}</span>
         </div>
       )}
+      {props.note && <p className={styles.note}>{props.note}</p>}
     </article>
   )
 }

@@ -10,10 +10,11 @@ import { foundPage } from './found-page.ts'
 interface FoundCardsProps {
   videos: readonly FoundVideo[]
   headingLevel?: 2 | 3
+  noteOf?: (video: FoundVideo) => string | null
 }
 
 /** Results as cards; those the viewer's plan does not include have a lock. */
-export function FoundCards({ videos, headingLevel = 2 }: FoundCardsProps) {
+export function FoundCards({ videos, headingLevel = 2, noteOf }: FoundCardsProps) {
   const marks = useMarks()
   const visitor = useUser() === null
   return (
@@ -27,6 +28,7 @@ export function FoundCards({ videos, headingLevel = 2 }: FoundCardsProps) {
           watched={marks.get(video.id)?.finished}
           watchedSeconds={marks.get(video.id)?.seconds}
           locked={!visitor && !isPlayable(video)}
+          note={noteOf?.(video)}
           end={!visitor && <Heart video={video} />}
         />
       ))}

@@ -12,6 +12,8 @@ import { LoadMore } from '../load-more.tsx'
 import { NothingFound } from '../nothing-found.tsx'
 import { tagsQuery } from '../queries.ts'
 import { isForOtherPage, useAddressFilters } from '../use-list-filters.ts'
+import { OrderNote } from '../wishes/order-note.tsx'
+import { useWishes } from '../wishes/use-wishes.ts'
 import { Asked } from './asked.tsx'
 import { FoundCards } from './found-cards.tsx'
 import { FoundWords } from './found-words.tsx'
@@ -42,6 +44,9 @@ export default function SearchScreen() {
   const controls = useAddressFilters(SEARCH)
   const { filters, change, clear } = controls
   const list = useQuery(foundQuery(filters))
+  const { some, inSteps, strain } = useWishes()
+  // Words and minutes have an order of their own.
+  const inOwnOrder = some && !filters.words && !filters.minutes
   return (
     <FilteredPage
       title="Find a class"
@@ -67,8 +72,9 @@ export default function SearchScreen() {
             aria-busy={list.isPlaceholderData && !list.error}
           >
             <FoundWords total={total} words={forgiven ? filters.words : ''} />
+            {inOwnOrder && total > 1 && <OrderNote />}
             {total === 0 && <NothingFound picture="seated" clear={clear} isFiltered />}
-            <FoundCards videos={records} />
+            <FoundCards videos={inOwnOrder ? inSteps(records, SEARCH.step) : records} noteOf={strain} />
             {total > 0 && <LoadMore controls={controls} shown={records.length} total={total} list={list} />}
             <MoreElsewhere closed={closed} />
           </div>

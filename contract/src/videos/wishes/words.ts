@@ -1,0 +1,62 @@
+/** What a person may practise for. */
+export const PURPOSES = ['rest', 'strength', 'freedom', 'sleep'] as const
+export type Purpose = (typeof PURPOSES)[number]
+
+/** What a person may want to spare. */
+export const SPARED = ['wrists', 'knees', 'back', 'neck', 'pregnancy'] as const
+export type Spared = (typeof SPARED)[number]
+
+/** Words of a class that are good for a purpose. */
+export const purposeWords: Record<Purpose, RegExp> = {
+  rest: /\b(?:yin|restorative|nidra|meditation|breath\w*|gentle|slow\w*|calm\w*|rest\w*|quiet|stillness)\b/i,
+  strength: /\b(?:power|strength\w*|strong|core|arms|ashtanga)\b/i,
+  freedom: /\b(?:mobility|yin|hips|shoulders|back|stretch\w*|flexib\w*|range)\b/i,
+  sleep: /\b(?:sleep\w*|nidra|restorative|evening|bed\w*|night)\b/i,
+}
+
+/** What a class may name, and what it asks much of. Only names of poses count, since 'wrists' alone says nothing. */
+export const strains: readonly { name: string; named: RegExp; of: readonly Spared[] }[] = [
+  { name: 'Planks', named: /\bplanks?\b|\bchaturanga\b/gi, of: ['wrists'] },
+  { name: 'Downward dog', named: /\bdown(?:ward)?(?:[ -]facing)? dogs?\b/gi, of: ['wrists'] },
+  { name: 'Sun salutations', named: /\bsun salut\w+/gi, of: ['wrists'] },
+  { name: 'Crow', named: /\bcrow\b(?!['’])/gi, of: ['wrists', 'pregnancy'] },
+  { name: 'Arm balances', named: /\barm balances?\b/gi, of: ['wrists', 'pregnancy'] },
+  { name: 'Handstands', named: /\bhandstands?\b/gi, of: ['wrists', 'pregnancy'] },
+  { name: 'Kneeling', named: /\bkneel(?:ing|s)?\b/gi, of: ['knees'] },
+  { name: 'Lunges', named: /\blunges?\b/gi, of: ['knees'] },
+  { name: 'Squats', named: /\bsquats?\b/gi, of: ['knees'] },
+  { name: 'Pigeon', named: /\bpigeon\b/gi, of: ['knees'] },
+  { name: 'Saddle', named: /\bsaddle\b/gi, of: ['knees', 'back'] },
+  { name: 'Backbends', named: /\bback ?bends?\b/gi, of: ['back', 'pregnancy'] },
+  { name: 'Camel', named: /\bcamel\b/gi, of: ['knees', 'back', 'neck', 'pregnancy'] },
+  { name: 'Cobra', named: /\bcobra\b/gi, of: ['back', 'pregnancy'] },
+  { name: 'Sphinx', named: /\bsphinx\b/gi, of: ['back', 'pregnancy'] },
+  { name: 'Twists', named: /\btwist(?:s|ing)?\b/gi, of: ['back', 'pregnancy'] },
+  { name: 'Forward folds', named: /\bforward folds?\b/gi, of: ['back'] },
+  { name: 'Headstands', named: /\bheadstands?\b/gi, of: ['neck', 'pregnancy'] },
+  { name: 'Shoulder stands', named: /\bshoulder ?stands?\b/gi, of: ['neck', 'pregnancy'] },
+  { name: 'Plough', named: /\bplough\b|\bplow\b/gi, of: ['back', 'neck', 'pregnancy'] },
+  {
+    name: 'Held breath',
+    named: /\bhold(?:ing)? (?:the|your) breath\b|\bbreath of fire\b|\bkapalabhati\b/gi,
+    of: ['pregnancy'],
+  },
+]
+
+/** Says what a pose asks, and promises nothing. */
+export const strainTexts: Record<Spared, string> = {
+  wrists: 'much weight on the wrists',
+  knees: 'much weight on bent knees',
+  back: 'asks much of the back',
+  neck: 'weight on neck and shoulders',
+  pregnancy: 'often left out in pregnancy',
+}
+
+/** Words before a pose that say that it does not come: "without a single plank". */
+export const denied =
+  /\b(?:no|not|nor|never|without|skip\w*|avoid\w*|(?:instead|rather) (?:of|than))\b[^.;:!?]{0,24}$/i
+
+/** Classes that are made for it, whatever poses they name. */
+export const madeFor: Partial<Record<Spared, RegExp>> = {
+  pregnancy: /\bpre-?natal\b|\bpregnan\w+|\btrimester\b/i,
+}

@@ -1,0 +1,26 @@
+import { NO_WISHES } from '@studio/contract/videos/wishes/rules.ts'
+import { expect, test } from 'vitest'
+import { pathStrainText, wishesText } from './wish-words.ts'
+
+test.each([
+  [{}, ''],
+  [
+    { level: 'Beginner' as const, minutes: 20, purpose: 'sleep' as const },
+    'Beginner, 20 minutes, to sleep well.',
+  ],
+  [
+    { purpose: 'rest' as const, spared: ['wrists' as const, 'knees' as const] },
+    'To come to rest. To spare: wrists, knees.',
+  ],
+  [{ spared: ['pregnancy' as const] }, 'To spare: pregnancy.'],
+])('%j reads: %s', (wishes, text) => {
+  expect(wishesText({ ...NO_WISHES, ...wishes })).toBe(text)
+})
+
+test('a path says in how many of its videos something is named', () => {
+  const planks = 'Planks: much weight on the wrists'
+  expect(pathStrainText([null, planks, 'Crow: much weight on the wrists'])).toBe(
+    `${planks}, in 2 of 3 videos`,
+  )
+  expect(pathStrainText([null])).toBe(null)
+})
