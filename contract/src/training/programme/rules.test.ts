@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedByADay, nextOn, programmeAt } from './rules.ts'
+import { hasEndedWith, movedByADay, nextOn, programmeAt } from './rules.ts'
 
 // 2026-03-05 is a Thursday.
 const plan = { firstDay: '2026-03-05', weekdays: [1, 4] }
@@ -87,4 +87,17 @@ test('everything moves by a day, over the end of a week too', () => {
   const at = programmeAt(six('2026-03-05', '2026-03-09'), moved, '2026-03-12')
   expect(daysOf(at).slice(2)).toEqual(['2026-03-13', '2026-03-17', '2026-03-20', '2026-03-24'])
   expect(movedByADay({ weekdays: [6, 7] }, '2026-03-15').weekdays).toEqual([1, 7])
+})
+
+test('a path ends with the class that was done today once all of it is done', () => {
+  const days = [
+    { videoId: 'a', day: '2026-03-05' },
+    { videoId: 'b', day: '2026-03-09' },
+  ]
+  const ended = { state: 'done' as const, today: '2026-03-09', days }
+  expect(hasEndedWith(ended, 'b')).toBe(true)
+  expect(hasEndedWith(ended, 'a')).toBe(false)
+  expect(hasEndedWith(ended, 'x')).toBe(false)
+  expect(hasEndedWith({ ...ended, today: '2026-03-10' }, 'b')).toBe(false)
+  expect(hasEndedWith({ ...ended, state: 'going' }, 'b')).toBe(false)
 })

@@ -57,6 +57,18 @@ export function programmeAt(
   return shown('going', daysFrom(from, weekdays, open))
 }
 
+/** Whether a path has come to its end with this class: all of it is done, and this one today. */
+export function hasEndedWith(
+  {
+    state,
+    today,
+    days,
+  }: { state: ProgrammeAt['state']; today: string; days: readonly { videoId: string; day: string | null }[] },
+  videoId: string,
+): boolean {
+  return state === 'done' && days.some((one) => one.videoId === videoId && one.day === today)
+}
+
 function daysFrom(from: string, weekdays: readonly number[], count: number): string[] {
   const days: string[] = []
   for (let at = from; days.length < count; at = addDays(days.at(-1) ?? at, 1)) days.push(nextOn(weekdays, at))

@@ -33,8 +33,8 @@ export type PlayerVideo = {
   }
   /** Offered at the end; `details` are its style and length. */
   next?: { video: Picturable; details: string; isToday: boolean; play: () => void } | undefined
-  /** What the end says of the person: their week, how the class was, and the heart. */
-  finish?: { picture: ReactNode; words: ReactNode; heart: ReactNode }
+  /** What the end says of the person: their week, what came to its end with the class, how it was, and the heart. */
+  finish?: { picture: ReactNode; title: (usual: string) => ReactNode; words: ReactNode; heart: ReactNode }
 }
 
 /** PLAYER-05: the state of the player: open, url, duration, title. */

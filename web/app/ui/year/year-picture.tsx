@@ -1,4 +1,3 @@
-import type { YearOfWeeks } from '@studio/contract/videos/practice/weeks.ts'
 import { SKIES, type YearLight } from '@studio/pictures/year-ink.ts'
 import type { YearPrint, YearRise } from '@studio/pictures/year-print.ts'
 import { cardPlacing } from '@studio/pictures/year-range.ts'
@@ -22,9 +21,13 @@ export const YEAR_SIZES = {
 } as const
 export type YearSize = keyof typeof YEAR_SIZES
 
+type Weeks = Pick<YearPrint, 'weeks' | 'now'>
+
 type YearPictureProps = {
   /** Null while its weeks are not known. */
-  year: YearOfWeeks | null
+  year: Weeks | null
+  /** How many fit side by side, if not those of the size. */
+  columns?: number
   size: YearSize
   light: YearLight
   /** With somebody on the near bank. */
@@ -40,11 +43,13 @@ export const drawnYear = ({
   light,
   seated,
   rise,
-}: Omit<YearPictureProps, 'alt' | 'year'> & { year: YearOfWeeks }): YearPrint => ({
+  columns,
+}: Omit<YearPictureProps, 'alt' | 'year'> & { year: Weeks }): YearPrint => ({
   weeks,
   now,
   light,
   ...YEAR_SIZES[size],
+  ...(columns ? { columns } : {}),
   figure: seated ? seatOf(now, size) : undefined,
   ...(size === 'card' ? cardPlacing(now) : {}),
   rise,

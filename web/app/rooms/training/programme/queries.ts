@@ -12,7 +12,7 @@ import { useMarks } from '../../videos/progress/queries.ts'
 const sayWhy = (error: Error) => showToast(error.message, 'bad')
 
 /** The paths that the viewer follows. */
-const programmesQuery = () => queryOf(programmes, {})
+export const programmesQuery = () => queryOf(programmes, {})
 
 interface Followed {
   /** Null if the viewer doesn't follow the path, and until that is known. */

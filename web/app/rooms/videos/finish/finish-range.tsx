@@ -6,12 +6,35 @@ import { useDark } from '../../../ui/use-media.ts'
 import { useZone } from '../../../ui/use-zone.ts'
 import { YEAR_SIZES, YearPicture } from '../../../ui/year/year-picture.tsx'
 import { useStudioClock } from '../../studio/studio-clock.ts'
+import { pathRange, rangeWords } from '../../training/programme/path-range.ts'
+import { pathQuery } from '../../training/queries.ts'
 import { practicesQuery } from '../practice/queries.ts'
+import { useEndedPath } from './ended-path.ts'
 import styles from './finish.module.css'
 import { weekText } from './finish-line.ts'
 
-/** The last nine weeks as a range; the ridge of this week grows once the class belongs to it. Not there for who has none. */
-export function FinishRange() {
+/** The last nine weeks as a range, or the whole path that ended with the class. */
+export function FinishRange({ videoId }: { videoId: string }) {
+  const programme = useEndedPath(videoId)
+  const { data: path } = useQuery({ ...pathQuery(programme?.packId ?? ''), enabled: programme !== undefined })
+  const light = useDark() ? 'dusk' : 'dawn'
+  if (!programme || !path) return <WeeksRange />
+  const { weeks, now, columns } = pathRange(path, programme, 'phone')
+  return (
+    <div className={styles.range} data-range>
+      <YearPicture
+        year={{ weeks, now }}
+        columns={columns}
+        size="finish"
+        light={light}
+        alt={rangeWords(path, programme)}
+      />
+    </div>
+  )
+}
+
+/** The ridge of this week grows once the class belongs to it. Not there for who has no weeks. */
+function WeeksRange() {
   const { data, isFetching } = useQuery(practicesQuery())
   const [before] = useState(data)
   const timeZone = useZone()

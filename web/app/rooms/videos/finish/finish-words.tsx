@@ -7,6 +7,7 @@ import { useStudioClock } from '../../studio/studio-clock.ts'
 import { practicesQuery } from '../practice/queries.ts'
 import { useSayHowItFelt } from '../progress/change-mark.ts'
 import { invalidateProgress, marksQuery } from '../progress/queries.ts'
+import { readPaths } from './ended-path.ts'
 import styles from './finish.module.css'
 import { finishLine } from './finish-line.ts'
 
@@ -29,7 +30,7 @@ export function FinishWords({ videoId, report }: WordsProps) {
   useEffect(() => {
     let gone = false
     void report()
-      .then(() => invalidateProgress(client))
+      .then(() => Promise.all([invalidateProgress(client), readPaths(client)]))
       .then(() => !gone && setStored(true))
     return () => {
       gone = true

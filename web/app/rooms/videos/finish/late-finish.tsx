@@ -4,6 +4,7 @@ import type { PlayerVideo } from '../../../ui/player/player-store.ts'
 import { LateHeart } from '../favourites/late-heart.tsx'
 
 const FinishRange = lazyPart(() => import('./finish-range.tsx').then((part) => part.FinishRange))
+const FinishTitle = lazyPart(() => import('./finish-title.tsx').then((part) => part.FinishTitle))
 const FinishWords = lazyPart(() => import('./finish-words.tsx').then((part) => part.FinishWords))
 
 /** What the player shows of the member where a class has ended; its code is loaded then. */
@@ -13,7 +14,12 @@ export const finishOf = (
 ): NonNullable<PlayerVideo['finish']> => ({
   picture: (
     <Suspense>
-      <FinishRange />
+      <FinishRange videoId={video.id} />
+    </Suspense>
+  ),
+  title: (usual) => (
+    <Suspense fallback={usual}>
+      <FinishTitle videoId={video.id} usual={usual} />
     </Suspense>
   ),
   words: (

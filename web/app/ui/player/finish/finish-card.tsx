@@ -56,15 +56,17 @@ function Finish({ video, goesOn, played }: CardProps & { played: boolean }) {
   const [stays, setStays] = useState(!goesOn)
   useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [])
   const minutes = Math.round(video.duration / 60)
+  const words =
+    played && minutes > 0
+      ? `That was ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+      : 'The class is over'
   return (
     <section className={styles.finish} aria-label="End of the class" data-finish>
       <div className={styles.card}>
         {video.finish?.picture}
         <div className={styles.body}>
           <h3 ref={title} tabIndex={-1} className={styles.title}>
-            {played && minutes > 0
-              ? `That was ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
-              : 'The class is over'}
+            {video.finish ? video.finish.title(words) : words}
           </h3>
           {video.finish?.words}
           <div className={styles.actions}>
