@@ -8,6 +8,8 @@ import { withLateScripts } from './platform/document/late-scripts.ts'
 import { markScriptsOnly, OWN_SCRIPTS, takeOwnScripts } from './platform/document/own-scripts.ts'
 import { makeAddressOf } from './platform/document/page-address.ts'
 import { ScriptMark } from './platform/document/script-mark.ts'
+import { printWash } from './ui/portraits/print-wash.ts'
+import { ServerWash } from './ui/portraits/server-wash.ts'
 import { Scenery } from './ui/sky/scenery.tsx'
 import { ServerScenery } from './ui/sky/server-scenery.ts'
 
@@ -25,7 +27,9 @@ export default async function handleRequest(
   const router = <ServerRouter context={routerContext} url={request.url} nonce={mark} />
   const whole = (
     <ScriptMark value={mark}>
-      <ServerScenery value={Scenery}>{router}</ServerScenery>
+      <ServerScenery value={Scenery}>
+        <ServerWash value={printWash}>{router}</ServerWash>
+      </ServerScenery>
     </ScriptMark>
   )
   const { html: marked, fault } = await renderWhole(whole, mark)

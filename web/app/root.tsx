@@ -19,7 +19,7 @@ import { SessionKeeper } from './frame/session-keeper.tsx'
 import { useHeldNavigation } from './frame/use-held-navigation.ts'
 import { usePageAhead } from './frame/use-page-ahead.ts'
 import { EARLY_PRESSES_SCRIPT, keepEarlyTexts } from './platform/device/early-presses.ts'
-import { HydratedProvider } from './platform/device/hydrated.tsx'
+import { HydratedProvider, useHydrated } from './platform/device/hydrated.tsx'
 import { OPENED_SCRIPT } from './platform/device/opened-script.ts'
 import { THEME_SCRIPT } from './platform/device/theme.ts'
 import { ScriptMark } from './platform/document/script-mark.ts'
@@ -29,6 +29,7 @@ import { useImpersonation } from './platform/session.ts'
 import { settingsQuery } from './rooms/studio/queries.ts'
 import { AlertHost } from './ui/alert/alert-host.tsx'
 import { lazyPart } from './ui/lazy-part.ts'
+import { firstMeant } from './ui/page/first-meant.ts'
 import { LoadingLine } from './ui/page/loading-line.tsx'
 import { WaitingNote } from './ui/page/offline-note.tsx'
 import { settingsIn } from './ui/page/root-settings.ts'
@@ -42,6 +43,12 @@ import { ToastHost } from './ui/toast/toast-host.tsx'
 /** Loaded only while an Admin sees the studio as another person. */
 const ImpersonationBar = lazyPart(() =>
   import('./frame/impersonation-bar.tsx').then((module) => module.ImpersonationBar),
+)
+
+/** Loaded once somebody means to press something. */
+const PrintTransitions = lazyPart(
+  () => import('./ui/page/print-transitions.tsx').then((module) => module.PrintTransitions),
+  { wanted: firstMeant },
 )
 
 const page = prefetch(() => [settingsQuery()])
@@ -116,6 +123,11 @@ export default function Root() {
       {looking && (
         <Suspense fallback={null}>
           <ImpersonationBar />
+        </Suspense>
+      )}
+      {useHydrated() && (
+        <Suspense fallback={null}>
+          <PrintTransitions />
         </Suspense>
       )}
       <AlertHost />

@@ -1,5 +1,5 @@
 import type { Photo } from '@studio/contract/studio/schema.ts'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useFromServer } from '../../platform/device/hydrated.tsx'
 import { Icon } from '../icon.tsx'
 import { IconCheck, IconLock, IconPlayerPlay } from '../icons.ts'
@@ -9,6 +9,7 @@ import { useDrawnPicture } from './drawn-picture.ts'
 import { Photograph } from './photograph.tsx'
 import styles from './print.module.css'
 import { Print, type PrintShape } from './print.tsx'
+import { ServerWash } from './server-wash.ts'
 
 export type Picturable = { title: string; thumbnailUrl: string | null; tagList: readonly string[] }
 
@@ -40,8 +41,9 @@ export function ClassPrint(props: ClassPrintProps) {
   const [broken, setBroken] = useState('')
   const fromServer = useFromServer()
   const src = useClassPicture(broken === video.thumbnailUrl ? { ...video, thumbnailUrl: null } : video)
+  const wash = useWash(video)
   return (
-    <Print shape={shape} className={className}>
+    <Print shape={shape} className={className} wash={photo ? undefined : wash}>
       {photo && <Photograph photo={photo.of} sizes={photo.sizes} alt="" />}
       {!photo && src && (
         <img
@@ -78,6 +80,12 @@ export function ClassPrint(props: ClassPrintProps) {
 /** URL of a class's picture, equal wherever the class is shown; null until it is drawn. */
 export function useClassPicture({ title, thumbnailUrl, tagList }: Picturable): string | null {
   return useDrawnPicture(thumbnailUrl, `${tagList[0] ?? ''}|${title}`, drawClass)
+}
+
+/** The wash of a print that is to be drawn; nobody knows the colours of a photo before it is there. */
+function useWash(video: Picturable): string | undefined {
+  const washOf = useContext(ServerWash)
+  return video.thumbnailUrl ? undefined : washOf?.(video)
 }
 
 function ProgressFoot({ share }: { share: number }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../words/class-names.ts'
+import '../../tokens/washes.css'
 import styles from './print.module.css'
 
 const SHAPES = {
@@ -12,9 +13,25 @@ const SHAPES = {
 } as const
 export type PrintShape = keyof typeof SHAPES
 
-type PrintProps = { shape?: PrintShape; className?: string | undefined; children?: ReactNode }
+type PrintProps = {
+  shape?: PrintShape
+  className?: string | undefined
+  /** Its wash before its picture is there (`tokens/washes.css`). */
+  wash?: string | undefined
+  children?: ReactNode
+}
 
 /** Paper of every picture: shape, corners and a subtle wood grain. */
-export function Print({ shape = 'class', className, children }: PrintProps) {
-  return <span className={classNames(styles.print, SHAPES[shape], className)}>{children}</span>
+export function Print({ shape = 'class', className, wash, children }: PrintProps) {
+  return (
+    <span
+      className={classNames(styles.print, SHAPES[shape], className)}
+      data-print={shape}
+      data-wash={wash}
+      // Only the server knows it.
+      suppressHydrationWarning
+    >
+      {children}
+    </span>
+  )
 }

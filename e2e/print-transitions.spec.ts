@@ -1,0 +1,59 @@
+import { expect, type Page, test } from '@playwright/test'
+import { arriveSignedIn } from './arrive.ts'
+import { open } from './open.ts'
+
+/** Which pictures had the name before and after each move, or why it ended. */
+type Move = { before: string[]; after: string[] } | string
+declare const moves: Move[]
+
+async function noteMoves(page: Page) {
+  await page.addInitScript(() => {
+    const noted: unknown[] = []
+    Object.assign(window, { moves: noted })
+    const named = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-print]')]
+        .filter(({ style }) => style.getPropertyValue('view-transition-name') === 'print')
+        .map(({ dataset }) => dataset.print)
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const before = named()
+      const move = start(update)
+      move.ready.then(
+        () => noted.push({ before, after: named() }),
+        (error) => noted.push(String(error)),
+      )
+      return move
+    }
+  })
+}
+
+test('the pressed card’s picture becomes the one of the class’s page, and Back takes it to its place again', async ({
+  page,
+}) => {
+  await noteMoves(page)
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await open(page, '/')
+  const card = page.getByRole('main').getByRole('article').last()
+  await card.scrollIntoViewIfNeeded()
+  const link = card.getByRole('link').first()
+  const place = () => page.evaluate(() => Math.round(window.scrollY))
+  const before = await place()
+  const title = (await card.getByRole('heading').textContent()) ?? ''
+  const noted = () => page.evaluate(() => moves.splice(0))
+  // What moves pictures is loaded with the first sign of a pointer, and the first press may come before it.
+  await expect(async () => {
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect.poll(place).toBe(0)
+    const there = await noted()
+    await page.goBack()
+    await expect(link).toBeVisible()
+    await expect.poll(place).toBe(before)
+    expect([...there, ...(await noted())]).toEqual([
+      { before: ['class'], after: ['stage'] },
+      { before: ['stage'], after: ['class'] },
+    ])
+  }).toPass()
+  const named = () => page.evaluate(() => document.querySelectorAll('[style*="view-transition-name"]').length)
+  await expect.poll(named).toBe(0)
+})
