@@ -62,8 +62,7 @@ test('the bare address of an area or of a list leads to its first page (GUARD-01
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   }
   await arriveSignedIn(page, people.teacher.email, people.teacher.password)
-  await bare('/teacher', '/teacher/profile')
-  await bare('/teacher/', '/teacher/profile')
+  await bare('/teacher', '/teacher')
   await arriveSignedIn(page, people.admin.email, people.admin.password)
   await bare('/admin', '/admin/overview')
   await bare('/admin/users/', '/admin/users/all')

@@ -11,13 +11,14 @@ const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog',
 const teacherId = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user.id)
 
-test('a teacher’s menu leads to Profile, List of Students, Calendars, Videos and Notification, and out (TEACHER-01, TEACHER-02, TEACHER-03)', async ({
+test('a teacher’s menu leads home, to Profile, List of Students, Calendars, Videos and Notification, and out (TEACHER-01, TEACHER-02, TEACHER-03)', async ({
   page,
 }) => {
   await arriveAsTeacher(page)
   await open(page, '/teacher/students')
   const menu = page.getByRole('navigation', { name: 'Account' })
   await expect(menu.getByRole('link')).toHaveText([
+    'Home',
     'Profile',
     'List of Students',
     'Calendars',
@@ -38,11 +39,26 @@ test('a teacher’s menu leads to Profile, List of Students, Calendars, Videos a
   }
 })
 
+test('a teacher’s home shows their month, their minutes and the ways on, and reads well', async ({
+  page,
+}) => {
+  await arriveAsTeacher(page)
+  await open(page, '/teacher')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Good .*, Ines$/)
+  await expect(main.getByRole('region', { name: 'Your month', exact: true })).toContainText(/\d+ practices/)
+  await expect(main.getByRole('img', { name: /Minutes watched by day/ })).toBeVisible()
+  await expectAccessible(page)
+  await main.getByRole('link', { name: 'Write to your students' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('a teacher makes a calendar with an event, a member joins and sees it and is written to, and the next month is a copy (CALENDAR-01, CALENDAR-02, CALENDAR-03, EVENT-01, TEACHER-03, TEACHER-07, BO-VALID-28, BO-VALID-29, BO-VALID-30)', async ({
   page,
 }) => {
   await arriveAsTeacher(page)
   await open(page, '/teacher/calendars')
+  const main = page.getByRole('main')
   const cards = page.getByRole('article')
 
   await test.step('deleting asks first, and says what goes', async () => {
@@ -86,7 +102,7 @@ test('a teacher makes a calendar with an event, a member joins and sees it and i
     await dialogOf(page, 'Leave without saving?').getByRole('button', { name: 'Stay' }).click()
     await expectAccessible(page)
     await dialog.getByLabel('Title', { exact: true }).press('Control+Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiet feet')
+    await expect(main.getByText('Quiet feet', { exact: true })).toBeVisible()
   })
 
   await test.step('a day of the month begins an event, which needs a title, words and a video', async () => {
@@ -122,19 +138,63 @@ test('a teacher makes a calendar with an event, a member joins and sees it and i
     await dialog.getByRole('button', { name: 'Add Knees over toes' }).click()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Add event' }).click()
-    await expect(page.getByRole('list', { name: 'Events' }).getByRole('listitem')).toContainText([
-      'Ankles first',
-    ])
+    await expect(page.getByRole('button', { name: /^Ankles first / })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Add an event on .*, 1 event$/ })).toHaveCount(1)
   })
 
   await test.step('the event is edited where it stands', async () => {
-    await page.getByRole('button', { name: 'Edit Ankles first' }).click()
+    await page.getByRole('button', { name: /^Ankles first / }).click()
     const dialog = dialogOf(page, 'Edit Ankles first')
     await dialog.getByLabel('Title', { exact: true }).fill('Ankles and toes')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Event saved')).toBeVisible()
     await expectAccessible(page)
+  })
+
+  await test.step('the keys lift it, carry it and drop it, each of which is told, and Undo takes it back', async () => {
+    const event = page.getByRole('button', { name: /^Ankles and toes / })
+    const dayOf = () => event.evaluate((one) => one.closest<HTMLElement>('[data-day]')?.dataset.day)
+    const began = await dayOf()
+    await event.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'Ankles and toes is lifted' })).toBeAttached()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('status').filter({ hasText: 'Ankles and toes is back on' })).toBeAttached()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Moved to /)).toBeVisible()
+    await expect(event).toBeFocused()
+    expect(Date.parse(String(began)) - Date.parse(String(await dayOf()))).toBe(7 * 86_400_000)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Moved back')).toBeVisible()
+    await expect.poll(dayOf).toBe(began)
+  })
+
+  await test.step('a mouse puts a video of the shelf on a day, and takes it along', async () => {
+    const shelf = page.getByRole('region', { name: 'Your videos' })
+    await shelf.getByLabel('Search your videos').fill('Balance')
+    const video = shelf.getByRole('button', { name: /Balance, eyes closed/ })
+    await expect(video).toContainText('unused')
+    const free = page.locator('[data-day]').first()
+    const event = free.getByRole('button', { name: /^Balance, eyes closed / })
+    await video.dragTo(free)
+    await expect(page.getByText(/^Added on /)).toBeVisible()
+    await expect(video).toContainText('once')
+    await event.dragTo(page.locator('[data-day]').nth(1))
+    await expect(page.getByText(/^Moved to /)).toBeVisible()
+    await page
+      .locator('[data-day]')
+      .nth(1)
+      .getByRole('button', { name: 'More for Balance, eyes closed' })
+      .click()
+    await dialogOf(page, 'Balance, eyes closed')
+      .getByRole('button', { name: /^Delete / })
+      .click()
+    await dialogOf(page, /^Delete /)
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    await expect(video).toContainText('unused')
   })
 
   const id = await teacherId(page)
@@ -193,13 +253,13 @@ test('a teacher makes a calendar with an event, a member joins and sees it and i
       return dialog
     }
     await copy('Quiet feet too')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiet feet too')
+    await expect(main.getByText('Quiet feet too', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('The copy has been removed')).toBeVisible()
     await expect(page).toHaveURL('/teacher/calendars')
     await expect(cards.first()).not.toContainText('Not open yet')
     await copy('Quiet feet again')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiet feet again')
+    await expect(main.getByText('Quiet feet again', { exact: true })).toBeVisible()
     await open(page, '/teacher/calendars')
     await expect(cards.first()).toContainText('Not open yet')
     const dialog = await copy('Once more')
@@ -246,7 +306,7 @@ test('a teacher uploads a new film from the form of an event, which chooses it o
   await expect(dialog.getByLabel('Title', { exact: true }), 'what was typed stays').toHaveValue('New tide')
   await dialog.getByLabel('Description').fill('Filmed at the harbour.')
   await dialog.getByRole('button', { name: 'Add event' }).click()
-  await expect(page.getByRole('list', { name: 'Events' }).getByRole('listitem')).toContainText(['New tide'])
+  await expect(page.getByRole('button', { name: /^New tide / })).toBeVisible()
 
   await page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }).click()
   await dialogOf(page, 'Delete Far month').getByRole('button', { name: 'Delete' }).click()

@@ -101,8 +101,8 @@ test('a title of sixty letters breaks in the back office, on its page and in its
     .getByRole('link', { name: /^(Edit|See) N/ })
     .first()
     .click()
-  const title = main(page).getByRole('heading', { level: 1 })
-  await expect(title).toHaveText(/^N+$/)
+  const title = main(page).getByText(/^N+$/).first()
+  await expect(title).toBeVisible()
   expect(await title.evaluate((one) => one.scrollWidth)).toBeLessThan(PHONE.width)
   for (const action of ['Delete', 'Copy']) {
     await main(page).getByRole('button', { name: action, exact: true }).click()

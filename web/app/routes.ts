@@ -49,7 +49,6 @@ export default [
   route('admin', 'frame/bare-address.screen.tsx'),
   route('admin/users', 'frame/bare-address.screen.tsx', { id: 'admin-users' }),
   route('admin/training-pack', 'frame/bare-address.screen.tsx', { id: 'admin-pack' }),
-  route('teacher', 'frame/bare-address.screen.tsx', { id: 'teacher' }),
   layout('frame/admin.layout.tsx', [
     route('admin/users/all', 'rooms/people/office/users.screen.tsx'),
     route('admin/users/student', 'rooms/people/office/users.screen.tsx', { id: 'students' }),
@@ -79,6 +78,7 @@ export default [
     route('admin/account', 'rooms/people/office/staff-account.screen.tsx', { id: 'admin-account' }),
   ]),
   layout('frame/teacher.layout.tsx', [
+    route('teacher', 'rooms/home/office/teacher-home.screen.tsx'),
     route('teacher/profile', 'rooms/people/office/teacher-profile.screen.tsx'),
     route('teacher/calendars', 'rooms/practice-calendar/office/calendars.screen.tsx'),
     route('teacher/calendars/:id', 'rooms/practice-calendar/office/calendar.screen.tsx'),

@@ -1,5 +1,6 @@
 import { inRoom } from '../endpoint.ts'
 import { Home } from './schema.ts'
+import { TeacherHome } from './teacher/schema.ts'
 
 const { get } = inRoom('home')
 
@@ -9,5 +10,14 @@ export const home = get('/Home', {
   callers: ['student', 'coach', 'admin'],
   status: 200,
   answer: Home,
+  failure: "Can't get list",
+})
+
+export const teacherHome = get('/Home/teacher', {
+  summary:
+    "What a teacher's first page shows of their own: classes of today, calendars, minutes, new students and notes",
+  callers: ['coach'],
+  status: 200,
+  answer: TeacherHome,
   failure: "Can't get list",
 })

@@ -61,4 +61,11 @@ export const toasts = {
   eventMade: 'Event added',
   eventSaved: 'Event saved',
   eventDeleted: 'Event deleted',
+  eventMoved: (day: string) => `Moved to ${day}`,
+  eventCopied: (day: string) => `Copied to ${day}`,
+  eventPut: (day: string) => `Added on ${day}`,
+  eventMovedBack: 'Moved back',
+  eventTakenBack: 'Taken back',
+  eventStays: 'It has been changed since, so it stays',
+  noVideo: 'It has no video to copy. Edit it and choose one',
 } as const

@@ -160,6 +160,7 @@ export const EventDraft = z.strictObject({
 export type EventDraft = z.output<typeof EventDraft>
 /** The form of an event; the page gives its calendar. */
 export const EventForm = EventDraft.omit({ calendarId: true })
+export type EventForm = z.output<typeof EventForm>
 export const EventChange = EventDraft.partial()
 export type EventChange = z.output<typeof EventChange>
 

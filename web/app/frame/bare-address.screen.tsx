@@ -5,7 +5,6 @@ const FIRST_PAGES: Readonly<Record<string, string>> = {
   '/admin': '/admin/overview',
   '/admin/users': '/admin/users/all',
   '/admin/training-pack': '/admin/live/packs',
-  '/teacher': '/teacher/profile',
 }
 
 /** Redirects a bare address to the first page of what it names. */

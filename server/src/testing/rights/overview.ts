@@ -1,5 +1,5 @@
 import { findInOffice } from '@studio/contract/finder/endpoints.ts'
-import { home } from '@studio/contract/home/endpoints.ts'
+import { home, teacherHome } from '@studio/contract/home/endpoints.ts'
 import { auditRows, leftMembers, overview, studioWork } from '@studio/contract/overview/endpoints.ts'
 import * as exports from '@studio/contract/people/export/endpoints.ts'
 import { endImpersonation, startImpersonation } from '@studio/contract/people/impersonation/endpoints.ts'
@@ -15,6 +15,7 @@ export const overviewAsks: Ask[] = [
   ask(leftMembers, '', () => ({ query: {} })),
   ask(auditRows, '', () => ({ query: {} })),
   ask(home, '', () => ({})),
+  ask(teacherHome, '', () => ({})),
   ask(findInOffice, '', () => ({ query: { q: 'yoga' } })),
   ...Object.values(exports).map((endpoint) => ask(endpoint, '', () => ({ query: {} }))),
   ask(person.personPage, '', aboutOwner),

@@ -162,6 +162,7 @@ PUT    /VideoProgress/:videoId of a path          1 3  . . .  . . . .  .  . .  3
 PUT    /VideoProgress/:videoId that is a draft    1 3  4 4 4  4 4 4 4  4  . 4  3  .
 GET    /VideoProgress                             1 3  . . .  . . . M  M  M M  3  M
 GET    /Home                                      1 3  . . M  M M . .  M  M M  3  M
+GET    /Home/teacher                              1 3  3 3 3  3 3 3 3  3  . .  3  3
 GET    /VideoProgress/marks                       1 3  . . .  . . . .  .  . .  3  .
 GET    /VideoProgress/practices                   1 3  . . .  . . . .  .  . .  3  .
 GET    /SharedYear                                1 3  . . .  . . . .  .  . .  3  .

@@ -2,13 +2,21 @@ import { type ReactNode, useState } from 'react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconDots } from '../../ui/icons.ts'
+import { classNames } from '../../ui/words/class-names.ts'
 import styles from './row-sheet.module.css'
 
+interface RowSheetProps {
+  name: string
+  /** Look of what a mouse sees as well. */
+  className?: string | undefined
+  children: ReactNode
+}
+
 /** A row's buttons by name, in a window that one button opens: for fingers, which rest on nothing. */
-export function RowSheet({ name, children }: { name: string; children: ReactNode }) {
+export function RowSheet({ name, className, children }: RowSheetProps) {
   const [open, setOpen] = useState(false)
   return (
-    <span className={styles.more}>
+    <span className={classNames(styles.more, className)}>
       <IconButton icon={IconDots} label={`More for ${name}`} onClick={() => setOpen(true)} />
       {open && (
         <Dialog open title={name} onClose={() => setOpen(false)}>

@@ -68,3 +68,18 @@ export async function monthPractised({ db }: Context, viewer: Viewer, id: string
     events: events.filter(({ done }) => isDoneTold(done, counted)),
   }
 }
+
+/** How many practices of a calendar have come by now, and how many of them its members who keep a history have done, all together. */
+export async function practisedUntilNow(
+  { db, clock }: Context,
+  id: string,
+): Promise<{ counted: number; past: number; done: number }> {
+  const past = sql`e.calendar_id = ${id}::uuid and e.starts_at < ${clock.now().toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ counted: number; past: number; done: number }>(sql`
+    select (select count(*)::int from calendar_members m join users u on u.id = m.user_id and u.keeps_history
+        where m.calendar_id = ${id}::uuid) as counted,
+      (select count(*)::int from calendar_events e where ${past}) as past,
+      (select count(*)::int from (${ticked(sql`m.calendar_id = ${id}::uuid`)}) t
+        join calendar_events e on e.id = t.event_id where ${past}) as done`)
+  return rows[0] ?? { counted: 0, past: 0, done: 0 }
+}

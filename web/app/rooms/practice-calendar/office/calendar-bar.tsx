@@ -1,13 +1,21 @@
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { TitleBar } from '../../../office/title-bar.tsx'
+import { useBegun } from '../../../office/use-begun.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { IconLink } from '../../../ui/buttons/icon-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { IconCopy, IconPencil, IconTrash } from '../../../ui/icons.ts'
+import { IconChevronLeft, IconChevronRight, IconCopy, IconPencil, IconTrash } from '../../../ui/icons.ts'
+import { monthWords } from '../../../ui/words/weeks.ts'
 import { LateCopyDialog } from '../office-copy/late-copy-dialog.tsx'
+import styles from './calendar.module.css'
 import { CalendarDialog } from './calendar-dialog.tsx'
 import { DeleteCalendarDialog } from './delete-calendar-dialog.tsx'
+import { MonthTag } from './month-tag.tsx'
+import { contentTexts, neighboursOf } from './months.ts'
+import { ownCalendarsQuery } from './queries.ts'
 
 interface CalendarBarProps {
   calendar: Calendar
@@ -15,18 +23,32 @@ interface CalendarBarProps {
   over: boolean
 }
 
-/** Title and actions of a calendar (CALENDAR-01, CALENDAR-02, D18.calendar-copy). */
+/** Month, title and actions of a calendar, and the ways to the months beside it (CALENDAR-01, CALENDAR-02, D18.calendar-copy). */
 export function CalendarBar({ calendar, over }: CalendarBarProps) {
-  const [action, setAction] = useState<'edit' | 'copy' | 'delete' | null>(null)
+  const [chosen, setAction] = useState<'edit' | 'copy' | 'delete' | null>(null)
+  const { begun, end } = useBegun()
+  const action = chosen ?? (begun === 'copy' ? 'copy' : null)
   const navigate = useNavigate()
-  const close = () => setAction(null)
+  function close() {
+    setAction(null)
+    end()
+  }
   const show = (id: string) => {
     close()
     navigate(`/teacher/calendars/${id}`)
   }
+  const month = calendar.monthOfCreation.slice(0, 10)
   return (
     <>
-      <TitleBar title={calendar.title}>
+      <TitleBar
+        title={monthWords(month)}
+        beside={
+          <>
+            <Turn calendar={calendar} />
+            <MonthTag month={month} />
+          </>
+        }
+      >
         <Button size="sm" variant="plain" onClick={() => setAction('delete')}>
           <Icon of={IconTrash} size="small" />
           Delete
@@ -42,6 +64,13 @@ export function CalendarBar({ calendar, over }: CalendarBarProps) {
           </Button>
         )}
       </TitleBar>
+      <p className={styles.facts}>
+        <b>{calendar.title}</b>
+        <span>{calendar.type === 'Day3' ? 'Three sessions a week' : 'Five sessions a week'}</span>
+        {contentTexts(calendar.events).map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </p>
       {action === 'edit' && <CalendarDialog calendar={calendar} onSaved={close} onClose={close} />}
       {action === 'copy' && <LateCopyDialog calendar={calendar} onCopied={show} onClose={close} />}
       {action === 'delete' && (
@@ -52,5 +81,27 @@ export function CalendarBar({ calendar, over }: CalendarBarProps) {
         />
       )}
     </>
+  )
+}
+
+/** Leads to the teacher's months beside this one. */
+function Turn({ calendar }: { calendar: Calendar }) {
+  const { data = [] } = useQuery(ownCalendarsQuery(calendar.userId))
+  const { before, after } = neighboursOf(calendar, data)
+  return (
+    <>
+      {before && <Neighbour icon={IconChevronLeft} calendar={before} />}
+      {after && <Neighbour icon={IconChevronRight} calendar={after} />}
+    </>
+  )
+}
+
+function Neighbour({ icon, calendar }: { icon: typeof IconChevronLeft; calendar: Calendar }) {
+  return (
+    <IconLink
+      icon={icon}
+      label={monthWords(calendar.monthOfCreation.slice(0, 10))}
+      to={`/teacher/calendars/${calendar.id}`}
+    />
   )
 }

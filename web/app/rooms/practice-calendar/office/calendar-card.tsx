@@ -4,13 +4,11 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { IconLink } from '../../../ui/buttons/icon-link.tsx'
 import { IconCopy, IconEye, IconPencil, IconTrash } from '../../../ui/icons.ts'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
-import { Tag } from '../../../ui/tag.tsx'
 import { monthWords } from '../../../ui/words/weeks.ts'
 import { useThisMonth } from '../use-this-month.ts'
 import styles from './calendars.module.css'
+import { MonthTag } from './month-tag.tsx'
 import { countsText, monthState } from './months.ts'
-
-const TONES = { Past: 'quiet', 'This month': 'ok', 'Not open yet': 'warn' } as const
 
 interface CalendarCardProps {
   calendar: Calendar
@@ -31,7 +29,7 @@ export function CalendarCard({ calendar, onCopy, onDelete }: CalendarCardProps) 
       <div className={styles.body}>
         <p className={styles.month}>
           {monthWords(month)}
-          <Tag tone={TONES[state]}>{state}</Tag>
+          <MonthTag month={month} />
         </p>
         <h2 className={styles.name}>
           <Link to={to}>{title}</Link>

@@ -7,11 +7,11 @@ import { Back } from '../../../ui/buttons/back.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
-import { Fact, Facts, Panel } from '../../../ui/page/panel.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { TextLink } from '../../../ui/words/text-link.tsx'
-import { EventsSection } from '../office-event/events-section.tsx'
+import { MonthSection } from '../office-month/month-section.tsx'
 import { useThisMonth } from '../use-this-month.ts'
 import styles from './calendar.module.css'
 import { CalendarBar } from './calendar-bar.tsx'
@@ -46,21 +46,18 @@ function Whole({ calendar }: { calendar: Calendar }) {
     <>
       <CalendarBar calendar={calendar} over={over} />
       {calendar.description && <p className={styles.description}>{calendar.description}</p>}
-      <EventsSection calendar={calendar} month={month} over={over}>
-        <Panel>
-          <Facts>
-            <Fact name="Members joined">
-              {calendar.usersCount ? (
-                <TextLink to={`/teacher/students?calendar=${calendar.id}`}>{calendar.usersCount}</TextLink>
-              ) : (
-                '0'
-              )}
-            </Fact>
-            <Fact name="Events">{calendar.events.length}</Fact>
-            <Fact name="Sessions a week">{calendar.type === 'Day3' ? 3 : 5}</Fact>
-          </Facts>
+      <MonthSection key={calendar.id} calendar={calendar} month={month} over={over}>
+        <Panel padded={false}>
+          <p className={styles.joined}>
+            Members joined{' '}
+            {calendar.usersCount ? (
+              <TextLink to={`/teacher/students?calendar=${calendar.id}`}>{calendar.usersCount}</TextLink>
+            ) : (
+              <b>0</b>
+            )}
+          </p>
         </Panel>
-      </EventsSection>
+      </MonthSection>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsText, monthAfter, monthState, monthsToChoose } from './months.ts'
+import { contentTexts, countsText, monthAfter, monthState, monthsToChoose, neighboursOf } from './months.ts'
 
 test('a year of months can be chosen from this one on, past ones never (BO-VALID-29)', () => {
   const months = monthsToChoose('2026-03-01')
@@ -24,4 +24,34 @@ test('a card counts its events and, where there are some, its members', () => {
   expect(countsText(2, 0)).toBe('2 events')
   expect(countsText(1, 1)).toBe('1 event, 1 member')
   expect(countsText(12, 58)).toBe('12 events, 58 members')
+})
+
+test('a month leads to the ones before and after it that its teacher has, of the same type', () => {
+  const calendar = (month: string, type: 'Day3' | 'Day5') => ({
+    monthOfCreation: `${month}-01T00:00:00.000Z`,
+    type,
+  })
+  const own = [
+    calendar('2027-01', 'Day5'),
+    calendar('2026-12', 'Day3'),
+    calendar('2026-11', 'Day5'),
+    calendar('2026-09', 'Day5'),
+    calendar('2026-08', 'Day5'),
+  ]
+  const { before, after } = neighboursOf(calendar('2026-11', 'Day5'), own)
+  expect([before, after]).toEqual([own[3], own[0]])
+  expect(neighboursOf(calendar('2026-12', 'Day3'), own)).toEqual({ before: undefined, after: undefined })
+})
+
+test.each([
+  [[1500], ['1 event', '25 min']],
+  [
+    [3600, 1500, 0],
+    ['3 events, 2 with a video', '1 h 25 min'],
+  ],
+  [[7200], ['1 event', '2 h']],
+  [[], ['0 events']],
+])('a month of videos of %j seconds reads %j', (durations, texts) => {
+  const events = durations.map((duration) => ({ videos: duration > 0 ? [{ duration }] : [] }))
+  expect(contentTexts(events)).toEqual(texts)
 })

@@ -1,5 +1,6 @@
 import { startOfDay } from '@studio/contract/dates.ts'
 import { isOver, monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 
 /** The present month and a year ahead. */
 const MONTHS = 13
@@ -26,4 +27,33 @@ export function monthState(month: string, thisMonth: string): 'Past' | 'This mon
 export function countsText(events: number, members: number): string {
   const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
   return [counted(events, 'event'), ...(members > 0 ? [counted(members, 'member')] : [])].join(', ')
+}
+
+type InMonth = Pick<Calendar, 'monthOfCreation' | 'type'>
+
+/** The calendars of the same type of the last month before one's own and the first one after it. */
+export function neighboursOf<One extends InMonth>(
+  { monthOfCreation: month, type }: InMonth,
+  calendars: readonly One[],
+): { before: One | undefined; after: One | undefined } {
+  const others = calendars
+    .filter((one) => one.type === type)
+    .toSorted((one, other) => one.monthOfCreation.localeCompare(other.monthOfCreation))
+  return {
+    before: others.findLast(({ monthOfCreation }) => monthOfCreation < month),
+    after: others.find(({ monthOfCreation }) => monthOfCreation > month),
+  }
+}
+
+type Filmed = { videos?: readonly { duration: number }[] | undefined }
+
+/** "21 events, 20 with a video", and how long they are in all: "8 h 52 min". */
+export function contentTexts(events: readonly Filmed[]): string[] {
+  const filmed = events.filter(({ videos }) => videos?.length)
+  const lacking = filmed.length < events.length ? `, ${filmed.length} with a video` : ''
+  const seconds = filmed.flatMap(({ videos = [] }) => videos).reduce((sum, { duration }) => sum + duration, 0)
+  const minutes = Math.round(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  const long = [...(hours > 0 ? [`${hours} h`] : []), ...(minutes % 60 > 0 ? [`${minutes % 60} min`] : [])]
+  return [countsText(events.length, 0) + lacking, ...(long.length > 0 ? [long.join(' ')] : [])]
 }

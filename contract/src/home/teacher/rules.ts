@@ -1,0 +1,56 @@
+import { addDays } from '../../dates.ts'
+import { areCounted, isDoneTold } from '../../practice-calendar/own-days/rules.ts'
+
+/** Least people of whom a number is told, so that it tells of none of them. */
+const FEW = 3
+
+/** A number of people, from three on. */
+export const fromThreeOn = (people: number): number | null => (people >= FEW ? people : null)
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string =>
+  addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+interface Watched {
+  /** `YYYY-MM-DD` */
+  day: string
+  seconds: number
+}
+
+const minutesOf = (seconds: number) => Math.round(seconds / 60)
+
+/** Minutes of each day of this week until today, and of the whole week before; `change` compares the same days of both. */
+export function weekOfMinutes(watched: readonly Watched[], today: string) {
+  const secondsOf = new Map(watched.map(({ day, seconds }) => [day, seconds]))
+  const monday = mondayOf(today)
+  const week = Array.from({ length: 7 }, (_, index) => {
+    const day = addDays(monday, index)
+    return { day, now: secondsOf.get(day) ?? 0, before: secondsOf.get(addDays(day, -7)) ?? 0 }
+  })
+  const begun = week.filter(({ day }) => day <= today)
+  const sum = (of: 'now' | 'before') => minutesOf(begun.reduce((all, one) => all + one[of], 0))
+  return {
+    days: week.map(({ day, now, before }) => ({
+      day,
+      minutes: day <= today ? minutesOf(now) : null,
+      before: minutesOf(before),
+    })),
+    minutes: sum('now'),
+    change: sum('now') - sum('before'),
+  }
+}
+
+interface Done {
+  /** Members who keep a history. */
+  counted: number
+  /** Practices of the month whose time has come. */
+  past: number
+  /** How many of these its counted members have done, all together. */
+  done: number
+}
+
+/** Per cent of a month's practices so far that its members have done; null where it might tell of one of them. */
+export function doneSoFar({ counted, past, done }: Done): number | null {
+  const all = counted * past
+  return areCounted(counted) && isDoneTold(done, all) ? Math.round((done / all) * 100) : null
+}

@@ -1,0 +1,87 @@
+import { addDays } from '@studio/contract/dates.ts'
+import type { TeacherHome } from '@studio/contract/home/teacher/schema.ts'
+import { monthWord } from '@studio/contract/practice-calendar/rules.ts'
+import { longWeekdayWord } from '../../practice-calendar/week.ts'
+
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+
+const NUMBERS = ['None', 'One', 'Two', 'Three']
+const ORDERS = ['first', 'second', 'third']
+
+/** "Two of your classes are in the studio today." */
+export const todayText = (classes: number): string =>
+  `${NUMBERS[classes] ?? classes} of your classes ${classes > 1 ? 'are' : 'is'} in the studio today.`
+
+/** "Today’s second class, Hatha" */
+export function placeText(position: number, tags: readonly string[]): string {
+  return [`Today’s ${ORDERS[position - 1] ?? ''} class`, ...tags.slice(0, 1)].join(', ')
+}
+
+/** "12 have started it, 7 finished"; of fewer than three nothing is told. */
+export function startedText({
+  started,
+  finished,
+}: Pick<TeacherHome['classes'][number], 'started' | 'finished'>) {
+  if (started === null) return 'How many have started it stands here from three on.'
+  return `${started} have started it${finished === null ? '' : `, ${finished} finished`}`
+}
+
+/** "17 practices, 31 people follow, 61% done so far" */
+export function monthText({ events, followers, done }: NonNullable<TeacherHome['month']>): string {
+  return [
+    counted(events.length, 'practice'),
+    followers === 0 ? 'nobody follows yet' : `${counted(followers, 'person follows', 'people follow')}`,
+    ...(done === null ? [] : [`${done}% done so far`]),
+  ].join(', ')
+}
+
+/** "Your 31 followers have nothing from Tuesday unless you open it." and how they come into it. */
+export function toOpenText({
+  monthOfCreation,
+  followers,
+  staying,
+}: NonNullable<TeacherHome['toOpen']>): string {
+  const from = longWeekdayWord(monthOfCreation.slice(0, 10))
+  if (followers === 0) return `Members find nothing of yours from ${from} unless you open it.`
+  const whose = followers === 1 ? 'Your one follower has' : `Your ${followers} followers have`
+  const asked = followers - staying
+  const ways = [
+    ...(staying > 0 ? [`${staying} ${staying === 1 ? 'joins' : 'join'} automatically`] : []),
+    ...(asked > 0 ? [`${asked} ${asked === 1 ? 'is' : 'are'} asked`] : []),
+  ]
+  return `${whose} nothing from ${from} unless you open it. Then ${ways.join(' and ')}.`
+}
+
+/** "in 1 day and 21 hours" until an instant, "in 40 minutes" before its last hour. */
+export function untilText(milliseconds: number): string {
+  const minutes = Math.max(1, Math.round(milliseconds / 60_000))
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
+  if (days + hours === 0) return `in ${counted(minutes, 'minute')}`
+  const parts = [...(days > 0 ? [counted(days, 'day')] : []), ...(hours > 0 ? [counted(hours, 'hour')] : [])]
+  return `in ${parts.join(' and ')}`
+}
+
+/** The days of a month, as `YYYY-MM-DD`, from its first one. */
+export function daysOfMonth(first: string): string[] {
+  const days: string[] = []
+  for (let day = first; day.slice(0, 7) === first.slice(0, 7); day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** "132 more than by last Saturday": the same days of both weeks. */
+export function changeText(change: number, today: string): string {
+  const then = `by last ${longWeekdayWord(today)}`
+  if (change === 0) return `minutes, as many as ${then}`
+  return `minutes, ${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'} than ${then}`
+}
+
+/** "joined Grounded November today" */
+export function joinedText(calendar: string, day: string, today: string): string {
+  if (day === today) return `joined ${calendar} today`
+  return day === addDays(today, -1)
+    ? `joined ${calendar} yesterday`
+    : `joined ${calendar} on ${longWeekdayWord(day)}`
+}
+
+/** "December is not open yet." */
+export const shutText = (monthOfCreation: string): string => `${monthWord(monthOfCreation)} is not open yet.`

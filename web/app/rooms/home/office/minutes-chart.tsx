@@ -1,0 +1,92 @@
+import type { TeacherHome } from '@studio/contract/home/teacher/schema.ts'
+import { ChartFrame } from '../../overview/office/chart-frame.tsx'
+import { NumbersTable } from '../../overview/office/numbers-table.tsx'
+import chart from '../../overview/office/overview.module.css'
+import { boxOf, heightOf, isNarrow, placeOf, roundTop } from '../../overview/office/scales.ts'
+import { useWidth } from '../../overview/office/use-width.ts'
+import { longWeekdayWord, weekdayWord } from '../../practice-calendar/week.ts'
+import { Card } from './card.tsx'
+import { changeText } from './home-words.ts'
+import styles from './teacher-home.module.css'
+
+const SIZE = { width: 620, heights: [186, 170] } as const
+const LABEL = 'Minutes watched by day'
+
+interface MinutesChartProps {
+  watched: TeacherHome['watched']
+  today: string
+}
+
+const Key = () => (
+  <span className={chart.key} aria-hidden="true">
+    <svg viewBox="0 0 16 10" aria-hidden="true">
+      <rect className={chart.barNow} x="3" width="10" height="10" rx="2" />
+    </svg>
+    Minutes
+    <svg viewBox="0 0 16 10" aria-hidden="true">
+      <path className={chart.trials} d="M1 5H16" />
+    </svg>
+    Week before
+  </span>
+)
+
+/** Minutes that the teacher's videos were watched on the days of this week, and of the week before as a dotted line. */
+export function MinutesChart({ watched: { days, minutes, change }, today }: MinutesChartProps) {
+  const [ref, width] = useWidth<HTMLDivElement>(SIZE.width)
+  const box = boxOf(width, SIZE.heights)
+  const top = roundTop(Math.max(...days.map((day) => Math.max(day.minutes ?? 0, day.before))))
+  const lineOf = (values: readonly number[]) =>
+    `M${values.map((value, at) => `${placeOf(at, days.length, box)} ${heightOf(value, top, box)}`).join('L')}`
+  const now = days.flatMap((day) => (day.minutes === null ? [] : [day.minutes]))
+  const last = now.length - 1
+  return (
+    <Card title="Watched this week" end={<Key />}>
+      <p className={styles.figure}>
+        <b>{minutes.toLocaleString('en-GB')}</b>
+        <span>{changeText(change, today)}</span>
+      </p>
+      <div ref={ref}>
+        <ChartFrame
+          label={`${LABEL}, ${minutes} this week until today`}
+          top={top}
+          box={box}
+          marks={days.map(({ day }, at) => ({
+            text: day === today ? 'Today' : weekdayWord(day).slice(0, isNarrow(box.width) ? 1 : 3),
+            at: placeOf(at, days.length, box),
+            anchor: at === 0 ? 'start' : at === days.length - 1 ? 'end' : 'middle',
+            isNow: day === today,
+          }))}
+          reading={{
+            label: LABEL,
+            points: days.map(({ day, minutes: own, before }, at) => ({
+              name: longWeekdayWord(day),
+              at: placeOf(at, days.length, box),
+              values: [
+                ...(own === null ? [] : [{ head: 'Minutes', text: String(own), y: heightOf(own, top, box) }]),
+                { head: 'Week before', text: String(before), y: heightOf(before, top, box) },
+              ],
+            })),
+          }}
+        >
+          <path className={chart.trials} d={lineOf(days.map(({ before }) => before))} />
+          <path className={chart.line} d={lineOf(now)} />
+          <circle
+            className={chart.now}
+            cx={placeOf(last, days.length, box)}
+            cy={heightOf(now[last] ?? 0, top, box)}
+            r="5"
+          />
+        </ChartFrame>
+        <NumbersTable
+          label={LABEL}
+          heads={['Day', 'Minutes', 'Week before']}
+          rows={days.map(({ day, minutes: own, before }) => [
+            longWeekdayWord(day),
+            own === null ? '' : String(own),
+            String(before),
+          ])}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import type { CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconPlus } from '../../../ui/icons.ts'
+import { classNames } from '../../../ui/words/class-names.ts'
+import { dayAndMonthWords, weekdayWord } from '../week.ts'
+import { EventTile } from './event-tile.tsx'
+import { Ghost } from './ghost.tsx'
+import styles from './month-board.module.css'
+import type { BoardProps } from './month-board.tsx'
+
+export interface DayCellProps extends BoardProps {
+  day: string
+  /** Whether the day is in the month, not only in one of its weeks. */
+  isInside: boolean
+  isToday: boolean
+  /** Its events by time. */
+  events: readonly CalendarEvent[]
+  /** Id of the words that say what the keys do. */
+  how: string
+}
+
+const countText = (count: number) => (count === 1 ? ', 1 event' : `, ${count} events`)
+
+/** A day with its events, and the button that adds one. */
+export function DayCell(props: DayCellProps) {
+  const { day, isInside, isToday, events, actions, carry } = props
+  const figure = Number(day.slice(8))
+  if (!isInside && events.length === 0) {
+    return (
+      <li className={styles.outside} aria-hidden="true">
+        {figure}
+      </li>
+    )
+  }
+  const { carried } = carry
+  const mayTake = actions !== null && isInside
+  const isOver = carried?.to === day
+  const date = (
+    <span className={styles.date} aria-hidden="true">
+      <span className={styles.weekday}>{weekdayWord(day)}</span>
+      <span className={classNames(styles.number, isToday && styles.today)}>{figure}</span>
+    </span>
+  )
+  return (
+    <li
+      {...(mayTake ? { 'data-day': day } : {})}
+      className={classNames(styles.day, isOver && styles.target, events.length === 0 && styles.free)}
+      aria-current={isToday ? 'date' : undefined}
+      aria-label={`${weekdayWord(day)} ${dayAndMonthWords(day)}`}
+    >
+      {mayTake ? (
+        <button
+          type="button"
+          className={styles.add}
+          aria-label={`Add an event on ${dayAndMonthWords(day)}${events.length > 0 ? countText(events.length) : ''}`}
+          onClick={() => actions.onAdd(day)}
+        >
+          {date}
+          {events.length === 0 && (
+            <>
+              <span className={styles.slot}>
+                <Icon of={IconPlus} size="small" />
+              </span>
+              <span className={styles.addWords}>Add an event</span>
+            </>
+          )}
+        </button>
+      ) : (
+        date
+      )}
+      {isOver && (
+        <span className={styles.say} aria-hidden="true">
+          at {carry.hourOf(carried.thing, day)}
+        </span>
+      )}
+      <ul className={styles.events}>
+        {events.map((event) => (
+          <EventTile key={event.id} {...props} event={event} />
+        ))}
+      </ul>
+      {isOver && carried.by === 'keys' && <Ghost carried={carried} />}
+    </li>
+  )
+}

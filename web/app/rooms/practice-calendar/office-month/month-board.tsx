@@ -1,0 +1,97 @@
+import type { MonthPractised } from '@studio/contract/practice-calendar/own-days/schema.ts'
+import type { CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
+import { type ReactNode, useId } from 'react'
+import { useZone } from '../../../ui/use-zone.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { monthWords, weekOf, weeksOfMonth } from '../../../ui/words/weeks.ts'
+import { useToday } from '../../studio/studio-clock.ts'
+import { dayAndMonthWords, dayIn } from '../week.ts'
+import { DayCell } from './day-cell.tsx'
+import { Ghost } from './ghost.tsx'
+import styles from './month-board.module.css'
+import type { Carry } from './use-carry.ts'
+import type { Plan } from './use-plan.ts'
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** What can be done in a month that is not over. */
+export interface EventActions {
+  onAdd: (day: string) => void
+  onEdit: (event: CalendarEvent) => void
+  onMove: (event: CalendarEvent, copies: boolean) => void
+  onDelete: (event: CalendarEvent) => void
+}
+
+export interface BoardProps {
+  /** `YYYY-MM-01` */
+  month: string
+  plan: Plan
+  carry: Carry
+  /** How many members have done some of the events; absent while it is read. */
+  practised: MonthPractised | undefined
+  /** Null if the month is over. */
+  actions: EventActions | null
+}
+
+/** A month in seven columns, on a phone in rows; its events are carried from day to day (CALENDAR-03, EVENT-01). */
+export function MonthBoard(props: BoardProps) {
+  const { month, plan, carry } = props
+  const zone = useZone()
+  const today = useToday()
+  const how = useId()
+  const byDay = Map.groupBy(plan.events, (event) => dayIn(new Date(event.eventDateTime), zone))
+  const isInside = (day: string) => day.slice(0, 7) === month.slice(0, 7)
+  return (
+    <section className={styles.board} aria-label={`Days of ${monthWords(month)}`}>
+      <VisuallyHidden>
+        <span id={how}>Enter lifts it, Space opens it</span>
+      </VisuallyHidden>
+      <div role="status">
+        <VisuallyHidden>{carry.said}</VisuallyHidden>
+      </div>
+      <div className={styles.weekdays} aria-hidden="true">
+        {WEEKDAYS.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      {weeksWith(month, [...byDay.keys()]).map((week) => (
+        <Week key={week[0]} days={week.filter((day) => isInside(day) || byDay.has(day))}>
+          {week.map((day) => (
+            <DayCell
+              key={day}
+              {...props}
+              day={day}
+              isInside={isInside(day)}
+              isToday={day === today}
+              events={byDay.get(day) ?? []}
+              how={how}
+            />
+          ))}
+        </Week>
+      ))}
+      {carry.carried?.by === 'pointer' && <Ghost carried={carry.carried} place={carry.place} />}
+    </section>
+  )
+}
+
+/** The weeks of a month, and those of days beside it that are the month's where its teacher lives. */
+function weeksWith(month: string, days: readonly string[]): string[][] {
+  const weeks = [...weeksOfMonth(month), ...days.map(weekOf)]
+  return [...new Map(weeks.map((week) => [week[0] ?? '', week]))]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([, week]) => week)
+}
+
+/** Its days, and on a phone their head: '7 to 13 December'. */
+function Week({ days, children }: { days: readonly string[]; children: ReactNode }) {
+  const [first = '', last = first] = [days[0], days.at(-1)]
+  return (
+    <div>
+      <h3 className={styles.week}>
+        {first === last ? '' : `${Number(first.slice(8))} to `}
+        {dayAndMonthWords(last)}
+      </h3>
+      <ol className={styles.days}>{children}</ol>
+    </div>
+  )
+}

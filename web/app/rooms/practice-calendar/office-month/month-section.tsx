@@ -1,0 +1,117 @@
+import type { Calendar, CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { zoneName } from '@studio/contract/zone-offset.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Keys } from '../../../office/shortcuts/keys.tsx'
+import { useHourCycle, useZone } from '../../../ui/use-zone.ts'
+import { monthPractisedQuery } from '../office/queries.ts'
+import { DeleteEventDialog } from '../office-event/delete-event-dialog.tsx'
+import { EventDialog } from '../office-event/event-dialog.tsx'
+import { proposedStart } from '../office-event/local-time.ts'
+import { dayIn, timeIn } from '../week.ts'
+import { MonthBoard } from './month-board.tsx'
+import styles from './month-section.module.css'
+import { MoveDialog } from './move-dialog.tsx'
+import { Shelf } from './shelf.tsx'
+import { useCarry } from './use-carry.ts'
+import { type Thing, usePlan } from './use-plan.ts'
+
+/** The open dialog: of a new event, which starts at an instant, of an event, or of a thing that goes to a day. */
+type Action =
+  | { add: string }
+  | { edit: CalendarEvent }
+  | { remove: CalendarEvent }
+  | { thing: Thing; day: string; copies: boolean }
+  | null
+
+interface MonthSectionProps {
+  calendar: Calendar
+  /** `YYYY-MM-01` */
+  month: string
+  /** The month is over, so events are read-only. */
+  over: boolean
+  /** Content below the shelf. */
+  children: ReactNode
+}
+
+/** EVENT-01: the days of a calendar with their events, and the teacher's videos beside them. */
+export function MonthSection({ calendar, month, over, children }: MonthSectionProps) {
+  const [action, setAction] = useState<Action>(null)
+  const close = () => setAction(null)
+  const practised = useQuery(monthPractisedQuery(calendar.id))
+  const zone = useZone()
+  const hourCycle = useHourCycle()
+  const plan = usePlan(calendar, zone)
+  const hourOf = ({ event }: Thing, day: string) =>
+    timeIn(new Date(event?.eventDateTime ?? proposedStart(day, calendar.events)), zone, hourCycle)
+  const carry = useCarry({ put: plan.put, hourOf })
+  const actions = {
+    onAdd: (day: string) => setAction({ add: proposedStart(day, calendar.events) }),
+    onEdit: (event: CalendarEvent) => setAction({ edit: event }),
+    onDelete: (event: CalendarEvent) => setAction({ remove: event }),
+    onMove: (event: CalendarEvent, copies: boolean) =>
+      setAction({ thing: { event }, day: dayIn(new Date(event.eventDateTime), zone), copies }),
+  }
+  return (
+    <div className={styles.columns}>
+      <div>
+        <MonthBoard
+          month={month}
+          plan={plan}
+          carry={carry}
+          practised={practised.data}
+          actions={over ? null : actions}
+        />
+        {!over && <HowTo />}
+        <p className={styles.zone}>Times are in {zoneName(zone)}.</p>
+      </div>
+      <div className={styles.side}>
+        {!over && (
+          <div className={styles.shelf}>
+            <Shelf
+              userId={calendar.userId}
+              month={month}
+              plan={plan}
+              carry={carry}
+              onAsk={(video: Video, day: string) => setAction({ thing: { video }, day, copies: false })}
+            />
+          </div>
+        )}
+        {children}
+      </div>
+      {action && 'add' in action && <EventDialog calendar={calendar} at={action.add} onClose={close} />}
+      {action && 'edit' in action && <EventDialog calendar={calendar} event={action.edit} onClose={close} />}
+      {action && 'remove' in action && <DeleteEventDialog event={action.remove} onClose={close} />}
+      {action && 'thing' in action && (
+        <MoveDialog
+          {...wordsOf(action)}
+          month={month}
+          day={action.day}
+          onMove={(day) => plan.put(action.thing, day, action.copies)}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+function wordsOf({ thing: { event, video }, copies }: { thing: Thing; copies: boolean }) {
+  if (video) return { title: `Add ${video.title}`, deed: 'Add' }
+  return copies
+    ? { title: `Copy ${event.title}`, deed: 'Copy' }
+    : { title: `Move ${event.title}`, deed: 'Move' }
+}
+
+/** What a mouse and the keys do in the month. */
+const HowTo = () => (
+  <p className={styles.keys}>
+    <span>
+      Drag to move, hold <Keys keys={['Alt']} /> to copy
+    </span>
+    <span>
+      or <Keys keys={['Enter']} /> lifts, arrows carry, <Keys keys={['Enter']} /> drops,{' '}
+      <Keys keys={['Escape']} /> puts back
+    </span>
+  </p>
+)

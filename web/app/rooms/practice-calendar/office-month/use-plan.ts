@@ -1,0 +1,78 @@
+import { calendars, lastCalendars } from '@studio/contract/practice-calendar/endpoints.ts'
+import { toasts } from '@studio/contract/practice-calendar/messages.ts'
+import { eventOf, onDay } from '@studio/contract/practice-calendar/month-plan.ts'
+import type { Calendar, CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isChangedMeanwhile } from '../../../office/meanwhile/use-meanwhile.ts'
+import { readsOf } from '../../../platform/reads.ts'
+import { toastButton } from '../../../ui/toast/toast-button.tsx'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { proposedStart } from '../office-event/local-time.ts'
+import { addedTo, movedTo, type Putting } from './puttings.ts'
+
+/** What is put on a day of a month: one of its events, or a video of the shelf. */
+export type Thing = { event: CalendarEvent; video?: never } | { video: Video; event?: never }
+
+/** Puts a thing on a day, `YYYY-MM-DD`. */
+export type Put = (thing: Thing, day: string, copies: boolean) => void
+
+/**
+ * The events of a month, and what puts things on its days: an event moves or is copied, a video becomes an event. Each stands there at
+ * once, and is gone again if the studio refuses; the toast offers Undo.
+ */
+export function usePlan(calendar: Calendar, zone: string) {
+  const client = useQueryClient()
+  const [putting, setPutting] = useState<readonly Putting[]>([])
+  const refetch = () => client.invalidateQueries(readsOf(calendars, lastCalendars))
+  const back = useMutation({
+    mutationFn: (undo: () => Promise<string>) => undo(),
+    onSuccess: (text) => showToast(text),
+    onError(error) {
+      const isChanged = isChangedMeanwhile(error)
+      showToast(isChanged ? toasts.eventStays : error.message, isChanged ? 'warn' : 'bad')
+    },
+    onSettled: refetch,
+  })
+  const { mutate } = useMutation({
+    mutationFn: ({ send }: Putting) => send(),
+    onSuccess: ({ text, undo }) =>
+      showToast(text, 'ok', toastButton({ label: 'Undo', onPress: () => back.mutate(undo) })),
+    onError: (error) => showToast(error.message, 'bad'),
+    async onSettled(_sent, _error, one) {
+      await refetch()
+      setPutting((all) => all.filter((other) => other !== one))
+    },
+  })
+
+  function begin(one: Putting) {
+    setPutting((all) => [...all, one])
+    mutate(one)
+  }
+
+  const onItsWay = new Set(putting.map(({ shown }) => shown.id))
+  const put: Put = ({ event, video }, day, copies) => {
+    if (video) {
+      const form = eventOf(video, proposedStart(day, calendar.events))
+      return begin(addedTo(calendar, { form, day, videos: [video], told: toasts.eventPut }))
+    }
+    const at = onDay(event, day, zone)
+    if (!copies) {
+      if (at !== event.eventDateTime && !onItsWay.has(event.id)) begin(movedTo(event, day, at))
+      return
+    }
+    const { title, videos = [], videoIds = [] } = event
+    if (videoIds.length === 0) return showToast(toasts.noVideo, 'warn')
+    const form = { title, description: event.description || title, eventDateTime: at, videoIds }
+    begin(addedTo(calendar, { form, day, videos, told: toasts.eventCopied }))
+  }
+
+  const events = [
+    ...calendar.events.filter(({ id }) => !onItsWay.has(id)),
+    ...putting.map(({ shown }) => shown),
+  ].toSorted((one, other) => one.eventDateTime.localeCompare(other.eventDateTime))
+  return { events, onItsWay, put }
+}
+
+export type Plan = ReturnType<typeof usePlan>
