@@ -1,3 +1,5 @@
+import { addDays } from '@studio/contract/dates.ts'
+import { mondayOf } from '@studio/contract/home/teacher/rules.ts'
 import type { TeacherHome } from '@studio/contract/home/teacher/schema.ts'
 import { ChartFrame } from '../../overview/office/chart-frame.tsx'
 import { NumbersTable } from '../../overview/office/numbers-table.tsx'
@@ -15,6 +17,13 @@ const LABEL = 'Minutes watched by day'
 interface MinutesChartProps {
   watched: TeacherHome['watched']
   today: string
+}
+
+/** 'Mon', on a phone 'M'; none beside a 'Today' at the end, which is as wide as both. */
+function markOf(day: string, today: string, narrow: boolean): string {
+  if (day === today) return 'Today'
+  if (narrow && day === addDays(today, -1) && mondayOf(today) === addDays(today, -6)) return ''
+  return weekdayWord(day).slice(0, narrow ? 1 : 3)
 }
 
 const Key = () => (
@@ -51,7 +60,7 @@ export function MinutesChart({ watched: { days, minutes, change }, today }: Minu
           top={top}
           box={box}
           marks={days.map(({ day }, at) => ({
-            text: day === today ? 'Today' : weekdayWord(day).slice(0, isNarrow(box.width) ? 1 : 3),
+            text: markOf(day, today, isNarrow(box.width)),
             at: placeOf(at, days.length, box),
             anchor: at === 0 ? 'start' : at === days.length - 1 ? 'end' : 'middle',
             isNow: day === today,

@@ -91,26 +91,28 @@ function Shut({ toOpen, month }: ShutProps) {
       <p>
         <b>{shutText(monthOfCreation)}</b> {toOpenText(toOpen)}
       </p>
-      {calendarId ? (
-        <LinkButton size="sm" to={`/teacher/calendars/${calendarId}`}>
-          Plan {monthWord(monthOfCreation)}
-        </LinkButton>
-      ) : (
-        <>
-          <LinkButton
-            size="sm"
-            variant="line"
-            to="/teacher/calendars"
-            className={styles.empty}
-            {...toBegin('new')}
-          >
-            Start empty
+      <span className={styles.ways}>
+        {calendarId ? (
+          <LinkButton size="sm" to={`/teacher/calendars/${calendarId}`}>
+            Plan {monthWord(monthOfCreation)}
           </LinkButton>
-          <LinkButton size="sm" to={`/teacher/calendars/${month.id}`} {...toBegin('copy')}>
-            Copy {monthWord(month.monthOfCreation)}
-          </LinkButton>
-        </>
-      )}
+        ) : (
+          <>
+            <LinkButton
+              size="sm"
+              variant="line"
+              to="/teacher/calendars"
+              className={styles.empty}
+              {...toBegin('new')}
+            >
+              Start empty
+            </LinkButton>
+            <LinkButton size="sm" to={`/teacher/calendars/${month.id}`} {...toBegin('copy')}>
+              Copy {monthWord(month.monthOfCreation)}
+            </LinkButton>
+          </>
+        )}
+      </span>
     </div>
   )
 }
