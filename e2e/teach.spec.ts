@@ -39,20 +39,6 @@ test('a teacher’s menu leads home, to Profile, List of Students, Calendars, Vi
   }
 })
 
-test('a teacher’s home shows their month, their minutes and the ways on, and reads well', async ({
-  page,
-}) => {
-  await arriveAsTeacher(page)
-  await open(page, '/teacher')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Good .*, Ines$/)
-  await expect(main.getByRole('region', { name: 'Your month', exact: true })).toContainText(/\d+ practices/)
-  await expect(main.getByRole('img', { name: /Minutes watched by day/ })).toBeVisible()
-  await expectAccessible(page)
-  await main.getByRole('link', { name: 'Write to your students' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
-
 test('a teacher makes a calendar with an event, a member joins and sees it and is written to, and the next month is a copy (CALENDAR-01, CALENDAR-02, CALENDAR-03, EVENT-01, TEACHER-03, TEACHER-07, BO-VALID-28, BO-VALID-29, BO-VALID-30)', async ({
   page,
 }) => {

@@ -1,0 +1,18 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { arriveSignedIn } from './arrive.ts'
+import { open } from './open.ts'
+
+test('a teacher’s home shows their month, their minutes and the ways on, and reads well', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'teacher@demo.studio', 'Teacher123')
+  await open(page, '/teacher')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Good .*, Ines$/)
+  await expect(main.getByRole('region', { name: 'Your month', exact: true })).toContainText(/\d+ practices/)
+  await expect(main.getByRole('img', { name: /Minutes watched by day/ })).toBeVisible()
+  await expectAccessible(page)
+  await main.getByRole('link', { name: 'Write to your students' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
