@@ -147,7 +147,7 @@ describe('setup', { timeout: 180_000 }, () => {
     const env = { STUDIO_ENV_FILE: file }
     const { code, said } = await runProgram('setup.ts', { env, typed: `${typed.join('\n')}\n` })
     expect(said).toContain('fault: PUBLIC_URL must be https')
-    expect(said).toContain('fault: ADMIN_PASSWORD does not keep the password rule')
+    expect(said).toContain('fault: ADMIN_PASSWORD breaks the password rule')
     expect(said).toMatch(/fault: SMTP_URL: .*ECONNREFUSED/)
     expect(code).toBe(0)
     expect(written()).toMatchObject({
