@@ -184,7 +184,7 @@ test('the back office shows the same texts in its lists, forms, previews and sea
     const person = `/admin/users/${hostile.member.id}`
     await visit(person)
     await visit(`${person}/notifications`)
-    await visit(`${person}/calendars`, '')
+    await visit(`${person}/practice`, '')
     await visit('/admin/subscribers', SHORT)
     await visit('/admin/overview/left', '')
   })

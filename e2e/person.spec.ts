@@ -18,34 +18,51 @@ test('a name leads to everything the studio knows of a person, and to what an Ad
   await arriveAsMember(page, person)
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await openPerson(page, person)
-  const parts = page.getByRole('navigation', { name: 'Rosa Almeida' })
+  const story = page.getByRole('region', { name: 'What happened with Rosa Almeida' })
+  const show = (part: RegExp) =>
+    page.getByRole('group', { name: 'Show' }).getByRole('button', { name: part }).click()
   await expect(
     page.getByRole('main').getByRole('link', { name: 'All Users' }),
     'back to the list as it was narrowed',
   ).toHaveAttribute('href', `/admin/users/all?userName=${person.userName}`)
 
-  await test.step('the membership with its history and its invoices', async () => {
-    await expect(page.getByRole('table', { name: 'History of the membership' })).toContainText(/Started /)
-    await expect(page.getByRole('table', { name: 'Invoices' }).getByText('Paid')).toBeVisible()
+  await test.step('everything in one list, the membership and its money', async () => {
+    await expect(story.getByRole('heading').first()).toBeVisible()
+    await expect(story.getByText(/^Started /)).toBeVisible()
+    await expect(story.getByText(/Invoice \S+/)).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Deactivate membership' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Deactivate Rosa Almeida?' })
-    await dialog.getByLabel('Reason').fill('Two people on one account')
-    await dialog.getByRole('button', { name: 'Deactivate' }).click()
-    const first = page.getByRole('table', { name: 'History of the membership' }).getByRole('row').nth(1)
-    await expect(first).toContainText('Two people on one account')
-    await expect(page.getByRole('button', { name: 'Activate membership' })).toBeVisible()
+    await show(/^Money/)
+    await expect(page).toHaveURL(/\/money$/)
+    await expect(story.getByText(/^Started /)).toHaveCount(0)
   })
 
-  await test.step('what they watched and joined, and what came to them', async () => {
-    await parts.getByRole('link', { name: 'Practice' }).click()
-    await expect(page.getByText('They have watched nothing yet')).toBeVisible()
-    await expect(page.getByText('They have joined no calendar yet')).toBeVisible()
-    await parts.getByRole('link', { name: 'Notifications' }).click()
+  await test.step('a deed opens in place, says what changes, and is told in the list', async () => {
+    await show(/^Everything/)
+    const opener = page.getByRole('button', { name: /^Deactivate\s*closes/ })
+    await opener.click()
+    const deed = page.getByRole('region', { name: 'Deactivate Rosa' })
+    await expect(deed.getByText('closed at once')).toBeVisible()
+    await deed.getByLabel('Reason').press('Escape')
+    await expect(opener).toBeFocused()
+    await opener.press('Enter')
+    await deed.getByLabel('Reason').fill('Two people on one account')
+    await expectAccessible(page)
+    await deed.getByRole('button', { name: 'Deactivate Rosa' }).click()
+    await expect(story.getByRole('listitem').first()).toContainText(
+      'deactivated the membership of Rosa Almeida',
+    )
+    await expect(story.getByRole('listitem').first()).toContainText('Two people on one account')
+    await expect(page.getByRole('button', { name: /^Activate\s*opens/ })).toBeFocused()
+  })
+
+  await test.step('what they watched and joined, what came to them, and what the office did', async () => {
+    await show(/^Practice/)
+    await expect(page.getByText('They have watched nothing and joined no calendar yet')).toBeVisible()
+    await show(/^Messages/)
     await expect(page.getByText('They have sent and received nothing yet')).toBeVisible()
     await expectAccessible(page)
-    await parts.getByRole('link', { name: 'Log' }).click()
-    await expect(page.getByRole('table', { name: 'Log' })).toContainText('deactivated the membership of')
+    await show(/^Office/)
+    await expect(story).toContainText('deactivated the membership of')
     await expectAccessible(page)
   })
 
@@ -112,8 +129,12 @@ test('a teacher’s page has their calendars with how many joined, and nothing o
   await open(page, '/admin/users/teacher?userName=ines')
   await page.getByRole('link', { name: 'Ines Calder' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ines Calder' })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Calendars' })).toContainText(/\d+ members?/)
-  await expect(page.getByText('Membership', { exact: true })).toHaveCount(0)
+  await page
+    .getByRole('group', { name: 'Show' })
+    .getByRole('button', { name: /^Calendars/ })
+    .click()
+  await expect(page.getByText(/joined by \d+ members?/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Money/ })).toHaveCount(0)
   await expectAccessible(page)
 })
 
@@ -151,8 +172,11 @@ test('an Admin sees the studio as a member does, marked on every page, changes n
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('heading', { level: 1, name: 'Rosa Almeida' })).toBeVisible()
   await expect(bar).toHaveCount(0)
-  await page.getByRole('navigation', { name: 'Rosa Almeida' }).getByRole('link', { name: 'Log' }).click()
-  const log = page.getByRole('table', { name: 'Log' })
+  await page
+    .getByRole('group', { name: 'Show' })
+    .getByRole('button', { name: /^Office/ })
+    .click()
+  const log = page.getByRole('region', { name: 'What happened with Rosa Almeida' })
   await expect(log).toContainText('stopped viewing the studio as')
   await expect(log).toContainText('began to view the studio as')
 })

@@ -4,6 +4,7 @@ import { required } from '../field-texts.ts'
 import { Standing } from '../membership/schema.ts'
 import { standings } from '../membership/standings.ts'
 import { listOf, Paging } from '../paging.ts'
+import { MOST_UNSEEN_DAYS } from '../people/rules.ts'
 import { RichText } from '../rich-text-field.ts'
 import { TypedLine } from '../typed-text.ts'
 import { DayText, Id, IdOr, Instant, LONGEST_INSTANT, QueryBoolean, QueryList } from '../values.ts'
@@ -28,11 +29,16 @@ export const SendOptions = z.strictObject({
   sendToSubscribedStudents: z.boolean().default(false),
   sendToUserIds: Ids,
   sendToCalendarIds: Ids,
-  /** Only those of them who stand in one of these ways, and who have this plan; for Admin alone. */
+  /**
+   * Only those of them who stand in one of these ways, who have this plan, who practise with this teacher, and who have not been
+   * here for so many days; for Admin alone.
+   */
   only: z
     .strictObject({
       states: z.array(Standing).min(1).max(standings.length).optional(),
       priceId: Id.optional(),
+      teacherId: Id.optional(),
+      unseenDays: z.number().int().min(1).max(MOST_UNSEEN_DAYS).optional(),
     })
     .optional(),
 })

@@ -71,6 +71,9 @@ export function roleText(role: Role): string {
 
 /** Days of a block unless an Admin types another number; at least one (BLOCK-02). */
 export const BLOCK_DAYS = { min: 1, usual: 1 }
+/** Days for which a visit is known: as long as its session is kept. */
+export const MOST_UNSEEN_DAYS = 90
+
 /** Maximum days of a block that ends by itself. */
 export const MOST_BLOCK_DAYS = 3_650
 

@@ -1,19 +1,8 @@
 import { inRoom } from '../endpoint.ts'
 import { IdParams } from '../values.ts'
-import {
-  MembershipEvents,
-  PersonCalendars,
-  PersonMessages,
-  PersonPage,
-  PersonQuery,
-  StaffNote,
-  StaffNoteBody,
-  WatchedFilms,
-} from './schema.ts'
+import { PersonPage, PersonTimeline, StaffNote, StaffNoteBody, TimelineQuery } from './schema.ts'
 
 const { get, put } = inRoom('person-page')
-
-const list = { callers: ['admin'], params: IdParams, query: PersonQuery, status: 200 } as const
 
 export const personPage = get('/Person/:id', {
   summary: 'A person with their membership, how they came, and the note of the staff',
@@ -24,28 +13,14 @@ export const personPage = get('/Person/:id', {
   refuses: [404],
 })
 
-export const membershipEvents = get('/Person/:id/membershipEvents', {
-  summary: "What happened to a person's memberships, the newest first",
-  ...list,
-  answer: MembershipEvents,
-})
-
-export const watchedFilms = get('/Person/:id/watchedFilms', {
-  summary: 'What a person watched, the last first; nothing while their history is switched off',
-  ...list,
-  answer: WatchedFilms,
-})
-
-export const personCalendars = get('/Person/:id/calendars', {
-  summary: 'Practice calendars that a person teaches or has joined, the newest month first',
-  ...list,
-  answer: PersonCalendars,
-})
-
-export const personMessages = get('/Person/:id/notifications', {
-  summary: 'Notifications that a person sent or received, the newest first',
-  ...list,
-  answer: PersonMessages,
+export const personTimeline = get('/Person/:id/timeline', {
+  summary:
+    'What happened with a person, newest first: membership, money, classes while their history is on, calendars, notifications, deeds of the staff; or one part of it',
+  callers: ['admin'],
+  params: IdParams,
+  query: TimelineQuery,
+  status: 200,
+  answer: PersonTimeline,
 })
 
 export const saveStaffNote = put('/Person/:id/note', {

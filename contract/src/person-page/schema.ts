@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { Invoice, PaymentMethod } from '../billing/schema.ts'
+import { AuditRow } from '../overview/schema.ts'
 import { listOf, Paging } from '../paging.ts'
 import { User } from '../people/sign-in/schema.ts'
 import { CalendarType } from '../practice-calendar/schema.ts'
 import { TypedLines } from '../typed-text.ts'
 import { Id, Instant, Version } from '../values.ts'
 import { fieldTexts } from './messages.ts'
+import { TIMELINE_PARTS } from './parts.ts'
 
 export const NOTE_LENGTH = 2000
 
@@ -43,26 +46,43 @@ export const PersonPage = z.object({
       /** Dollars that were refunded. */
       refunded: z.number(),
       /** In the studio's present month; null for whoever keeps no history. */
-      practised: z.object({ seconds: z.number().int(), classes: z.number().int() }).nullable(),
+      practised: z
+        .object({
+          seconds: z.number().int(),
+          classes: z.number().int(),
+          /** Of all time. */
+          ever: z.object({ seconds: z.number().int(), classes: z.number().int() }),
+        })
+        .nullable(),
     })
     .nullable(),
+  /** What a member pays with and next, and what they paid last; null of the staff. */
+  money: z
+    .object({
+      nextCharge: z.object({ amount: z.number(), dateTime: Instant }).nullable(),
+      card: PaymentMethod.nullable(),
+      lastPayment: Invoice.nullable(),
+    })
+    .nullable(),
+  /** UTC day of their last visit within 90 days; null before that, and of whoever keeps no history. */
+  seenOn: z.string().nullable(),
   note: StaffNote,
 })
 export type PersonPage = z.output<typeof PersonPage>
 
-export const PersonQuery = Paging
+export const TimelinePart = z.enum(TIMELINE_PARTS)
+export type TimelinePart = z.output<typeof TimelinePart>
 
-/** Events in a person's memberships. */
+export const TimelineQuery = Paging.extend({ part: TimelinePart.optional() })
+export type TimelineQuery = z.output<typeof TimelineQuery>
+
+/** What happened to a membership, and money that moved without an invoice of its own. */
 export const MembershipAction = z.enum([
   'started',
   'trialEnded',
-  'renewed',
-  'notPaid',
   'planChosen',
   'cancelled',
   'kept',
-  'deactivated',
-  'activated',
   'refunded',
   'refundFailed',
   'disputed',
@@ -71,10 +91,13 @@ export const MembershipAction = z.enum([
 ])
 export type MembershipAction = z.output<typeof MembershipAction>
 
-export const MembershipEvent = z.object({
-  /** Equal in every read. */
-  id: z.string(),
-  dateTime: Instant,
+const Author = z.object({ id: Id, firstName: z.string(), lastName: z.string() })
+
+/** Equal in every read. */
+const Moment = z.object({ id: z.string(), dateTime: Instant })
+
+export const MembershipEvent = Moment.extend({
+  kind: z.literal('membership'),
   what: MembershipAction,
   /** The plan concerned, if any. */
   plan: z.string().nullable(),
@@ -86,55 +109,65 @@ export const MembershipEvent = z.object({
   by: z.string().nullable(),
 })
 export type MembershipEvent = z.output<typeof MembershipEvent>
-export const MembershipEvents = listOf(MembershipEvent)
 
-/** A film, the person's position in it, and when they last watched it. */
-export const WatchedFilm = z.object({
-  id: Id,
-  title: z.string(),
+const InvoiceEvent = Moment.extend({ kind: z.literal('invoice'), invoice: Invoice })
+
+/** A class that was watched to its end, or the place reached in one. */
+export const ClassEvent = Moment.extend({
+  kind: z.literal('class'),
+  /** Null for a class that is deleted. */
+  title: z.string().nullable(),
   teacher: z.string().nullable(),
-  /** Length of the film and the position, in seconds. */
+  thumbnailUrl: z.string().nullable(),
+  tagList: z.array(z.string()),
+  /** Length of the class and the place reached, in seconds. */
   duration: z.number().int().nullable(),
   seconds: z.number().int(),
   finished: z.boolean(),
-  dateTime: Instant,
 })
-export type WatchedFilm = z.output<typeof WatchedFilm>
-export const WatchedFilms = listOf(WatchedFilm).extend({
-  /** Whether their history is on; while it is off it is empty. */
-  enabled: z.boolean(),
-  /** Classes watched to the end, and their seconds, of all time. */
-  practices: z.object({ count: z.number().int(), seconds: z.number().int() }),
-})
-export type WatchedFilms = z.output<typeof WatchedFilms>
+export type ClassEvent = z.output<typeof ClassEvent>
 
-/** A notification that they sent or received. */
-export const PersonMessage = z.object({
-  /** Equal in every read; a notification to oneself is listed twice. */
-  id: z.string(),
-  title: z.string(),
-  dateTime: Instant,
-  direction: z.enum(['sent', 'received']),
-  /** Whether they have read it; null if they sent it. */
-  isRead: z.boolean().nullable(),
-  /** Sender; null if the account is deleted. */
-  author: z.object({ id: Id, firstName: z.string(), lastName: z.string() }).nullable(),
-})
-export type PersonMessage = z.output<typeof PersonMessage>
-export const PersonMessages = listOf(PersonMessage)
-
-/** A practice calendar that they teach or have joined. */
-export const PersonCalendar = z.object({
-  id: Id,
+/** A practice calendar that they made, or have joined. */
+export const CalendarEvent = Moment.extend({
+  kind: z.literal('calendar'),
   title: z.string(),
   /** First instant of the calendar's month. */
   monthOfCreation: Instant,
   type: CalendarType,
-  teacher: z.object({ id: Id, firstName: z.string(), lastName: z.string() }),
-  /** Time they joined it; null if they teach it. */
-  joinedDateTime: Instant.nullable(),
+  teacher: Author,
+  /** False for the teacher who made it. */
+  joined: z.boolean(),
   /** Number of members who joined it. */
   usersCount: z.number().int(),
 })
-export type PersonCalendar = z.output<typeof PersonCalendar>
-export const PersonCalendars = listOf(PersonCalendar)
+export type CalendarEvent = z.output<typeof CalendarEvent>
+
+/** A notification that they sent or received; one to oneself is listed twice. */
+export const NotificationEvent = Moment.extend({
+  kind: z.literal('notification'),
+  title: z.string(),
+  direction: z.enum(['sent', 'received']),
+  /** Whether they have read it; null if they sent it. */
+  isRead: z.boolean().nullable(),
+  /** Sender; null if the account is deleted. */
+  author: Author.nullable(),
+})
+export type NotificationEvent = z.output<typeof NotificationEvent>
+
+const DeedEvent = Moment.extend({ kind: z.literal('deed'), row: AuditRow })
+
+export const TimelineEvent = z.discriminatedUnion('kind', [
+  MembershipEvent,
+  InvoiceEvent,
+  ClassEvent,
+  CalendarEvent,
+  NotificationEvent,
+  DeedEvent,
+])
+export type TimelineEvent = z.output<typeof TimelineEvent>
+
+/** One page of what happened with a person, newest first, and how much there is of each part. */
+export const PersonTimeline = listOf(TimelineEvent).extend({
+  counts: z.record(TimelinePart, z.number().int()),
+})
+export type PersonTimeline = z.output<typeof PersonTimeline>

@@ -8,6 +8,8 @@ import { offerAsks } from './rights/offers.ts'
 import { overviewAsks } from './rights/overview.ts'
 import { peopleAsks } from './rights/people.ts'
 import { progressAsks, sharedYearAsks } from './rights/progress.ts'
+import { progressAsks } from './rights/progress.ts'
+import { savedViewAsks } from './rights/saved-views.ts'
 import { settingsAsks } from './rights/settings.ts'
 import { uploadAsks } from './rights/uploads.ts'
 
@@ -28,4 +30,5 @@ export const allAsks: Ask[] = [
   ...progressAsks,
   ...followingAsks,
   ...sharedYearAsks,
+  ...savedViewAsks,
 ]

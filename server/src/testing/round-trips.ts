@@ -1,5 +1,6 @@
 import { parseCallTable } from './call-table.ts'
 import { followingTrips } from './rights/following.ts'
+import { savedViewTrips } from './rights/saved-views.ts'
 
 /**
  * Number of SQL statements per call with a warm cache, including authentication, `begin` and `commit`: each
@@ -122,10 +123,7 @@ GET /Export/subscribers.csv                           6
 GET /Export/invoices.csv                               5
 GET /Export/audit.csv                                 6
 GET /Person/:id                                       3
-GET /Person/:id/membershipEvents                      1
-GET /Person/:id/watchedFilms                          2
-GET /Person/:id/calendars                             1
-GET /Person/:id/notifications                         1
+GET /Person/:id/timeline                              1
 POST /Person/:id/look                                 8
 DELETE /Person/:id/look                               3
 PUT /Person/:id/note                                  7
@@ -217,6 +215,7 @@ POST /Notification/:id/upload of the coach            6
 POST /Notification/setReadMark                        1
 DELETE /Notification/:id of the coach                 6
 ${followingTrips}
+${savedViewTrips}
 PUT /VideoProgress/:videoId of a path                 6
 PUT /VideoProgress/:videoId that is a draft           6
 GET /VideoProgress                                    4

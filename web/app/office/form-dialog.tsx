@@ -3,12 +3,10 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form/form.tsx'
-import { askToLeave } from './ask-to-leave.ts'
 import styles from './form-dialog.module.css'
-import { useKeptChanges } from './kept-input.ts'
 import { RestoredNote } from './restored-note.tsx'
 import { submitByKeys } from './submit-by-keys.ts'
-import { useBackGuard } from './use-leave-guard.ts'
+import { useUnsaved } from './use-unsaved.ts'
 
 interface FormDialogProps<Values extends FieldValues, Output extends FieldValues> {
   title: string
@@ -31,6 +29,8 @@ interface FormDialogProps<Values extends FieldValues, Output extends FieldValues
   keepAs?: string | null
   /** 640 px in place of 437. */
   wide?: boolean
+  /** Another button, at the left of the others. */
+  also?: ReactNode
   /** Stands beside the form, as a preview of what is typed; below it where there is no room. */
   aside?: ReactNode
   children: ReactNode
@@ -44,17 +44,9 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
   props: FormDialogProps<Values, Output>,
 ) {
   const { title, form, onSubmit, onClose, submitText, busy, danger, blocked, wide, aside, children } = props
-  const { changed, kept, keepAs = null } = props
-  const afresh = useKeptChanges(form, keepAs)
+  const { changed, kept, keepAs = null, also } = props
+  const { afresh, leave } = useUnsaved(form, { busy, kept, changed, keepAs, onClose })
   const id = useId()
-  const isUnsaved = !kept && (form.formState.isDirty || changed === true)
-  useBackGuard(isUnsaved && !busy, onClose)
-
-  function leave() {
-    if (isUnsaved) askToLeave(onClose)
-    else onClose()
-  }
-
   const fields = (
     <Form
       id={id}
@@ -73,6 +65,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
       wide={aside ? 'aside' : (wide ?? false)}
       actions={
         <>
+          {also && <span className={styles.also}>{also}</span>}
           <Button variant="plain" onClick={leave}>
             {kept ? 'Close' : 'Cancel'}
           </Button>

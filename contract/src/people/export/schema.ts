@@ -9,6 +9,7 @@ export const ExportPeopleQuery = PeopleQuery.pick({
   role: true,
   states: true,
   priceId: true,
+  unseenDays: true,
 })
 export const ExportSubscribersQuery = SubscribedQuery.pick({ userName: true, states: true, priceId: true })
 export const ExportInvoicesQuery = InvoicesQuery.pick({ userName: true, status: true, month: true })

@@ -5,7 +5,7 @@ import { Standing, Subscription } from '../../membership/schema.ts'
 import { listOf, orderedBy, Paging } from '../../paging.ts'
 import { Id, Instant, QueryBoolean, QueryList, TypedNumber } from '../../values.ts'
 import { fieldTexts } from '../messages.ts'
-import { BLOCK_DAYS, MOST_BLOCK_DAYS } from '../rules.ts'
+import { BLOCK_DAYS, MOST_BLOCK_DAYS, MOST_UNSEEN_DAYS } from '../rules.ts'
 import { Person, RequiredUserName, Role, StaffRole, Teacher } from '../schema.ts'
 import { User } from '../sign-in/schema.ts'
 
@@ -49,6 +49,9 @@ export const RoleForm = RoleBody.pick({ password: true })
 
 export const DeleteQuery = z.object({ permanentDelete: QueryBoolean.optional() })
 
+/** Visits are known for 90 days. */
+export const UnseenDays = z.coerce.number<number | string>().int().min(1).max(MOST_UNSEEN_DAYS)
+
 export const PeopleQuery = Paging.extend(orderedBy('RegistrationDateTime', 'UserName').shape).extend({
   userName: z.string().max(100).optional(),
   role: Role.optional(),
@@ -56,10 +59,19 @@ export const PeopleQuery = Paging.extend(orderedBy('RegistrationDateTime', 'User
   states: QueryList(Standing),
   /** Only those whose running membership is of this plan; for Admin alone. */
   priceId: Id.optional(),
+  /** Only those who have not been here for so many days; for Admin alone. */
+  unseenDays: UnseenDays.optional(),
 })
 
+/** A user in Admin's lists. */
+export const ListedUser = User.extend({
+  /** UTC day of their last visit within 90 days; null before that, and of whoever keeps no history. */
+  seenOn: z.string().nullable(),
+})
+export type ListedUser = z.output<typeof ListedUser>
+
 /** Teachers with their public fields for everybody; full users for Admin (D10, S-Z4). */
-export const PeopleList = listOf(z.union([User, Teacher]))
+export const PeopleList = listOf(z.union([ListedUser, Teacher]))
 
 /** BO-API-04, SUBS-01, SUBS-03: a person whose membership has started and not ended. */
 export const SubscribedUser = Person.extend({

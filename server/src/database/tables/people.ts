@@ -1,5 +1,6 @@
+import type { NarrowedTo } from '@studio/contract/people/saved-views/schema.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
 /** Everyone with an account. `registeredFully` is null until a member has finished sign-up (D3). */
@@ -61,6 +62,21 @@ export const users = pgTable(
       sql`bare_text(${table.firstName} || ' ' || ${table.lastName}) gin_trgm_ops`,
     ),
   ],
+)
+
+/** What an Admin narrowed the list of people to, under a name of theirs. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    narrowed: jsonb().$type<NarrowedTo>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('saved_views_of_user').on(table.userId, table.createdAt)],
 )
 
 /** Invitations of teachers and Admins: the token is stored hashed, works once and expires after seven days (S-A13). */

@@ -17,7 +17,7 @@ export interface Operation {
   /** The id of the membership or the invoice. */
   subject?: string
   /** The Admin who requested it. */
-  actor?: string
+  actor?: string | undefined
   /** The request; only its digest is stored. */
   request: unknown
 }

@@ -3,12 +3,12 @@ import type { Invoice, InvoicesQuery, PaymentMethod } from '@studio/contract/bil
 import { monthAfter, startOfDay } from '@studio/contract/dates.ts'
 import { dollars } from '@studio/contract/money.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { countFound, countOf, totalBesidePage } from '../../database/counts.ts'
-import { invoices, ledger } from '../../database/tables/billing.ts'
+import { type customers, invoices, ledger } from '../../database/tables/billing.ts'
 import { users } from '../../database/tables/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
@@ -16,10 +16,17 @@ import { matchesPerson, nameColumns } from '../people/names.ts'
 import { findCustomer } from './customers.ts'
 
 export async function savedCard(context: Context, userId: string): Promise<PaymentMethod> {
-  const customer = await findCustomer(context, userId)
+  const card = cardOf(await findCustomer(context, userId))
+  if (!card) throw new Refusal('notFound', refusals.noneSaved)
+  return card
+}
+
+type Customer = typeof customers.$inferSelect
+
+/** Summary of a customer's card; null without one. */
+export function cardOf(customer: Customer | null | undefined): PaymentMethod | null {
   const { brand, last4, expMonth, expYear } = customer ?? {}
-  if (!brand || !last4 || !expMonth || !expYear) throw new Refusal('notFound', refusals.noneSaved)
-  return { brand, last4, expMonth, expYear }
+  return brand && last4 && expMonth && expYear ? { brand, last4, expMonth, expYear } : null
 }
 
 /** The provider's times are whole seconds: within a second the later invoice has the higher number. */
@@ -52,6 +59,21 @@ export async function invoiceToShow(context: Context, id: string): Promise<Invoi
   const [row] = await invoicesWithUser(context).where(eq(invoices.id, id))
   if (!row) throw new Refusal('notFound', studioRefusals.notFound)
   return shown(row)
+}
+
+/** Reads invoices by their ids. */
+export async function invoicesByIds(context: Context, ids: readonly string[]): Promise<Invoice[]> {
+  if (ids.length === 0) return []
+  return (await invoicesWithUser(context).where(anyOf(invoices.id, ids))).map(shown)
+}
+
+/** Returns the newest invoice of a person that took money; null without one. */
+export async function lastPaymentOf(context: Context, userId: string): Promise<Invoice | null> {
+  const [row] = await invoicesWithUser(context)
+    .where(and(eq(invoices.userId, userId), eq(invoices.status, 'paid'), gt(invoices.amountCents, 0)))
+    .orderBy(...columnsOf.DateTime.map((column) => desc(column)))
+    .limit(1)
+  return row ? shown(row) : null
 }
 
 type Query = z.output<typeof InvoicesQuery>

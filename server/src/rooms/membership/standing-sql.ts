@@ -65,7 +65,7 @@ export function isInState(
   )
 }
 
-/** What a list of people is narrowed to. */
+/** How the people of a list stand, and their plan. */
 export interface Narrowed {
   states?: readonly Standing[] | undefined
   priceId?: string | undefined

@@ -49,6 +49,13 @@ export async function listAudit(
   return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
 }
 
+/** Reads entries by their ids, with names of what they mention; those that are gone are missing. */
+export async function auditByIds(context: Context, ids: readonly number[]): Promise<AuditRow[]> {
+  if (ids.length === 0) return []
+  const rows = await auditRowsWhere(context, anyOf(auditLog.id, ids))
+  return shown(context, rows, ({ entry }) => fieldIds([entry.before, entry.after]))
+}
+
 /** Reads entries after one in ascending order, for exports of the whole log; their fields keep ids. */
 export async function auditAfter(
   context: Context,
@@ -97,7 +104,7 @@ function narrowedTo(filter: Filter): SQL | undefined {
 const beginningOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /** Entries about a person, one of their memberships or one of their invoices. */
-const isAbout = (personId: string) => sql`${auditLog.subject} = any(array(
+export const isAbout = (personId: string) => sql`${auditLog.subject} = any(array(
   select ${personId}::uuid
   union all select id from subscriptions where user_id = ${personId}::uuid
   union all select id from invoices where user_id = ${personId}::uuid))`

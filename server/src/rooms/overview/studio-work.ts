@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { isToTheEnd } from '../../database/tables/film-plays.ts'
 import { hasBegun } from '../../database/tables/membership.ts'
+import { tagsOfVideo } from '../videos/tags-of-video.ts'
 import { newStudioOf } from './new-studio.ts'
 import { askedDays } from './queries.ts'
 import { waitingWork } from './waiting-work.ts'
@@ -72,10 +73,6 @@ async function joined(
     group by c.id, u.id order by 5 desc, c.title, c.id limit ${MOST_CALENDARS}::int`)
   return { joined: rows[0]?.joined ?? 0, joinedCalendars: rows.map(({ joined: _, ...calendar }) => calendar) }
 }
-
-/** Names of the tags of `v`, a video, in its teacher's order. */
-const tagsOfVideo = sql`array(select t.title from video_tags vt join tags t on t.id = vt.tag_id
-  where vt.video_id = v.id order by vt.position, t.title_folded)`
 
 /** Classes played to their end most often in the days, by the same sums as the list of how films are watched. */
 async function mostWatched(tx: Transaction, { from, to }: DayRange): Promise<StudioWork['mostWatched']> {

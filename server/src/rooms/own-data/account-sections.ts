@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { auditLog } from '../../database/tables/audit.ts'
 import { mailChoices } from '../../database/tables/mail-choices.ts'
-import { emailChanges, emailReturns, sessions, users } from '../../database/tables/people.ts'
+import { emailChanges, emailReturns, savedViews, sessions, users } from '../../database/tables/people.ts'
 import { pushDevices } from '../../database/tables/push.ts'
 import { passkeys } from '../../database/tables/second-factors.ts'
 import { mails } from '../../database/tables/studio.ts'
@@ -71,6 +71,17 @@ export const accountSections: readonly Section[] = [
         .from(passkeys)
         .where(eq(passkeys.userId, userId))
         .orderBy(passkeys.madeAt, passkeys.id),
+    ),
+  },
+  {
+    name: 'savedViews',
+    of: ['saved_views.user_id'],
+    read: single(({ db }, userId) =>
+      db
+        .select({ name: savedViews.name, narrowed: savedViews.narrowed, createdAt: savedViews.createdAt })
+        .from(savedViews)
+        .where(eq(savedViews.userId, userId))
+        .orderBy(savedViews.createdAt, savedViews.id),
     ),
   },
   {

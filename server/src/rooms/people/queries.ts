@@ -23,8 +23,8 @@ import { versionOf } from '../../platform/version.ts'
 import { isAdmin, signedIn, type Viewer, visitor } from '../../platform/viewer.ts'
 import { membershipColumns, membershipIn, openOfPerson } from '../membership/found-membership.ts'
 import { currentOf } from '../membership/queries.ts'
-import { standsIn } from '../membership/standing-sql.ts'
 import { matchesName, matchesPerson } from './names.ts'
+import { narrowedTo, seenOn } from './narrowed-to.ts'
 
 /** Returns a person with their membership, as they and Admins see them (PROFILE-06); null for an unknown id. */
 export async function userById(context: Context, id: string): Promise<User | null> {
@@ -85,13 +85,13 @@ export async function listPeople(
   const where = and(
     query.role ? eq(users.role, query.role) : undefined,
     query.userName ? (whole ? matchesPerson : matchesName)(query.userName) : undefined,
-    whole ? standsIn(query, context.clock.now()) : forEverybody,
+    whole ? narrowedTo(query, context.clock.now()) : forEverybody,
   )
-  const isNarrowed = Boolean(query.userName || query.states || query.priceId)
+  const isNarrowed = Boolean(query.userName || query.states || query.priceId || query.unseenDays)
   const counted = isNarrowed ? null : await countPeople(context, query.role, whole, where)
   // Skipped rows are read from the index alone.
   const page = context.db
-    .select({ id: users.id })
+    .select({ id: users.id, ...(whole && { seenOn }) })
     .from(users)
     .where(where)
     .orderBy(...orderOf(query))
@@ -106,9 +106,13 @@ export async function listPeople(
     return { pageNumber, pageLength, totalRecords }
   }
   if (whole) {
-    const ids = (await page).map(({ id }) => id)
+    const found = await page
+    const ids = found.map(({ id }) => id)
     const people = await usersByIds(context, ids, viewer)
-    const records = ids.flatMap((id) => people.get(id) ?? [])
+    const records = found.flatMap(({ id, seenOn = null }) => {
+      const person = people.get(id)
+      return person ? [{ ...person, seenOn }] : []
+    })
     return { records, pageInfo: await pageInfoOf(ids.length) }
   }
   const rows = await userRowsWhere(context, inSubquery(users.id, page)).orderBy(...orderOf(query))

@@ -4,6 +4,7 @@ import * as own from '@studio/contract/people/own/endpoints.ts'
 import * as passwords from '@studio/contract/people/passwords/endpoints.ts'
 import * as profile from '@studio/contract/people/profile/endpoints.ts'
 import { foldEmail } from '@studio/contract/people/rules.ts'
+import * as views from '@studio/contract/people/saved-views/endpoints.ts'
 import * as signing from '@studio/contract/people/sign-in/endpoints.ts'
 import * as staff from '@studio/contract/people/staff/endpoints.ts'
 import type { Context } from '../../context.ts'
@@ -23,6 +24,7 @@ import { resetPassword } from './passwords/reset-password.ts'
 import { saveProfile } from './profile/save-profile.ts'
 import { removeAvatar, setAvatar, setCover } from './profile/set-picture.ts'
 import { listPeople, ownUser } from './queries.ts'
+import { listViews, removeView, renameView, saveView } from './saved-views/saved-views.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { describeDevice } from './sign-in/device-words.ts'
 import { knownDevice, rememberedDevice } from './sign-in/known-device.ts'
@@ -110,6 +112,7 @@ export function peopleRoutes(serve: Serve<Context>): void {
     changeRole(context, viewer, { ...params, ...body, address }),
   )
   emailRoutes(serve)
+  viewRoutes(serve)
   secondFactorRoutes(serve)
   serve(look.startImpersonation, (context, viewer, { params }) => startImpersonation(context, viewer, params))
   serve(look.endImpersonation, async (context, viewer, { params }) => {
@@ -139,6 +142,15 @@ export function peopleRoutes(serve: Serve<Context>): void {
     staff.people,
     fromReplica((context, viewer, { query }) => listPeople(context, viewer, query)),
   )
+}
+
+function viewRoutes(serve: Serve<Context>): void {
+  serve(views.savedViews, (context, viewer) => listViews(context, viewer))
+  serve(views.saveView, (context, viewer, { body }) => saveView(context, viewer, body))
+  serve(views.renameView, (context, viewer, { params, body }) =>
+    renameView(context, viewer, { ...params, ...body }),
+  )
+  serve(views.removeView, (context, viewer, { params }) => removeView(context, viewer, params))
 }
 
 function emailRoutes(serve: Serve<Context>): void {

@@ -4,13 +4,8 @@ import { DAY, HOUR, MINUTE } from '@studio/contract/dates.ts'
 import { cancel, resume, setMembershipActive } from '@studio/contract/membership/endpoints.ts'
 import { markRead, sendNotification } from '@studio/contract/notifications/endpoints.ts'
 import { auditRows } from '@studio/contract/overview/endpoints.ts'
-import {
-  membershipEvents,
-  personCalendars,
-  personMessages,
-  personPage,
-  watchedFilms,
-} from '@studio/contract/person-page/endpoints.ts'
+import { personPage, personTimeline } from '@studio/contract/person-page/endpoints.ts'
+import type { TimelineEvent, TimelinePart } from '@studio/contract/person-page/schema.ts'
 import { changeProgressSettings } from '@studio/contract/videos/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -41,6 +36,17 @@ const watch = filmWatcher(() => [studio])
 
 const asAdmin: TestStudio['call'] = (...asked) => studio.as(admin).call(...asked)
 const of = ({ id }: { id: string }, query: object = {}) => ({ params: { id }, query })
+
+type Kind = TimelineEvent['kind']
+/** Events of a kind in a part of somebody's timeline. */
+async function told<K extends Kind>(person: { id: string }, kind: K, part?: TimelinePart) {
+  const { records } = await asAdmin(personTimeline, of(person, { pageLength: 100, ...(part && { part }) }))
+  return records.filter((one): one is Extract<TimelineEvent, { kind: K }> => one.kind === kind)
+}
+/** One plan for several tests, which are tried again: a studio has four. */
+let longPlan: ReturnType<typeof offers.plan> | undefined
+const long = () => (longPlan ??= offers.plan({ title: 'Long', costCents: 2900 }))
+const countsOf = async (person: { id: string }) => (await asAdmin(personTimeline, of(person))).counts
 
 test('an Admin reads of a teacher who invited them and when; of nobody else is that told', async () => {
   const [coach, student] = [await studio.people.coach(), await studio.people.student()]
@@ -80,49 +86,75 @@ test('the history of a membership says how it began, what was chosen and why it 
   await asAdmin(setMembershipActive, { params: member.params, body: { active: true } })
   await other.call(cancel, { params: other.params, query: { reason: 'My back' } })
   await studio.clock.move(7 * DAY + 2 * HOUR)
-  const { records, pageInfo } = await asAdmin(membershipEvents, of(member.person, { pageLength: 100 }))
-  expect(records.map(({ what, plan, reason, by }) => [what, plan, reason, by])).toEqual([
-    ['renewed', 'Full', null, null],
+  const asked = of(member.person, { part: 'membership', pageLength: 100 })
+  const { records, pageInfo, counts } = await asAdmin(personTimeline, asked)
+  expect(
+    records.map((one) =>
+      one.kind === 'membership'
+        ? [one.what, one.plan, one.reason, one.by]
+        : one.kind === 'deed' && [one.row.action, one.row.after?.deactivationReason, one.row.user?.firstName],
+    ),
+  ).toEqual([
     ['trialEnded', 'Full', null, null],
-    ['activated', 'Full', null, 'Ruth Sandoval'],
-    ['deactivated', 'Full', deactivationReason, 'Ruth Sandoval'],
+    ['membership.activated', null, 'Ruth'],
+    ['membership.deactivated', deactivationReason, 'Ruth'],
     ['kept', 'Full', null, null],
     ['cancelled', 'Full', null, null],
     ['planChosen', 'Full', null, null],
     ['started', 'Full', null, null],
   ])
-  expect(records[0]?.amount).toBe(39)
-  expect(pageInfo.totalRecords).toBe(records.length)
-  const [second] = (await asAdmin(membershipEvents, of(member.person, { pageNumber: 2, pageLength: 1 })))
-    .records
+  expect([pageInfo.totalRecords, counts.membership, counts.log]).toEqual([7, 7, 2])
+  const [second] = (
+    await asAdmin(personTimeline, { ...asked, query: { ...asked.query, pageNumber: 2, pageLength: 1 } })
+  ).records
   expect(second).toEqual(records[1])
-  const others = await asAdmin(membershipEvents, of(other.person))
-  expect(others.records.map(({ what, plan, reason }) => [what, plan, reason])).toEqual([
+  const others = await told(other.person, 'membership')
+  expect(others.map(({ what, plan, reason }) => [what, plan, reason])).toEqual([
     ['ended', 'Slow', 'My back'],
     ['trialEnded', 'Slow', null],
     ['cancelled', 'Slow', 'My back'],
     ['started', 'Slow', null],
   ])
-  const bills = await asAdmin(invoices, { query: { userId: member.person.id } })
-  expect(bills.records.length).toBeGreaterThan(0)
-  expect(new Set(bills.records.map(({ user }) => user?.id))).toEqual(new Set([member.person.id]))
+  const bills = await told(member.person, 'invoice', 'money')
+  expect(bills.map(({ invoice }) => invoice.amount)).toContain(39)
+  expect(new Set(bills.map(({ invoice }) => invoice.user?.id))).toEqual(new Set([member.person.id]))
   const own = await member.call(invoices, { query: { userId: other.person.id } })
   expect(own.records.map(({ user }) => user?.id)).toEqual(own.records.map(() => member.person.id))
-  const entries = await asAdmin(auditRows, { query: { personId: member.person.id } })
-  expect(entries.records.map(({ action }) => action)).toEqual([
-    'membership.activated',
-    'membership.deactivated',
+  const everything = await asAdmin(personTimeline, of(member.person, { pageLength: 100 }))
+  expect(everything.pageInfo.totalRecords, 'each thing once').toBe(7 + bills.length)
+  expect(everything.records.map(({ dateTime }) => dateTime)).toEqual(
+    everything.records
+      .map(({ dateTime }) => dateTime)
+      .toSorted()
+      .toReversed(),
+  )
+})
+
+test('a cancellation by an Admin is in the log, names them in the history once, and can be undone by them (S-R4)', async () => {
+  const member = await startMember(studio, offers, await long())
+  await asAdmin(cancel, { params: member.params, query: { reason: 'Asked by phone' } })
+  await asAdmin(resume, { params: member.params })
+  const history = await told(member.person, 'membership', 'log')
+  expect(history.map(({ what, by }) => [what, by])).toEqual([
+    ['kept', 'Ruth Sandoval'],
+    ['cancelled', 'Ruth Sandoval'],
   ])
+  expect(await told(member.person, 'deed')).toEqual([])
+  const log = await asAdmin(auditRows, { query: { personId: member.person.id } })
+  expect(log.records.map(({ action, after }) => [action, after])).toEqual([
+    ['membership.kept', null],
+    ['membership.cancelled', { cancelReason: 'Asked by phone' }],
+  ])
+  await member.call(cancel, { params: member.params })
+  const cancelled = (await told(member.person, 'membership')).filter(({ what }) => what === 'cancelled')
+  expect(cancelled.map(({ by }) => by)).toEqual([null, 'Ruth Sandoval'])
+  expect((await countsOf(member.person)).log).toBe(2)
 })
 
 test('the history says of each refund who gave it back and why, and names nobody for one made at the provider (S-R4)', {
   timeout: 60_000,
 }, async () => {
-  const member = await startPayingMember(
-    studio,
-    offers,
-    await offers.plan({ title: 'Long', costCents: 2900 }),
-  )
+  const member = await startPayingMember(studio, offers, await long())
   const [bill] = (await member.call(invoices, {})).records
   const helper = await studio.people.admin({ firstName: 'Ada', lastName: 'Byron' })
   const body = { amount: 5, reason: 'The film stood still' }
@@ -131,15 +163,19 @@ test('the history says of each refund who gave it back and why, and names nobody
   const [row] = await studio.context.db.select().from(invoiceRows).where(eq(invoiceRows.id, bill!.id))
   await studio.context.payments.refund({ paymentIntent: row!.paymentId!, amountCents: 500 }, randomUUID())
   await settleRefund(studio.context, bill!.id)
-  const { records } = await asAdmin(membershipEvents, of(member.person))
+  const records = await told(member.person, 'membership')
   const refunds = records.filter(({ what }) => what === 'refunded')
+  expect(await told(member.person, 'deed'), 'a refund is told once').toEqual([])
+  expect((await told(member.person, 'membership', 'log')).length).toBe(2)
   expect(refunds.map(({ amount, reason, by }) => [amount, reason, by]).toSorted()).toEqual([
     [5, null, null],
     [5, null, 'Ada Byron'],
     [5, 'The film stood still', 'Ruth Sandoval'],
   ])
-  const { figures } = await asAdmin(personPage, { params: { id: member.person.id } })
+  const { figures, money } = await asAdmin(personPage, { params: { id: member.person.id } })
   expect(figures).toMatchObject({ paid: 29, payments: 1, refunded: 15 })
+  expect([money?.lastPayment?.id, money?.lastPayment?.refunded]).toEqual([bill!.id, 15])
+  expect([money?.nextCharge?.amount, money?.card?.last4]).toEqual([29, money?.lastPayment?.card?.last4])
   expect(figures?.memberSince).toBe(records.find(({ what }) => what === 'started')?.dateTime)
 })
 
@@ -152,29 +188,32 @@ test('what somebody watched is told with its minutes, and nothing of it while th
   ]
   await watch(person, half, [0, 120])
   await watch(person, whole, [0, 895], 5 * MINUTE)
-  const told = await asAdmin(watchedFilms, of(person))
-  expect(told.records.map(({ title, teacher, finished }) => [title, teacher, finished])).toEqual([
+  const films = await told(person, 'class', 'practice')
+  expect(films.map(({ title, teacher, finished }) => [title, teacher, finished])).toEqual([
     ['Whole', null, true],
     ['Half', 'Ines Duarte', false],
   ])
-  expect(told.records[1]).toMatchObject({ seconds: 120, duration: 600 })
-  expect([told.enabled, told.practices]).toEqual([true, { count: 1, seconds: 900 }])
+  expect(films[1]).toMatchObject({ seconds: 120, duration: 600 })
+  await watch(person, whole, [0, 60], 5 * MINUTE)
+  expect(
+    (await told(person, 'class')).map(({ title, finished, seconds }) => [title, finished, seconds]),
+  ).toEqual([
+    ['Whole', false, 60],
+    ['Whole', true, 900],
+    ['Half', false, 120],
+  ])
   const figuresOf = async ({ id }: { id: string }) => (await asAdmin(personPage, { params: { id } })).figures
   expect(await figuresOf(person)).toEqual({
     memberSince: null,
     paid: 0,
     payments: 0,
     refunded: 0,
-    practised: { seconds: 900, classes: 1 },
+    practised: { seconds: 900, classes: 1, ever: { seconds: 900, classes: 1 } },
   })
   expect(await figuresOf(coach)).toBeNull()
   await studio.as(person).call(changeProgressSettings, { body: { enabled: false } })
-  expect(await asAdmin(watchedFilms, of(person))).toEqual({
-    records: [],
-    pageInfo: { pageNumber: 1, pageLength: 10, totalRecords: 0 },
-    enabled: false,
-    practices: { count: 0, seconds: 0 },
-  })
+  expect(await told(person, 'class')).toEqual([])
+  expect((await countsOf(person)).practice).toBe(0)
   expect((await figuresOf(person))?.practised).toBeNull()
 })
 
@@ -188,17 +227,16 @@ test('calendars are those that somebody joined, and of a teacher their own with 
   const [early, late] = [await library.event(coach.id, [videoId]), await library.event(coach.id, [videoId])]
   await library.join(early, first.id)
   await library.join(early, second.id)
-  const taught = await asAdmin(personCalendars, of(coach))
-  expect(
-    taught.records.map(({ id, usersCount, joinedDateTime }) => [id, usersCount, joinedDateTime]),
-  ).toEqual([
-    [late, 0, null],
-    [early, 2, null],
-  ])
-  const [joined, ...more] = (await asAdmin(personCalendars, of(first))).records
+  const taught = await told(coach, 'calendar', 'calendars')
+  expect(taught.map(({ id, usersCount, joined }) => [id, usersCount, joined])).toEqual(
+    expect.arrayContaining([
+      [`calendar ${late}`, 0, false],
+      [`calendar ${early}`, 2, false],
+    ]),
+  )
+  const [joined, ...more] = await told(first, 'calendar', 'practice')
   expect(more).toEqual([])
-  expect([joined?.id, joined?.teacher.id]).toEqual([early, coach.id])
-  expect(joined?.joinedDateTime).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  expect([joined?.id, joined?.teacher.id, joined?.joined]).toEqual([`joined ${early}`, coach.id, true])
 })
 
 test('notifications are those that somebody sent and received, with whether they were read', async () => {
@@ -211,16 +249,14 @@ test('notifications are those that somebody sent and received, with whether they
   const read = await tell('Read', [one.id, other.id])
   await tell('Unread', [one.id])
   await studio.as(one).call(markRead, { body: { ids: [read] } })
-  const came = await asAdmin(personMessages, of(one))
-  expect(came.records.map(({ title, direction, isRead }) => [title, direction, isRead])).toEqual([
+  const came = await told(one, 'notification', 'notifications')
+  expect(came.map(({ title, direction, isRead }) => [title, direction, isRead])).toEqual([
     ['Unread', 'received', false],
     ['Read', 'received', true],
   ])
-  expect(came.records[0]?.author?.firstName).toBe('Ruth')
-  expect((await asAdmin(personMessages, of(other))).records.map(({ title }) => title)).toEqual(['Read'])
-  const sent = await asAdmin(personMessages, of(admin, { pageLength: 1 }))
-  expect(sent.records.map(({ title, direction, isRead }) => [title, direction, isRead])).toEqual([
-    ['Unread', 'sent', null],
-  ])
-  expect(sent.pageInfo.totalRecords).toBe(2)
+  expect(came[0]?.author?.firstName).toBe('Ruth')
+  expect((await told(other, 'notification')).map(({ title }) => title)).toEqual(['Read'])
+  const sent = await asAdmin(personTimeline, of(admin, { pageLength: 1, part: 'notifications' }))
+  expect(sent.records).toMatchObject([{ title: 'Unread', direction: 'sent', isRead: null }])
+  expect([sent.pageInfo.totalRecords, sent.counts.notifications]).toEqual([2, 2])
 })

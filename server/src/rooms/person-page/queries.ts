@@ -5,9 +5,13 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import { isoOf } from '../../database/page-of.ts'
 import { prepared } from '../../database/prepared.ts'
+import { customers } from '../../database/tables/billing.ts'
 import { hasBegun } from '../../database/tables/membership.ts'
 import { invitations, users } from '../../database/tables/people.ts'
 import { staffNotes } from '../../database/tables/person-page.ts'
+import { cardOf, lastPaymentOf } from '../billing/queries.ts'
+import { nextCharges } from '../membership/next-charge.ts'
+import { seenOn } from '../people/narrowed-to.ts'
 import { userToShow } from '../people/queries.ts'
 import { shownNote } from './staff-note.ts'
 
@@ -22,6 +26,8 @@ const aboutPerson = prepared('about person', (db) =>
       registeredFully: users.registeredFully,
       invitedAt: invitations.invitedAt,
       inviter: { firstName: inviter.firstName, lastName: inviter.lastName },
+      customer: customers,
+      seenOn,
       note: staffNotes,
       author: { id: author.id, firstName: author.firstName, lastName: author.lastName },
     })
@@ -35,6 +41,7 @@ const aboutPerson = prepared('about person', (db) =>
       ),
     )
     .leftJoin(inviter, eq(inviter.id, invitations.invitedBy))
+    .leftJoin(customers, eq(customers.userId, users.id))
     .leftJoin(staffNotes, eq(staffNotes.userId, users.id))
     .leftJoin(author, eq(author.id, staffNotes.authorId))
     .where(eq(users.id, sql.placeholder('id')))
@@ -48,7 +55,7 @@ async function figuresOf({ db, clock }: Context, id: string): Promise<PersonPage
   const { rows } = await db.execute<Figures>(sql`
     select keeps_history as "keepsHistory",
       (select ${isoOf('min(started_at)')} from subscriptions where user_id = users.id and ${hasBegun}) as "memberSince",
-      money.paid, money.payments, money.refunded, practice.seconds, practice.classes
+      money.paid, money.payments, money.refunded, practice.seconds, practice.classes, practice."everSeconds", practice."everClasses"
     from users
     cross join lateral (
       select coalesce(sum(amount_cents) filter (where kind = 'charge'), 0)::int as paid,
@@ -57,19 +64,22 @@ async function figuresOf({ db, clock }: Context, id: string): Promise<PersonPage
       from ledger where user_id = users.id
     ) money
     cross join lateral (
-      select coalesce(sum(seconds), 0)::int as seconds, count(*)::int as classes
-      from practices where user_id = users.id and day >= ${month}::date
+      select coalesce(sum(seconds) filter (where this_month), 0)::int as seconds,
+        (count(*) filter (where this_month))::int as classes,
+        coalesce(sum(seconds), 0)::int as "everSeconds", count(*)::int as "everClasses"
+      from (select seconds, day >= ${month}::date as this_month from practices where user_id = users.id) own
     ) practice
     where id = ${id}::uuid and role = 'Student'`)
   const [found] = rows
   if (!found) return null
   const { keepsHistory, memberSince, paid, payments, refunded, seconds, classes } = found
+  const ever = { seconds: found.everSeconds, classes: found.everClasses }
   return {
     memberSince,
     paid: dollars(paid),
     payments,
     refunded: dollars(refunded),
-    practised: keepsHistory ? { seconds, classes } : null,
+    practised: keepsHistory ? { seconds, classes, ever } : null,
   }
 }
 
@@ -82,21 +92,32 @@ interface Figures extends Record<string, unknown> {
   refunded: number
   seconds: number
   classes: number
+  everSeconds: number
+  everClasses: number
 }
 
 /** Reads a person for Admin, with the staff's note; 404 for an unknown one. */
 export async function personPage(context: Context, { id }: { id: string }): Promise<PersonPage> {
-  const [user, [about], figures] = await Promise.all([
+  const [user, [about], figures, lastPayment] = await Promise.all([
     userToShow(context, id),
     aboutPerson(context.db, { id }),
     figuresOf(context, id),
+    lastPaymentOf(context, id),
   ])
+  const { subscription } = user
+  const next = subscription && (await nextCharges(context.db, [subscription.id])).get(subscription.id)
   const invitedAt = about?.invitedAt
   return {
     user,
     registeredDateTime: about?.registeredFully?.toISOString() ?? null,
     invited: invitedAt ? { dateTime: invitedAt.toISOString(), by: about.inviter } : null,
     figures,
+    money: figures && {
+      nextCharge: next ? { amount: dollars(next.cents), dateTime: next.on.toISOString() } : null,
+      card: cardOf(about?.customer),
+      lastPayment,
+    },
+    seenOn: about?.seenOn ?? null,
     note: shownNote(about?.note ?? null, about?.author ?? null),
   }
 }

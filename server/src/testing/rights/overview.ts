@@ -19,10 +19,7 @@ export const overviewAsks: Ask[] = [
   ask(findInOffice, '', () => ({ query: { q: 'yoga' } })),
   ...Object.values(exports).map((endpoint) => ask(endpoint, '', () => ({ query: {} }))),
   ask(person.personPage, '', aboutOwner),
-  ask(person.membershipEvents, '', aboutOwner),
-  ask(person.watchedFilms, '', aboutOwner),
-  ask(person.personCalendars, '', aboutOwner),
-  ask(person.personMessages, '', aboutOwner),
+  ask(person.personTimeline, '', aboutOwner),
   ask(startImpersonation, '', async ({ studio }) => ({ params: { id: (await studio.people.student()).id } })),
   ask(endImpersonation, '', aboutOwner),
   ask(person.saveStaffNote, '', async ({ studio }) => ({

@@ -1,5 +1,6 @@
 import { parseCallTable } from '../call-table.ts'
 import { followingRights } from './following.ts'
+import { savedViewRights } from './saved-views.ts'
 
 /**
  * The outcome of every call for every caller (S-Z1, R19), one line per call. The columns are the callers: V visitor, U
@@ -72,10 +73,7 @@ GET    /Export/subscribers.csv                    1 3  3 3 3  3 3 3 3  3  3 3  3
 GET    /Export/invoices.csv                       1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /Export/audit.csv                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /Person/:id                                1 3  3 3 3  3 3 3 3  3  3 3  3  .
-GET    /Person/:id/membershipEvents               1 3  3 3 3  3 3 3 3  3  3 3  3  .
-GET    /Person/:id/watchedFilms                   1 3  3 3 3  3 3 3 3  3  3 3  3  .
-GET    /Person/:id/calendars                      1 3  3 3 3  3 3 3 3  3  3 3  3  .
-GET    /Person/:id/notifications                  1 3  3 3 3  3 3 3 3  3  3 3  3  .
+GET    /Person/:id/timeline                       1 3  3 3 3  3 3 3 3  3  3 3  3  .
 POST   /Person/:id/look                           1 3  3 3 3  3 3 3 3  3  3 3  3  .
 DELETE /Person/:id/look                           1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /Person/:id/note                           1 3  3 3 3  3 3 3 3  3  3 3  3  .
@@ -241,6 +239,7 @@ POST   /Notification/:id/upload of the coach      1 3  3 3 3  3 3 3 3  3  . 4  3
 POST   /Notification/setReadMark                  1 3  . . .  . . . .  .  . .  3  .
 DELETE /Notification/:id of the coach             1 3  3 3 3  3 3 3 3  3  . 4  3  .
 ${followingRights}
+${savedViewRights}
 POST   /Form                                      . .  . . .  . . . .  .  . .  .  .
 `
 const COLUMNS = 14

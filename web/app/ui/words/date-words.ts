@@ -22,10 +22,15 @@ export const shortDate = words({ day: 'numeric', month: 'short', year: 'numeric'
 export const shortDay = words({ day: 'numeric', month: 'short' })
 
 /** "14:05 CET", or "2:05 pm CET" by the viewer's hour cycle, in the viewer's zone. */
-export function clockText(instant: string): string {
+export const clockText = (instant: string): string => hourWords(instant, { timeZoneName: 'short' })
+
+/** "14:05", or "2:05 pm": where the zone need not be told, as in a list of one day. */
+export const hourText = (instant: string): string => hourWords(instant, {})
+
+function hourWords(instant: string, more: Intl.DateTimeFormatOptions): string {
   const hourCycle = hourCycleOf(navigator.language)
   const hour = hourCycle === 'h12' ? 'numeric' : '2-digit'
-  return words({ hour, minute: '2-digit', timeZoneName: 'short', hourCycle })(instant)
+  return words({ hour, minute: '2-digit', hourCycle, ...more })(instant)
 }
 
 /** "2 April 2026 at 14:05 CET" */

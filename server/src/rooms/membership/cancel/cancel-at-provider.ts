@@ -19,9 +19,13 @@ export async function cancelAtProvider(
   operation = how === 'now'
     ? membershipOperation(row, 'cancel-now', how)
     : membershipOperation(row, 'cancel', how, row.providerVersion),
+  /** The Admin who does it. */
+  actor?: string,
 ): Promise<void> {
   // Nothing may be charged after a cancellation.
   if (how === 'at-period-end') await voidPendingChange(context, row)
   const at = how === 'now' ? 'now' : 'period_end'
-  await callProvider(context, operation, (key) => context.payments.cancel(row.providerId ?? '', at, key))
+  await callProvider(context, actor ? { ...operation, actor } : operation, (key) =>
+    context.payments.cancel(row.providerId ?? '', at, key),
+  )
 }

@@ -3,13 +3,15 @@ import { refusals } from '@studio/contract/membership/messages.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Viewer } from '../../../platform/viewer.ts'
+import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
+import { audit } from '../../studio/audit.ts'
 import { subscriptionToShow } from '../queries.ts'
-import { ownRow, refuseInactive, runningRow } from '../rows.ts'
+import { type OwnedRow, ownRow, refuseInactive, runningRow } from '../rows.ts'
 import { cancelAnsweredPurchase } from '../start/settle-pending.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { cancelAtProvider, decideCancelAtProvider } from './cancel-at-provider.ts'
@@ -33,9 +35,27 @@ export async function cancelMembership(
     if (row.providerState === 'pending') return cancelAnsweredPurchase(context, row)
     const cancelReason = reason?.trim() || null
     await context.db.update(subscriptions).set({ cancelReason }).where(eq(subscriptions.id, id))
-    await cancelAtProvider(context, row, calling.how)
+    await cancelAtProvider(context, row, calling.how, undefined, actorOf(viewer, userId))
+    await logDeed(context, viewer, row, { action: 'membership.cancelled', after: { cancelReason } })
     await refreshPerson(context, userId)
   })
+}
+
+/** Who does it for another person: an Admin; undefined for the person. */
+const actorOf = (viewer: Viewer, userId: string) => {
+  const { id } = signedIn(viewer)
+  return id === userId ? undefined : id
+}
+
+/** What an Admin did to another's membership is in the log once the provider has done it (S-R4). */
+async function logDeed(
+  context: Context,
+  viewer: Viewer,
+  { id: subject, userId }: OwnedRow,
+  entry: { action: string; after?: object },
+): Promise<void> {
+  if (!actorOf(viewer, userId)) return
+  await inTransaction(context.db, (tx) => audit(context, tx, viewer, { ...entry, subject }))
 }
 
 /** Undoes a cancellation before the end (D7); a membership that was never cancelled is unchanged. */
@@ -52,9 +72,13 @@ export async function resumeMembership(
     if (!resume.ok) throw new Refusal('conflict', refusals[resume.code])
     if (resume.how === 'none') return
     await refuseInactive(context, userId)
-    const operation = membershipOperation(row, 'resume', row.providerId, row.providerVersion)
+    const operation = {
+      ...membershipOperation(row, 'resume', row.providerId, row.providerVersion),
+      actor: actorOf(viewer, userId),
+    }
     await callProvider(context, operation, (key) => context.payments.resume(row.providerId ?? '', key))
     await context.db.update(subscriptions).set({ cancelReason: null }).where(eq(subscriptions.id, id))
+    await logDeed(context, viewer, row, { action: 'membership.kept' })
     await refreshPerson(context, userId)
   })
   return subscriptionToShow(context, viewer, id)

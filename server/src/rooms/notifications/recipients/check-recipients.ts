@@ -46,7 +46,8 @@ export async function refuseForeign(
     .from(calendars)
     .where(and(eq(calendars.userId, author.id), anyOf(calendars.id, sendToCalendarIds)))
   const verdict = maySendTo(author.role, options, {
-    userIds: new Set(students.map((row) => row.user_id)),
+    // A test goes to whoever writes it.
+    userIds: new Set([author.id, ...students.map((row) => row.user_id)]),
     calendarIds: new Set(own.map((row) => row.id)),
   })
   if (!verdict.ok) throw new Refusal('notAllowed', refusals.notYourPeople)

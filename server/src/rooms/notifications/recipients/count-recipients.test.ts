@@ -1,8 +1,10 @@
+import { DAY } from '@studio/contract/dates.ts'
 import { countRecipients, sendNotification } from '@studio/contract/notifications/endpoints.ts'
 import type { SendOptions } from '@studio/contract/notifications/schema.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { users } from '../../../database/tables/people.ts'
+import { teacherFollows } from '../../../database/tables/notifications.ts'
+import { sessions, users } from '../../../database/tables/people.ts'
 import { makeAudience } from '../../../testing/audience.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { refused } from '../../../testing/refused.ts'
@@ -24,6 +26,14 @@ beforeAll(async () => {
   theirs = await library.event(other.id, [await library.video()])
   await library.join(month, blocked.id)
   for (const person of [joined, member]) await library.join(theirs, person.id)
+  await studio.context.db
+    .insert(teacherFollows)
+    .values({ teacherId: other.id, userId: student.id, followedAt: new Date(0) })
+  await change(student, { registeredAt: new Date(0) })
+  await studio.context.db
+    .update(sessions)
+    .set({ rotatedAt: new Date(studio.context.clock.now().getTime() - 22 * DAY) })
+    .where(eq(sessions.userId, student.id))
   for (const person of [member, blocked]) await library.membership(person.id, ['DailyClasses'])
   await change(blocked, { blockedAccess: true })
   await change(await people.student(), { active: false })
@@ -90,6 +100,19 @@ const cases: Case[] = [
   ['their own students', () => coach, () => ({ sendToSubscribedStudents: true }), 1],
   ['a calendar of theirs', () => other, () => ({ sendToCalendarIds: [theirs!] }), 2],
   ['a student of theirs', () => coach, () => ({ sendToUserIds: [joined!.id] }), 1],
+  ['themselves, as a test', () => coach, () => ({ sendToUserIds: [coach!.id] }), 1],
+  [
+    'all students of one teacher, whose calendar they joined or whom they follow',
+    () => admin,
+    () => ({ sendToAllStudents: true, only: { teacherId: other!.id } }),
+    3,
+  ],
+  [
+    'students who have not been here for three weeks',
+    () => admin,
+    () => ({ sendToAllStudents: true, only: { unseenDays: 21 } }),
+    1,
+  ],
 ]
 
 test.each(cases)('to %s: as many as then get it (ANOTIF-10, D11)', async (_whom, from, options, expected) => {

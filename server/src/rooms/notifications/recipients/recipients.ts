@@ -2,7 +2,8 @@ import type { SendOptions } from '@studio/contract/notifications/schema.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
 import type { SignedIn } from '../../../platform/viewer.ts'
-import { hasAccess, standsIn } from '../../membership/standing-sql.ts'
+import { hasAccess } from '../../membership/standing-sql.ts'
+import { narrowedTo } from '../../people/narrowed-to.ts'
 
 export interface Audience {
   author: SignedIn
@@ -40,7 +41,7 @@ export function reachedBy({ author, options, now }: Audience, columns: SQL): SQL
   const among = sql`u.id in (${sql.join(chosen, sql` union all `)})`
   const besides = roles.length > 0 ? sql`${among} and not ${ofRole}` : among
   const leftOut = options.sendToUserIds.includes(author.id) ? sql`` : sql`and u.id <> ${author.id}::uuid`
-  const stands = (options.only && standsIn(options.only, now, sql.raw('u'))) ?? sql`true`
+  const stands = (options.only && narrowedTo(options.only, now, sql.raw('u'))) ?? sql`true`
   // Two separate queries, because hardly anybody is blocked and the index contains only the others.
   const groups = [...(roles.length > 0 ? [ofRole] : []), ...(chosen.length > 0 ? [besides] : [])]
   const selects = groups.flatMap((who) => {

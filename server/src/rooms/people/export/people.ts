@@ -8,8 +8,9 @@ import { subscriptions } from '../../../database/tables/membership.ts'
 import { users } from '../../../database/tables/people.ts'
 import { plans } from '../../../database/tables/plans.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { isRunningMembershipSql, type Narrowed, standsIn } from '../../membership/standing-sql.ts'
+import { isRunningMembershipSql } from '../../membership/standing-sql.ts'
 import { matchesPerson } from '../names.ts'
+import { type Narrowed, narrowedTo, seenOn } from '../narrowed-to.ts'
 import {
   type Subscriber,
   type SubscriberSearch,
@@ -26,6 +27,7 @@ interface PeopleSearch extends Narrowed {
 type Listed = typeof users.$inferSelect & {
   membership: typeof subscriptions.$inferSelect | null
   plan: string | null
+  seenOn: string | null
 } & Placed
 type ListedSubscriber = Subscriber & Placed
 
@@ -62,7 +64,7 @@ export function usersList(now: Date, { userName, role, ...narrowed }: PeopleSear
   const wanted = and(
     role ? eq(users.role, role) : undefined,
     userName ? matchesPerson(userName) : undefined,
-    standsIn(narrowed, now),
+    narrowedTo(narrowed, now),
   )
   return {
     name: 'users',
@@ -74,6 +76,7 @@ export function usersList(now: Date, { userName, role, ...narrowed }: PeopleSear
       ['Active', ({ active }) => active],
       ['Sign-up finished', ({ registeredFully }) => registeredFully !== null],
       ...times<Listed>('Registered', ({ registeredAt }) => registeredAt),
+      ['Last seen', (person) => person.seenOn],
       ['Address', ({ address }) => address],
       ['City', ({ city }) => city],
       ['Country', ({ country }) => country],
@@ -81,7 +84,7 @@ export function usersList(now: Date, { userName, role, ...narrowed }: PeopleSear
     ],
     after: ({ db }, last) =>
       db
-        .select({ ...getTableColumns(users), membership: subscriptions, plan: plans.title, at })
+        .select({ ...getTableColumns(users), membership: subscriptions, plan: plans.title, seenOn, at })
         .from(users)
         .leftJoin(subscriptions, and(eq(subscriptions.userId, users.id), isRunningMembershipSql(now)))
         .leftJoin(plans, eq(plans.id, subscriptions.planId))

@@ -5,7 +5,7 @@ import { people, standingCounts, subscribedUsers } from '@studio/contract/people
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subscriptions } from '../../../database/tables/membership.ts'
-import { users } from '../../../database/tables/people.ts'
+import { sessions, users } from '../../../database/tables/people.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { refused } from '../../../testing/refused.ts'
@@ -105,4 +105,37 @@ test('subscribers are narrowed in the same way, and nobody else learns how peopl
   expect((await refused(studio.as(coach).call(people, { query: { states: ['none'] } }))).status).toBe(403)
   const asVisitor = await studio.call(people, { query: { role: 'Coach', states: ['none'] } })
   expect(asVisitor.pageInfo.totalRecords).toBe(2)
+})
+
+test('who has not been here for some days is found, but nobody who keeps no history or has just come', async () => {
+  const { db, clock } = studio.context
+  const visit = async (
+    userName: string,
+    daysAgo: number,
+    columns: Partial<typeof users.$inferInsert> = {},
+  ) => {
+    const { id } = await studio.people.student({ userName })
+    const then = new Date(clock.now().getTime() - daysAgo * DAY)
+    const registeredAt = new Date(clock.now().getTime() - 80 * DAY)
+    await db
+      .update(users)
+      .set({ registeredAt, ...columns })
+      .where(eq(users.id, id))
+    await db.delete(sessions).where(eq(sessions.userId, id))
+    await db.insert(sessions).values({ userId: id, refreshHash: userName, startedAt: then, rotatedAt: then })
+    return then.toISOString().slice(0, 10)
+  }
+  const day = await visit('away', 30)
+  await visit('here', 2)
+  await visit('quiet', 30, { keepsHistory: false })
+  await visit('new', 30, { registeredAt: new Date(clock.now().getTime() - DAY) })
+  const unseen = await found({ unseenDays: 21 })
+  expect(unseen).toContain('away')
+  expect(unseen).not.toEqual(expect.arrayContaining(['here']))
+  expect(unseen.filter((one) => ['quiet', 'new'].includes(one))).toEqual([])
+  const { records } = await studio.as(admin).call(people, { query: { pageLength: 100 } })
+  const seenOf = (userName: string) =>
+    records.flatMap((one) => (one.userName === userName && 'seenOn' in one ? [one.seenOn] : []))
+  expect([seenOf('away'), seenOf('quiet')]).toEqual([[day], [null]])
+  expect((await refused(studio.as(admin).call(people, { query: { unseenDays: 91 } }))).status).toBe(400)
 })

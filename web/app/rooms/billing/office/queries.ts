@@ -29,10 +29,6 @@ export const allInvoicesQuery = (
   order: OrderQuery<InvoiceOrder>,
 ) => invoicesQuery(pageNumber, { ...narrowed, ...(search ? { userName: search } : {}) }, order)
 
-/** One page of a person's invoices, newest first; pages count from 1. */
-export const invoicesOfQuery = (userId: string, pageNumber: number) =>
-  invoicesQuery(pageNumber, { userId }, { orderBy: 'DateTime', orderByDescending: true })
-
 const invoicesQuery = (
   pageNumber: number,
   which: Narrowed & { userName?: string; userId?: string },

@@ -29,10 +29,15 @@ test('about a person there is what their page offers: nobody blocks or deletes t
     'Write to Maya',
     'Refund a payment',
     'Deactivate membership',
+    'Cancel membership',
     'Block Maya',
     'Delete Maya',
   ])
   expect(offered({ ...member, subscription: { state: 'suspended' } })).toContain('Activate membership')
+  expect(offered({ ...member, subscription: { state: 'ending', cancelAtPeriodEnd: true } })).toContain(
+    'Keep membership',
+  )
+  expect(offered({ ...member, subscription: { state: 'day_pass' } })).not.toContain('Cancel membership')
   expect(offered({ role: 'Coach' })).toEqual([
     'Write to Maya',
     'Edit Maya',

@@ -80,17 +80,22 @@ export function deedsFor({ user }: Pick<PersonPage, 'user'>, me: string | undefi
           },
         ]
       : []),
-    ...(isStaff
-      ? []
-      : [{ title: 'Refund a payment', also: 'money back return invoice', to: `${to}/membership` }]),
+    ...(isStaff ? [] : [{ title: 'Refund a payment', also: 'money back return invoice', to: `${to}/money` }]),
     ...(hasMembership
       ? [
           {
             title: `${verb} membership`,
-            also: 'cancel end pause stop start renew subscription',
+            also: 'end pause stop start renew subscription',
             to,
             begin: 'membership',
           },
+        ]
+      : []),
+    ...(hasMembership && subscription.state !== 'day_pass'
+      ? [
+          subscription.cancelAtPeriodEnd
+            ? { title: 'Keep membership', also: 'undo cancellation resume renew', to, begin: 'keep' }
+            : { title: 'Cancel membership', also: 'end stop unsubscribe leave', to, begin: 'cancel' },
         ]
       : []),
     ...(isStaff ? [{ title: `Edit ${firstName}`, also: 'change name profile', to, begin: 'edit' }] : []),

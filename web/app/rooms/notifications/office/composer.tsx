@@ -11,12 +11,15 @@ import { Pair } from '../../../office/fields/pair.tsx'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { useKeptInput } from '../../../office/kept-input.ts'
 import { RestoredNote } from '../../../office/restored-note.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconSend } from '../../../ui/icons.ts'
 import { AttachmentField, attachmentFault } from './attachment-field.tsx'
 import { Preview } from './preview.tsx'
-import { useSend } from './queries.ts'
+import { useSend, useSendTest } from './queries.ts'
 import { Reach, useReach } from './reach.tsx'
 import { lacksNames, optionsOf, type Picked, type Recipients } from './recipients.ts'
 import { SendTo } from './send-to.tsx'
@@ -85,6 +88,13 @@ function Form({
     refuse: () => ({ sendOptions: lacksNames(recipients) ? required : undefined }),
   })
   const send = useSend({ onDone: onClose, onRefused: (error) => showRefusal(form, error) })
+  const test = useSendTest(author.id)
+  /** Whatever is wrong with the words is said; to whom it goes in the end is not asked yet. */
+  async function sendTest() {
+    if (!(await form.trigger(['title', 'description', 'videoId'], { shouldFocus: true }))) return
+    const { title, description, videoId } = form.getValues()
+    test.mutate({ title, description, videoId })
+  }
   const { control, register, formState, setValue } = form
   const { errors, isSubmitted } = formState
   const [title, description] = useWatch({ control, name: ['title', 'description'] })
@@ -130,6 +140,12 @@ function Form({
       {...dialog}
       changed={file !== null || isTyped}
       submitText={sendText(reach.data?.count)}
+      also={
+        <Button variant="plain" busy={test.isPending} onClick={sendTest}>
+          <Icon of={IconSend} size="small" />
+          Send me a test
+        </Button>
+      }
       aside={<Preview title={title} description={description} video={video} />}
     >
       {kept && <RestoredNote onAfresh={onAfresh} />}

@@ -137,6 +137,20 @@ export function useSend({ onDone, onRefused }: { onDone: () => void; onRefused: 
   return { ...mutation, share, fileError }
 }
 
+/** Sends it to whoever writes it alone, in the studio, by mail and by push, as it would reach everybody; without its file. */
+export function useSendTest(authorId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (draft: Omit<z.input<typeof NotificationDraft>, 'sendOptions' | 'mailToAll'>) =>
+      call(sendNotification, {
+        body: { ...draft, sendOptions: { sendToUserIds: [authorId] }, mailToAll: true },
+      }),
+    onSuccess: () => showToast(toasts.testSent),
+    onError: (error) => showToast(error.message, 'bad'),
+    onSettled: () => client.invalidateQueries(readsOf(notifications, myNotifications)),
+  })
+}
+
 /** Deletes it for all recipients (ANOTIF-04). */
 export function useDeleteNotification() {
   const client = useQueryClient()

@@ -49,6 +49,10 @@ test('to whom it went is said in words', () => {
   expect(sentToText({ ...optionsOf(choose(nobody, 'sendToAllStudents')), only })).toBe(
     'To all students, only those past due with one plan',
   )
+  const few = { states: [], plan: '', teacher: 'ines', unseen: 21 }
+  const narrowed = optionsOf({ ...choose(nobody, 'sendToAllStudents'), only: few })
+  expect(narrowed.only).toEqual({ teacherId: 'ines', unseenDays: 21 })
+  expect(sentToText(narrowed)).toBe('To all students, only those of one teacher not seen for 3 weeks')
   expect(sentToText(optionsOf(nobody))).toBe('To nobody who is still here')
 })
 

@@ -1,5 +1,6 @@
 import type { Standing } from '@studio/contract/membership/schema.ts'
 import type { SendChoice } from '@studio/contract/notifications/rules.ts'
+import { spanText } from '../../people/office-filters/unseen-text.ts'
 import { standingIs } from '../../people/office-subscribers/subscriber-words.ts'
 
 /** Labels of the options. */
@@ -22,8 +23,15 @@ export interface Recipients {
   chosen: readonly SendChoice[]
   users: readonly Picked[]
   calendars: readonly Picked[]
-  /** Only those of them who stand in one of these ways, and who have this plan. */
-  only?: { states: readonly Standing[]; plan: string }
+  only?: Only
+}
+
+/** Only those of them who stand in one of these ways, have this plan, practise with this teacher, and have not been here for days. */
+export interface Only {
+  states: readonly Standing[]
+  plan: string
+  teacher?: string
+  unseen?: number | null
 }
 
 /** Users exclude the other options, and any other option excludes users (ANOTIF-08, ANOTIF-09). */
@@ -49,9 +57,12 @@ export function withChoice({ chosen, users, calendars, only }: Recipients, choic
 
 /** Converts to the contract's options. */
 export function optionsOf({ chosen, users, calendars, only }: Recipients) {
-  const states = only && only.states.length > 0 ? { states: [...only.states] } : {}
-  const plan = only?.plan ? { priceId: only.plan } : {}
-  const narrowed = { ...states, ...plan }
+  const narrowed = {
+    ...(only && only.states.length > 0 && { states: [...only.states] }),
+    ...(only?.plan && { priceId: only.plan }),
+    ...(only?.teacher && { teacherId: only.teacher }),
+    ...(only?.unseen && { unseenDays: only.unseen }),
+  }
   return {
     ...(Object.keys(narrowed).length > 0 && { only: narrowed }),
     sendToAllCoaches: chosen.includes('sendToAllCoaches'),
@@ -110,9 +121,16 @@ export function sentToText(options: ReturnType<typeof optionsOf>): string {
     : 'To nobody who is still here'
 }
 
-/** "only those past due or ending", "only those with one plan"; nothing where all of them got it. */
+/** "only those past due or ending", "only those with one plan of one teacher"; nothing where all of them got it. */
 export function onlyWords({ only }: Pick<ReturnType<typeof optionsOf>, 'only'>): string[] {
   const states = only?.states?.map((state) => standingIs[state]).join(' or ')
-  const words = [states, only?.priceId && 'with one plan'].filter(Boolean).join(' ')
+  const words = [
+    states,
+    only?.priceId && 'with one plan',
+    only?.teacherId && 'of one teacher',
+    only?.unseenDays && `not seen for ${spanText(only.unseenDays)}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
   return words ? [`only those ${words}`] : []
 }

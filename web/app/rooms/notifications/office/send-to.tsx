@@ -7,13 +7,16 @@ import { type ReactNode, useState } from 'react'
 import { FieldGroup } from '../../../office/fields/field-group.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconPlus } from '../../../ui/icons.ts'
-import { PlanSelect, StandingChips } from '../../people/office-filters/people-filters.tsx'
+import { fullName } from '../../../ui/words/person-name.ts'
+import { PlanSelect, StandingChips, UnseenSelect } from '../../people/office-filters/people-filters.tsx'
+import { teachersQuery } from '../../people/queries.ts'
 import styles from './composer.module.css'
 import { PickField } from './pick-field.tsx'
 import { calendarsToPickQuery, peopleQuery } from './queries.ts'
-import { choiceLabels, type Recipients, withChoice } from './recipients.ts'
+import { choiceLabels, type Only, type Recipients, withChoice } from './recipients.ts'
 
 interface SendToProps {
   author: { id: string; role: Role }
@@ -64,10 +67,13 @@ export function SendTo({ author, choices, recipients, onChange, error, children 
 /** Only who has finished the sign-up gets anything. */
 const OFFERED = standings.filter((state) => state !== 'unfinished')
 
-/** Narrows the chosen recipients by how they stand and by their plan. */
+const EVERYBODY: Only = { states: [], plan: '' }
+
+/** Narrows the chosen recipients by how they stand, by their plan, by a teacher, and by their last visit. */
 function OnlyThose({ recipients, onChange }: Pick<SendToProps, 'recipients' | 'onChange'>) {
-  const { states, plan } = recipients.only ?? { states: [], plan: '' }
-  const [isOpen, setOpen] = useState(states.length > 0 || plan !== '')
+  const only = recipients.only ?? EVERYBODY
+  const { states, plan, teacher = '', unseen = null } = only
+  const [isOpen, setOpen] = useState(states.length > 0 || [plan, teacher, unseen].some(Boolean))
   if (!isOpen)
     return (
       <span>
@@ -76,18 +82,34 @@ function OnlyThose({ recipients, onChange }: Pick<SendToProps, 'recipients' | 'o
         </Button>
       </span>
     )
+  const narrow = (next: Partial<Only>) => onChange({ ...recipients, only: { ...only, ...next } })
   return (
     <div className={styles.only}>
       <span>Only those with</span>
-      <StandingChips
-        offered={OFFERED}
-        chosen={states}
-        onChange={(next) => onChange({ ...recipients, only: { states: next, plan } })}
-      />
-      <PlanSelect
-        plan={plan}
-        onChange={(next) => onChange({ ...recipients, only: { states, plan: next } })}
-      />
+      <StandingChips offered={OFFERED} chosen={states} onChange={(next) => narrow({ states: next })} />
+      <div className={styles.selects}>
+        <PlanSelect plan={plan} onChange={(next) => narrow({ plan: next })} />
+        <TeacherSelect teacher={teacher} onChange={(next) => narrow({ teacher: next })} />
+        <UnseenSelect days={unseen} everybody="Seen any time" onChange={(next) => narrow({ unseen: next })} />
+      </div>
+      {unseen && <small>Whoever keeps no history is left out: nobody can say when they were here.</small>}
+    </div>
+  )
+}
+
+/** Who has joined a calendar of one of the teachers, or follows them. */
+function TeacherSelect({ teacher, onChange }: { teacher: string; onChange: (teacher: string) => void }) {
+  const teachers = useQuery(teachersQuery()).data ?? []
+  return (
+    <div className={styles.select}>
+      <Select label="Teacher" labelHidden value={teacher} onChange={({ target }) => onChange(target.value)}>
+        <option value="">Every teacher</option>
+        {teachers.map((one) => (
+          <option key={one.id} value={one.id}>
+            {fullName(one)}
+          </option>
+        ))}
+      </Select>
     </div>
   )
 }

@@ -10,21 +10,28 @@ import { briefChanges, nobodyOf, sentenceOf } from './entry-words.ts'
 
 /** One entry as a sentence that begins with who did it, with the first changed fields below. */
 export function Entry({ row }: { row: AuditRow }) {
-  const { who, before, thing, after } = sentenceOf(row)
   return (
     <span className={styles.entry}>
       <span data-portrait>
         <Doer row={row} />
       </span>
-      <span className={styles.words}>
-        {row.user ? <PersonName id={row.user.id} name={who} /> : who} {before}{' '}
-        {thing && <Thing row={row} text={thing} />} {after}
-        {briefChanges(row).map((change) => (
-          <small key={change.field} className={styles.change}>
-            <BriefChange change={change} />
-          </small>
-        ))}
-      </span>
+      <EntryWords row={row} />
+    </span>
+  )
+}
+
+/** The same without a portrait. */
+export function EntryWords({ row }: { row: AuditRow }) {
+  const { who, before, thing, after } = sentenceOf(row)
+  return (
+    <span className={styles.words}>
+      {row.user ? <PersonName id={row.user.id} name={who} /> : who} {before}{' '}
+      {thing && <Thing row={row} text={thing} />} {after}
+      {briefChanges(row).map((change) => (
+        <small key={change.field} className={styles.change}>
+          <BriefChange change={change} />
+        </small>
+      ))}
     </span>
   )
 }

@@ -10,6 +10,7 @@ const LABELS: Record<string, string> = {
   blockedChat: 'Can’t chat',
   blockedComments: 'Can’t comment',
   blockedToDateTime: 'Blocked until',
+  cancelReason: 'Reason',
   coachUserId: 'Teacher',
   coverUrl: 'Cover',
   dateTimeEnd: 'Until',

@@ -11,16 +11,20 @@ import { usePlanTitle } from '../../plans/use-plan-title.ts'
 import { standingIs } from '../office-subscribers/subscriber-words.ts'
 import styles from './people-filters.module.css'
 import { standingCountsQuery } from './queries.ts'
-import type { UsedPart } from './use-people-part.ts'
+import { unseenText } from './unseen-text.ts'
+import { UNSEEN_DAYS, type UsedPart } from './use-people-part.ts'
 
-/** Narrows a list of people by how they stand and by their plan; the choices add up within a kind. */
-export function PeopleFilters({ offered, states, plan, set }: UsedPart) {
+/** Narrows a list of people by how they stand, by their plan and by their last visit; the choices add up within a kind. */
+export function PeopleFilters({ offered, states, plan, unseen, hasVisits, isNarrowed, set }: UsedPart) {
   return (
     <div className={styles.filters}>
       <StandingChips offered={offered} chosen={states} onChange={(next) => set(next, plan)} />
       <PlanSelect plan={plan} onChange={(next) => set(states, next)} />
-      {(states.length > 0 || plan) && (
-        <Button size="sm" variant="plain" onClick={() => set([], '')}>
+      {hasVisits && (
+        <UnseenSelect days={unseen} everybody="Seen any time" onChange={(next) => set(states, plan, next)} />
+      )}
+      {isNarrowed && (
+        <Button size="sm" variant="plain" onClick={() => set([], '', null)}>
           Clear
         </Button>
       )}
@@ -70,18 +74,47 @@ export function PlanSelect({ plan, onChange }: { plan: string; onChange: (plan: 
   )
 }
 
+interface UnseenSelectProps {
+  days: number | null
+  /** Label of the choice that leaves nobody out. */
+  everybody: string
+  onChange: (days: number | null) => void
+}
+
+/** Who has not been here for a while; who keeps no history is never among them. */
+export function UnseenSelect({ days, everybody, onChange }: UnseenSelectProps) {
+  return (
+    <div className={styles.plan}>
+      <Select
+        label="Not seen for"
+        labelHidden
+        value={days ?? ''}
+        onChange={({ target }) => onChange(Number(target.value) || null)}
+      >
+        <option value="">{everybody}</option>
+        {UNSEEN_DAYS.map((one) => (
+          <option key={one} value={one}>
+            {unseenText(one)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
 /** Nobody is found: whom the list was narrowed to, and how to see everybody again. */
 export function NobodyFound({ part, searched, word }: { part: UsedPart; searched: boolean; word: string }) {
-  const { states, plan, set } = part
+  const { states, plan, unseen, isNarrowed, set } = part
   const titleOf = usePlanTitle(plan ? [plan] : [], 'this plan')
-  if (states.length === 0 && !plan) return <EmptyState picture="seated">{word}</EmptyState>
+  if (!isNarrowed) return <EmptyState picture="seated">{word}</EmptyState>
   const stand = states.map((state) => standingIs[state]).join(' or ')
-  const words = `${stand && ` is ${stand}`}${plan && `${stand ? '' : ' is'} on ${titleOf(plan)}`}`
+  const what = [stand, plan && `on ${titleOf(plan)}`, unseen && unseenText(unseen).toLowerCase()]
+  const words = ` is ${what.filter(Boolean).join(' ')}`
   return (
     <EmptyState
       picture="seated"
       action={
-        <Button size="sm" variant="line" onClick={() => set([], '')}>
+        <Button size="sm" variant="line" onClick={() => set([], '', null)}>
           Clear
         </Button>
       }

@@ -26,23 +26,36 @@ export function ActivationDialog(props: ActivationProps) {
   return isOff ? <Activate {...props} /> : <Deactivate {...props} />
 }
 
+type Deactivation = z.output<typeof ActivationBody>
+
 const shape = () => import('@studio/contract/membership/schema.ts').then((shapes) => shapes.ActivationBody)
 
-function Deactivate({ person, onClose }: ActivationProps) {
-  const form = useCheckedForm<z.input<typeof ActivationBody>, z.output<typeof ActivationBody>>(shape, {
+/** The form of a deactivation. */
+export function useDeactivation(subscriptionId: string, onDone: () => void) {
+  const form = useCheckedForm<z.input<typeof ActivationBody>, Deactivation>(shape, {
     defaultValues: { active: false, deactivationReason: '' },
   })
-  const setActive = useSetActive(person.subscription.id, {
-    onDone: onClose,
+  const setActive = useSetActive(subscriptionId, {
+    onDone,
     onRefused: (error) => showRefusal(form, error),
   })
+  return {
+    form,
+    keepAs: `deactivation ${subscriptionId}`,
+    busy: setActive.isPending,
+    submit: ({ deactivationReason }: Deactivation) => setActive.mutate(deactivationReason ?? ''),
+  }
+}
+
+function Deactivate({ person, onClose }: ActivationProps) {
+  const { form, keepAs, busy, submit } = useDeactivation(person.subscription.id, onClose)
   return (
     <FormDialog
       title={`Deactivate ${fullName(person)}?`}
       form={form}
-      keepAs={`deactivation ${person.subscription.id}`}
-      busy={setActive.isPending}
-      onSubmit={({ deactivationReason }) => setActive.mutate(deactivationReason ?? '')}
+      keepAs={keepAs}
+      busy={busy}
+      onSubmit={submit}
       onClose={onClose}
       submitText="Deactivate"
     >
@@ -91,7 +104,7 @@ function Activate({ person, onClose }: ActivationProps) {
 }
 
 /** Charges now and next. */
-function chargesText({ dueNow, dueOn, nextAmount }: ChangePreview): string {
+export function chargesText({ dueNow, dueOn, nextAmount }: ChangePreview): string {
   const now = dueNow > 0 ? `${amountText(dueNow)} is charged now` : 'Nothing is charged now'
   if (!dueOn || nextAmount === null) return `${now}, and nothing later.`
   return `${now}, and ${amountText(nextAmount)} on ${shortDate(dueOn)}.`

@@ -1,5 +1,5 @@
 import { BLOCK_DAYS } from '@studio/contract/people/rules.ts'
-import type { User } from '@studio/contract/people/sign-in/schema.ts'
+import type { ListedUser } from '@studio/contract/people/staff/schema.ts'
 import { useState } from 'react'
 import { EachDialog } from '../../../office/choosing/each-dialog.tsx'
 import type { Choosing } from '../../../office/choosing/use-choosing.ts'
@@ -11,7 +11,7 @@ import { BlockFields, blockShape, type TypedBlock, useIsBlock } from './block-fi
 import { BLOCKING, useBlockEach } from './queries.ts'
 
 /** Blocks all selected people after one confirmation; lists those who can't be blocked with the reason. */
-export function BlockChosen({ choosing }: { choosing: Choosing<User> }) {
+export function BlockChosen({ choosing }: { choosing: Choosing<ListedUser> }) {
   const [asking, setAsking] = useState(false)
   const block = useBlockEach(choosing.keep)
   const chosen = [...choosing.chosen.values()]
@@ -44,7 +44,7 @@ export function BlockChosen({ choosing }: { choosing: Choosing<User> }) {
 }
 
 interface AskToBlockProps {
-  chosen: readonly User[]
+  chosen: readonly ListedUser[]
   onBlock: (typed: TypedBlock) => void
   onClose: () => void
 }
@@ -80,7 +80,7 @@ function AskToBlock({ chosen, onBlock, onClose }: AskToBlockProps) {
 
 const NAMED = 5
 
-function namesText(chosen: readonly User[]): string {
+function namesText(chosen: readonly ListedUser[]): string {
   const names = chosen.slice(0, NAMED).map(fullName)
   const others = chosen.length - names.length
   return new Intl.ListFormat('en-GB').format([...names, ...(others > 0 ? [`${others} more`] : [])])

@@ -5,7 +5,6 @@ import { saveProfile } from '@studio/contract/people/profile/endpoints.ts'
 import type { PersonForm } from '@studio/contract/people/profile/schema.ts'
 import { blockEnd } from '@studio/contract/people/rules.ts'
 import type { Role, StaffRole } from '@studio/contract/people/schema.ts'
-import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import {
   activateUser,
   blockUser,
@@ -16,7 +15,7 @@ import {
   people,
   standingCounts,
 } from '@studio/contract/people/staff/endpoints.ts'
-import type { BlockForm, InviteForm } from '@studio/contract/people/staff/schema.ts'
+import type { BlockForm, InviteForm, ListedUser } from '@studio/contract/people/staff/schema.ts'
 import { calendars } from '@studio/contract/practice-calendar/endpoints.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -53,7 +52,7 @@ export function usersQuery(
     ...readOf(people, { query }),
     queryFn: async () => {
       const { records, pageInfo } = await call(people, { query })
-      return { records: records as User[], pageInfo }
+      return { records: records as ListedUser[], pageInfo }
     },
     placeholderData: keepPreviousData,
   })
@@ -114,10 +113,10 @@ export function useBlock(id: string, done: Done) {
 export const BLOCKING = { doing: 'Blocking', done: 'blocked' }
 
 /** BLOCK-01 to BLOCK-03 for several people in turn. */
-export function useBlockEach(onOver: (left: User[]) => void) {
+export function useBlockEach(onOver: (left: ListedUser[]) => void) {
   const clock = useStudioClock()
   return useBulkAction({
-    doOne: ({ id }: User, typed: Block) => block(id, typed, new Date(clock())),
+    doOne: ({ id }: ListedUser, typed: Block) => block(id, typed, new Date(clock())),
     words: BLOCKING,
     reads: readsOf(people),
     onOver,

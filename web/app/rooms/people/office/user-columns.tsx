@@ -1,4 +1,5 @@
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
+import type { ListedUser } from '@studio/contract/people/staff/schema.ts'
 import { PersonCell } from '../../../office/person-cell.tsx'
 import { PersonLink } from '../../../office/person-link.tsx'
 import { StandingMark } from '../../../office/standing-mark.tsx'
@@ -9,14 +10,16 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import type { IconShape } from '../../../ui/icon.tsx'
 import { IconBan, IconPencil, IconTrash, IconUserCheck, IconUserCog } from '../../../ui/icons.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'
+import { fullDayText } from '../../../ui/words/day-text.ts'
 import { isolated } from '../../../ui/words/isolated.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
+import { seenText } from '../office-filters/unseen-text.ts'
 import { isBlocked, standingOf } from './person-words.ts'
 import { useActivate } from './queries.ts'
 import type { UserAction } from './user-dialog.tsx'
 
-export const columns: Column<User>[] = [
+export const columns: Column<ListedUser>[] = [
   {
     head: 'Name',
     cell: (user) => (
@@ -41,6 +44,12 @@ export const columns: Column<User>[] = [
     wideOnly: true,
   },
   {
+    head: 'Seen',
+    cell: (user) => <Seen user={user} />,
+    width: 'word',
+    widestOnly: true,
+  },
+  {
     head: 'Registered',
     orderBy: 'RegistrationDateTime',
     cell: (user) => shortDate(user.registrationDateTime),
@@ -48,6 +57,14 @@ export const columns: Column<User>[] = [
     widestOnly: true,
   },
 ]
+
+/** By day, and no finer. */
+function Seen({ user: { seenOn } }: { user: ListedUser }) {
+  const text = seenText(seenOn, useStudioClock()())
+  return (
+    <span title={seenOn ? fullDayText(seenOn) : 'Not within 90 days, or they keep no history'}>{text}</span>
+  )
+}
 
 /** Whether a person may sign in now, and how a student’s membership stands; of somebody blocked also until when. */
 export function UserStanding({ user }: { user: User }) {

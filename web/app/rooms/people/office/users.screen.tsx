@@ -1,5 +1,5 @@
 import { standings } from '@studio/contract/membership/standings.ts'
-import type { User } from '@studio/contract/people/sign-in/schema.ts'
+import type { ListedUser } from '@studio/contract/people/staff/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MetaArgs, useLocation } from 'react-router'
@@ -20,6 +20,7 @@ import { fullName } from '../../../ui/words/person-name.ts'
 import { NobodyFound, PeopleFilters } from '../office-filters/people-filters.tsx'
 import { usePeoplePart } from '../office-filters/use-people-part.ts'
 import { StaffTabs } from '../office-invitations/staff-tabs.tsx'
+import { ViewTabs } from '../office-views/view-tabs.tsx'
 import { BlockChosen } from './block-chosen.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { USERS_A_PAGE, type UserOrder, usersQuery } from './queries.ts'
@@ -54,12 +55,12 @@ export default function UsersScreen() {
   const asked = role === 'Admin' ? role : 'Coach'
   const { shown, typed, setTyped, turnTo } = useListAddress('userName')
   const { ordering, order } = useOrder(ORDERS)
-  const narrowed = usePeoplePart(role === 'Coach' || role === 'Admin' ? [] : standings)
+  const narrowed = usePeoplePart(role === 'Coach' || role === 'Admin' ? [] : standings, true)
   const { part } = narrowed
   const users = useQuery(usersQuery(role, shown, part, order))
   const [action, setAction] = useState<UserAction | null>(null)
   const { begun, begin, end } = useBegun()
-  const choosing = useChoosing<User>(`${role} ${shown.search} ${JSON.stringify(part)}`)
+  const choosing = useChoosing<ListedUser>(`${role} ${shown.search} ${JSON.stringify(part)}`)
   return (
     <>
       <TitleBar title={title}>
@@ -73,6 +74,7 @@ export default function UsersScreen() {
           {asked === 'Admin' ? 'Invite an administrator' : 'Invite a teacher'}
         </Button>
       </TitleBar>
+      {!role && <ViewTabs path={pathname} narrowed={{ ...nameIn(shown), ...part }} />}
       {role === 'Coach' || role === 'Admin' ? <StaffTabs /> : <PeopleFilters {...narrowed} />}
       <RecordList
         label={title}

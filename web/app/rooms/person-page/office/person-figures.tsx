@@ -1,19 +1,19 @@
 import { amountText } from '@studio/contract/money.ts'
 import type { PersonPage } from '@studio/contract/person-page/schema.ts'
 import type { ReactNode } from 'react'
-import { dateText, shortDay } from '../../../ui/words/date-words.ts'
+import { dateText } from '../../../ui/words/date-words.ts'
+import { fullDayText } from '../../../ui/words/day-text.ts'
 import { monthWords } from '../../../ui/words/weeks.ts'
-import { endText } from '../../people/office-subscribers/subscriber-words.ts'
+import { seenText } from '../../people/office-filters/unseen-text.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import styles from './person-figures.module.css'
-import { counted, memberForText, shortTimeText } from './person-words.ts'
+import { counted, memberForText, practisedText, shortTimeText } from './person-words.ts'
 
 /** What a member has been, paid and practised, at a glance. */
-export function PersonFigures({ page: { user, figures } }: { page: PersonPage }) {
+export function PersonFigures({ page: { figures, seenOn } }: { page: PersonPage }) {
   const now = useStudioClock()()
   if (!figures) return null
   const { memberSince, paid, payments, refunded, practised } = figures
-  const { subscription } = user
   const month = monthWords(`${new Date(now).toISOString().slice(0, 7)}-01`).split(' ')[0]
   return (
     <dl className={styles.figures}>
@@ -26,14 +26,22 @@ export function PersonFigures({ page: { user, figures } }: { page: PersonPage })
           .join(', ')}
       </Figure>
       <Figure name={`Practised in ${month}`} value={practised ? shortTimeText(practised.seconds) : '–'}>
-        {practised ? `${counted(practised.classes, 'class')} to the end` : 'history is switched off'}
+        {practised ? practisedCaption(practised) : 'history is switched off'}
       </Figure>
-      <Figure name="Paid until" value={subscription ? shortDay(subscription.dateTimeEnd) : '–'}>
-        {subscription ? endText(subscription) : 'no plan'}
+      <Figure name="Last seen" value={seenText(seenOn, now)}>
+        {practised ? (seenOn ? fullDayText(seenOn) : 'not within 90 days') : 'not told without a history'}
       </Figure>
     </dl>
   )
 }
+
+type Practised = NonNullable<NonNullable<PersonPage['figures']>['practised']>
+
+/** "14 classes to the end, 162 in all (96 hours)" */
+const practisedCaption = ({ classes, ever }: Practised) =>
+  `${counted(classes, 'class')} to the end${
+    ever.classes > classes ? `, ${ever.classes} in all (${practisedText(ever.seconds)})` : ''
+  }`
 
 function Figure({ name, value, children }: { name: string; value: string; children: ReactNode }) {
   return (

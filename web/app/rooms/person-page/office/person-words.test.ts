@@ -1,27 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  eventText,
-  memberForText,
-  partsOf,
-  practisedText,
-  shortTimeText,
-  standingText,
-} from './person-words.ts'
-
-const event = {
-  id: '1',
-  dateTime: '2026-03-02T10:00:00Z',
-  plan: 'Full',
-  amount: null,
-  reason: null,
-  by: null,
-}
-
-test('what happened to a membership is said with its plan or its amount', () => {
-  expect(eventText({ ...event, what: 'started' })).toBe('Started Full')
-  expect(eventText({ ...event, what: 'renewed', amount: 29 })).toBe('Paid $29.00')
-  expect(eventText({ ...event, what: 'planChosen', plan: null })).toBe('Chose a plan')
-})
+import { memberForText, partsOf, practisedText, shortTimeText } from './person-words.ts'
 
 test.each([
   [0, '0 minutes'],
@@ -32,31 +10,18 @@ test.each([
   expect(practisedText(seconds)).toBe(text)
 })
 
-test('a film is told to its end, or with the minute it goes on from', () => {
-  const film = {
-    id: '1',
-    title: 'Slow',
-    teacher: null,
-    dateTime: '',
-    seconds: 130,
-    duration: 590,
-    finished: false,
-  }
-  expect(standingText(film)).toBe('Minute 2 of 10')
-  expect(standingText({ ...film, duration: null })).toBe('Minute 2')
-  expect(standingText({ ...film, finished: true })).toBe('Watched to the end')
-})
-
-test('a page has only the parts in which there can be anything, the first at its own address', () => {
+test('a timeline has only the parts in which there can be anything, and everything at the page’s own address', () => {
   const of = (role: 'Student' | 'Coach' | 'Admin') => partsOf({ id: 'x', role }).map(({ to }) => to)
   expect(of('Student')).toEqual([
     '/admin/users/x',
+    '/admin/users/x/membership',
+    '/admin/users/x/money',
     '/admin/users/x/practice',
     '/admin/users/x/notifications',
     '/admin/users/x/log',
   ])
-  expect(of('Coach')[0]).toBe('/admin/users/x')
-  expect(of('Admin')).toEqual(['/admin/users/x', '/admin/users/x/log'])
+  expect(of('Coach')[1]).toBe('/admin/users/x/calendars')
+  expect(of('Admin')).toEqual(['/admin/users/x', '/admin/users/x/notifications', '/admin/users/x/log'])
 })
 
 test.each([

@@ -1,29 +1,6 @@
 import { DAY } from '@studio/contract/dates.ts'
-import { amountText } from '@studio/contract/money.ts'
-import type { MembershipEvent, PersonPage, WatchedFilm } from '@studio/contract/person-page/schema.ts'
-
-type Words = (event: { plan: string; amount: string }) => string
-
-const EVENTS: Record<MembershipEvent['what'], Words> = {
-  started: ({ plan }) => `Started ${plan}`,
-  trialEnded: () => 'Trial ended',
-  renewed: ({ amount }) => `Paid ${amount}`,
-  notPaid: ({ amount }) => `The renewal of ${amount} was not paid`,
-  planChosen: ({ plan }) => `Chose ${plan}`,
-  cancelled: () => 'Cancelled',
-  kept: () => 'Kept the membership',
-  deactivated: () => 'Deactivated',
-  activated: () => 'Activated again',
-  refunded: ({ amount }) => `${amount} refunded`,
-  refundFailed: ({ amount }) => `A refund of ${amount} came back`,
-  disputed: ({ amount }) => `${amount} disputed at the bank`,
-  disputeWon: ({ amount }) => `The bank gave ${amount} back`,
-  ended: ({ plan }) => `${plan} ended`,
-}
-
-/** Text of a membership event. */
-export const eventText = ({ what, plan, amount }: MembershipEvent): string =>
-  EVENTS[what]({ plan: plan ?? 'a plan', amount: amountText(amount ?? 0) })
+import type { Role } from '@studio/contract/people/schema.ts'
+import type { PersonPage, TimelinePart } from '@studio/contract/person-page/schema.ts'
 
 /** "45 minutes", "3 hours 20 minutes"; less than a minute is 0. */
 export function practisedText(seconds: number): string {
@@ -56,28 +33,24 @@ export function shortTimeText(seconds: number): string {
 export const counted = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? '' : what.endsWith('s') ? 'es' : 's'}`
 
-/** Progress in a film: finished, or the minute of the position. */
-export function standingText({ finished, seconds, duration }: WatchedFilm): string {
-  if (finished) return 'Watched to the end'
-  const minute = Math.floor(seconds / 60)
-  return duration ? `Minute ${minute} of ${Math.ceil(duration / 60)}` : `Minute ${minute}`
+/** Pills of a timeline by role, without parts that are always empty. */
+const PARTS: Record<Role, Partial<Record<TimelinePart, string>>> = {
+  Student: {
+    membership: 'Membership',
+    money: 'Money',
+    practice: 'Practice',
+    notifications: 'Messages',
+    log: 'Office',
+  },
+  Coach: { calendars: 'Calendars', notifications: 'Messages', log: 'Office' },
+  Admin: { notifications: 'Messages', log: 'Office' },
 }
 
-/** Parts of a person's page by role, without parts that are always empty. */
-const PARTS = {
-  Student: { membership: 'Membership', practice: 'Practice', notifications: 'Notifications', log: 'Log' },
-  Coach: { calendars: 'Calendars', notifications: 'Notifications', log: 'Log' },
-  Admin: { notifications: 'Notifications', log: 'Log' },
-} as const
-
-export type PersonPart = 'membership' | 'practice' | 'calendars' | 'notifications' | 'log'
-
-/** Parts in order; the first has the page's own address. */
+/** Parts in order, each with its address; everything has the page's own. */
 export function partsOf({ id, role }: Pick<PersonPage['user'], 'id' | 'role'>) {
-  const parts = Object.entries(PARTS[role]) as [PersonPart, string][]
-  return parts.map(([part, label], index) => ({
-    part,
-    label,
-    to: index === 0 ? `/admin/users/${id}` : `/admin/users/${id}/${part}`,
-  }))
+  const parts = Object.entries(PARTS[role]) as [TimelinePart, string][]
+  return [
+    { part: undefined, label: 'Everything', to: `/admin/users/${id}` },
+    ...parts.map(([part, label]) => ({ part, label, to: `/admin/users/${id}/${part}` })),
+  ]
 }

@@ -1,7 +1,7 @@
+import { TIMELINE_PARTS } from '@studio/contract/person-page/parts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MetaArgs, useLocation, useParams } from 'react-router'
-import { TabLinks } from '../../../office/tabs/tab-links.tsx'
 import { knownParam } from '../../../platform/known-param.ts'
 import { Back } from '../../../ui/buttons/back.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
@@ -9,30 +9,19 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
-import { fullName } from '../../../ui/words/person-name.ts'
-import { CalendarsPart, PracticePart } from './calendars-part.tsx'
-import { LogPart } from './log-part.tsx'
-import { MembershipPart } from './membership-part.tsx'
-import { NotificationsPart } from './notifications-part.tsx'
+import { MembershipPanel } from '../office-deeds/membership-panel.tsx'
+import { Timeline } from '../office-timeline/timeline.tsx'
 import styles from './person.module.css'
 import { PersonFacts } from './person-facts.tsx'
 import { PersonFigures } from './person-figures.tsx'
 import { PersonHead } from './person-head.tsx'
-import { type PersonPart, partsOf } from './person-words.ts'
+import { partsOf } from './person-words.ts'
 import { personQuery } from './queries.ts'
 import { StaffNotePanel } from './staff-note-panel.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'User', hidden: true })
 
-const PARTS: Record<PersonPart, typeof LogPart> = {
-  membership: MembershipPart,
-  practice: PracticePart,
-  calendars: CalendarsPart,
-  notifications: NotificationsPart,
-  log: LogPart,
-}
-
-const page = knownParam('part', Object.keys(PARTS))
+const page = knownParam('part', TIMELINE_PARTS)
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
@@ -46,21 +35,19 @@ export default function PersonScreen() {
       <Back to={from}>{from.startsWith('/admin/users/all') ? 'All Users' : 'Back to the list'}</Back>
       <QueryState query={person} skeleton={<RowsSkeleton count={6} />} refused={() => <NotHere />}>
         {(page) => {
-          const parts = partsOf(page.user)
-          const shown = parts.find((one) => one.part === part) ?? parts[0]
-          const Part = PARTS[shown?.part ?? 'log']
+          const shown = partsOf(page.user).find((one) => one.part === part)
           return (
             <>
               <PersonHead page={page} />
               <PersonFigures page={page} />
               <div className={styles.columns}>
                 <aside className={styles.aside}>
-                  <PersonFacts page={page} />
+                  <MembershipPanel key={`plan ${id}`} page={page} />
                   <StaffNotePanel key={id} userId={id} note={page.note} />
+                  <PersonFacts page={page} />
                 </aside>
                 <div className={styles.parts}>
-                  <TabLinks label={fullName(page.user)} tabs={parts} />
-                  <Part key={`${id} ${shown?.part}`} user={page.user} />
+                  <Timeline key={id} page={page} part={shown?.part} />
                 </div>
               </div>
             </>

@@ -1,0 +1,11 @@
+export const savedViewTexts = {
+  long: 'Please use at most 30 characters',
+  longSearch: 'Please use at most 100 characters',
+  full: 'You have 12 views. Remove one first.',
+}
+
+export const savedViewToasts = {
+  saved: 'View saved',
+  renamed: 'View renamed',
+  removed: 'View removed',
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { required } from '../../field-texts.ts'
+import { Standing } from '../../membership/schema.ts'
+import { standings } from '../../membership/standings.ts'
+import { TypedLine } from '../../typed-text.ts'
+import { Id } from '../../values.ts'
+import { MOST_UNSEEN_DAYS } from '../rules.ts'
+import { VIEW_NAME_LENGTH } from './limits.ts'
+import { savedViewTexts } from './messages.ts'
+
+/** What the list of people is narrowed to. */
+const NarrowedTo = z.strictObject({
+  userName: TypedLine({ max: 100, long: savedViewTexts.longSearch }).optional(),
+  states: z.array(Standing).min(1).max(standings.length).optional(),
+  priceId: Id.optional(),
+  unseenDays: z.number().int().min(1).max(MOST_UNSEEN_DAYS).optional(),
+})
+export type NarrowedTo = z.output<typeof NarrowedTo>
+
+export const SavedView = z.object({
+  id: Id,
+  name: z.string(),
+  narrowed: NarrowedTo,
+  /** How many people it has now. */
+  count: z.number().int(),
+})
+export type SavedView = z.output<typeof SavedView>
+
+/** In the order in which they were saved. */
+export const SavedViews = z.object({ records: z.array(SavedView) })
+
+const name = TypedLine({ max: VIEW_NAME_LENGTH, empty: required, long: savedViewTexts.long })
+
+export const ViewName = z.strictObject({ name })
+export const ViewBody = z.strictObject({ name, narrowed: NarrowedTo })
+export type ViewBody = z.output<typeof ViewBody>

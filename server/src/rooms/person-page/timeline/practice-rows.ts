@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { tagsOfVideo } from '../../videos/tags-of-video.ts'
+import { rowsOf } from './rows.ts'
+
+const practice = sql`'{practice}'`
+
+/** What is said of a class, `v` by its teacher `t`, with the seconds that were watched. */
+const watched = (seconds: SQL, finished: SQL): SQL => sql`json_build_object('title', v.title,
+  'teacher', t.first_name || ' ' || t.last_name, 'thumbnailUrl', v.thumbnail_url, 'tagList', ${tagsOfVideo},
+  'duration', v.duration_seconds, 'seconds', ${seconds}, 'finished', ${finished})`
+
+/**
+ * Classes that a member watched to their end, once for each day, and the place reached in one since. Nothing of a member whose
+ * history is off, older classes included.
+ */
+export const classRows = (userId: string): SQL => sql`
+  ${rowsOf({
+    id: `'practice ' || p.id`,
+    at: 'p.practised_at',
+    parts: practice,
+    kind: 'class',
+    said: watched(sql`p.seconds`, sql`true`),
+  })}
+    from users u join practices p on p.user_id = u.id
+    left join videos v on v.id = p.video_id left join users t on t.id = v.coach_user_id
+    where u.id = ${userId}::uuid and u.keeps_history and u.role = 'Student'
+  union all
+  ${rowsOf({
+    id: `'class ' || w.video_id`,
+    at: 'w.watched_at',
+    parts: practice,
+    kind: 'class',
+    said: watched(sql`w.seconds`, sql`w.finished_at is not null and w.seconds = 0`),
+  })}
+    from users u join video_progress w on w.user_id = u.id
+    join videos v on v.id = w.video_id left join users t on t.id = v.coach_user_id
+    where u.id = ${userId}::uuid and u.keeps_history and u.role = 'Student'
+      and (w.seconds > 0 or not exists (
+        select 1 from practices p where p.user_id = w.user_id and p.video_id = w.video_id
+      ))`
+
+/** What is said of a calendar, `c` by its teacher `t`. */
+const calendar = (joined: SQL): SQL => sql`json_build_object('title', c.title,
+  'monthOfCreation', to_char(c.month, 'YYYY-MM-DD"T00:00:00.000Z"'), 'type', c.type, 'joined', ${joined},
+  'teacher', json_build_object('id', t.id, 'firstName', t.first_name, 'lastName', t.last_name),
+  'usersCount', (select count(*) from calendar_members all_of_it where all_of_it.calendar_id = c.id))`
+
+/** Practice calendars that a person joined, and those that they made, with their numbers of members. */
+export const calendarRows = (userId: string): SQL => sql`
+  ${rowsOf({
+    id: `'joined ' || c.id`,
+    at: 'm.joined_at',
+    parts: practice,
+    kind: 'calendar',
+    said: calendar(sql`true`),
+  })}
+    from calendar_members m join calendars c on c.id = m.calendar_id join users t on t.id = c.user_id
+    where m.user_id = ${userId}::uuid
+  union all
+  ${rowsOf({
+    id: `'calendar ' || c.id`,
+    at: 'c.created_at',
+    parts: sql`'{calendars}'`,
+    kind: 'calendar',
+    said: calendar(sql`false`),
+  })}
+    from calendars c join users t on t.id = c.user_id where c.user_id = ${userId}::uuid`

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { RestoredNote } from '../restored-note.tsx'
+import { submitByKeys } from '../submit-by-keys.ts'
+import { useUnsaved } from '../use-unsaved.ts'
+import styles from './deed.module.css'
+import { DeedBox } from './deed-box.tsx'
+
+interface DeedFormProps<Values extends FieldValues, Output extends FieldValues> {
+  form: UseFormReturn<Values, unknown, Output>
+  onSubmit: (typed: Output) => void
+  onClose: () => void
+  /** Names deed and person: 'Refund Maya $9.00'. */
+  submitText: string
+  busy: boolean
+  /** The action takes something away. */
+  danger?: boolean
+  /** The name under which what is typed outlives a session that ended elsewhere. */
+  keepAs: string
+  /** Fields, then what changes by it. */
+  children: ReactNode
+}
+
+/** A deed that opens where it stands: its fields, what is before and after, and whom it is done to. Escape is 'Not now'. */
+export function DeedForm<Values extends FieldValues, Output extends FieldValues>(
+  props: DeedFormProps<Values, Output>,
+) {
+  const { form, onSubmit, onClose, submitText, busy, danger, keepAs, children } = props
+  const { afresh, leave } = useUnsaved(form, { busy, keepAs, onClose })
+  return (
+    <DeedBox name={submitText} onLeave={leave}>
+      <Form onSubmit={form.handleSubmit((typed) => busy || onSubmit(typed))} onKeyDown={submitByKeys}>
+        {afresh && <RestoredNote onAfresh={afresh} />}
+        {children}
+        <DeedActions text={submitText} busy={busy} danger={danger} onLeave={leave} />
+      </Form>
+    </DeedBox>
+  )
+}
+
+interface DeedActionsProps {
+  text: string
+  busy: boolean
+  danger?: boolean | undefined
+  /** Something is missing or loading. */
+  blocked?: boolean
+  /** Absent in a form, which is submitted. */
+  onDo?: () => void
+  onLeave: () => void
+}
+
+export function DeedActions({ text, busy, danger, blocked, onDo, onLeave }: DeedActionsProps) {
+  return (
+    <div className={styles.actions}>
+      <Button size="sm" variant="plain" autoFocus={Boolean(onDo)} onClick={onLeave}>
+        Not now
+      </Button>
+      <Button
+        size="sm"
+        type={onDo ? 'button' : 'submit'}
+        busy={busy}
+        disabled={blocked}
+        variant={danger ? 'danger' : 'filled'}
+        onClick={onDo}
+      >
+        {text}
+      </Button>
+    </div>
+  )
+}

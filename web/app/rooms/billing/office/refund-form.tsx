@@ -1,0 +1,56 @@
+import { refundTexts } from '@studio/contract/billing/messages.ts'
+import type { Invoice, RefundForm } from '@studio/contract/billing/schema.ts'
+import { amountText, cents } from '@studio/contract/money.ts'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { showRefusal } from '../../../ui/form/show-refusal.ts'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { useRefund } from './queries.ts'
+
+type Typed = z.output<typeof RefundForm>
+
+const shape = () => import('@studio/contract/billing/schema.ts').then((shapes) => shapes.RefundForm)
+
+export interface RefundProps {
+  invoice: Invoice
+  /** Refundable dollars. */
+  left: number
+  onClose: () => void
+}
+
+/** The form of a full or partial refund. */
+export function useRefundForm({ invoice, left, onClose }: RefundProps) {
+  const form = useCheckedForm<Typed, Typed>(shape, {
+    defaultValues: { amount: left, reason: '' },
+    refuse: ({ amount }) => ({ amount: amount > left ? refundTexts.tooMuch(cents(left)) : undefined }),
+  })
+  const refund = useRefund(invoice.id, { onDone: onClose, onRefused: (error) => showRefusal(form, error) })
+  const amount = useWatch({ control: form.control, name: 'amount' })
+  return {
+    form,
+    keepAs: `refund ${invoice.id}`,
+    busy: refund.isPending,
+    submit: ({ amount, reason }: Typed) => refund.mutate({ amount, ...(reason && { reason }) }),
+    /** Dollars that would go back; null while the amount is none. */
+    amount: amount > 0 && amount <= left ? amount : null,
+  }
+}
+
+export function RefundFields({ form, left }: { form: UseFormReturn<Typed, unknown, Typed>; left: number }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <TextInput
+        label="Amount"
+        type="number"
+        inputMode="decimal"
+        step="0.01"
+        help={`In dollars, up to ${amountText(left)}`}
+        {...form.register('amount', { valueAsNumber: true })}
+        error={errors.amount?.message}
+      />
+      <TextInput label="Reason" {...form.register('reason')} error={errors.reason?.message} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { seenText, unseenText } from './unseen-text.ts'
+
+const now = Date.parse('2026-11-28T10:00:00.000Z')
+
+test.each([
+  ['2026-11-28', 'Today'],
+  ['2026-11-27', 'Yesterday'],
+  ['2026-11-26', 'Thu'],
+  ['2026-11-22', 'Sun'],
+  ['2026-11-21', '21 Nov'],
+  ['2025-12-30', '30 Dec 2025'],
+  [null, '–'],
+])('a visit on %s is told as %s', (day, text) => {
+  expect(seenText(day, now)).toBe(text)
+})
+
+test('days without a visit are told in weeks where they are', () => {
+  expect([7, 21, 30].map(unseenText)).toEqual([
+    'Not seen for a week',
+    'Not seen for 3 weeks',
+    'Not seen for 30 days',
+  ])
+})

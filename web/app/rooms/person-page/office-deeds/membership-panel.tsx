@@ -1,0 +1,183 @@
+import { cardText } from '@studio/contract/billing/rules.ts'
+import type { State } from '@studio/contract/membership/schema.ts'
+import { amountText } from '@studio/contract/money.ts'
+import type { PersonPage } from '@studio/contract/person-page/schema.ts'
+import { type ReactNode, useRef } from 'react'
+import { StandingMark } from '../../../office/standing-mark.tsx'
+import { useBegun } from '../../../office/use-begun.ts'
+import { Icon, type IconShape } from '../../../ui/icon.tsx'
+import { IconPlayerPause, IconPlayerPlay, IconReceiptRefund, IconRefresh, IconX } from '../../../ui/icons.ts'
+import { Fact, Facts, Panel } from '../../../ui/page/panel.tsx'
+import { classNames } from '../../../ui/words/class-names.ts'
+import { shortDate, shortDay } from '../../../ui/words/date-words.ts'
+import { isolated } from '../../../ui/words/isolated.ts'
+import { leftOf } from '../../billing/office/invoice-columns.tsx'
+import { endText, stateText, troubleText } from '../../people/office-subscribers/subscriber-words.ts'
+import { useInvalidatePerson } from '../office/queries.ts'
+import { ActivateDeed, DeactivateDeed } from './activation-deed.tsx'
+import { CancelDeed, KeepDeed } from './cancel-deed.tsx'
+import styles from './membership-panel.module.css'
+import { RefundDeed } from './refund-deed.tsx'
+
+/** A member's plan with its price and next charge, and what can be done about it, in place. */
+export function MembershipPanel({ page: { user, money } }: { page: PersonPage }) {
+  const { subscription } = user
+  if (!money) return null
+  const { nextCharge, card, lastPayment } = money
+  const next = nextCharge ? `${amountText(nextCharge.amount)} on ${shortDate(nextCharge.dateTime)}` : 'none'
+  return (
+    <Panel>
+      {subscription ? (
+        <div className={styles.facts}>
+          <div className={styles.plan}>
+            <h2>{isolated(subscription.price.title)}</h2>
+            <b>{amountText(subscription.price.cost)}</b>
+          </div>
+          <Facts>
+            <Fact name="State">
+              <StandingMark of={subscription.state} word={stateText(subscription.state)} />
+              <small className={styles.small}>{endText(subscription)}</small>
+              {subscription.state === 'suspended' && (
+                <small className={styles.small}>{troubleText({ ...subscription, unpaid: null })}</small>
+              )}
+            </Fact>
+            <Fact name="Next charge">{next}</Fact>
+            <Fact name="Card">{card ? `${cardText(card)}, ${expiry(card)}` : 'none'}</Fact>
+            <Fact name="Code">{subscription.promocodeCode ?? 'none'}</Fact>
+          </Facts>
+        </div>
+      ) : (
+        <p>They have no plan. Nothing is charged.</p>
+      )}
+      <Deeds user={user} next={next} lastPayment={lastPayment} />
+    </Panel>
+  )
+}
+
+/** "08/28" */
+const expiry = ({ expMonth, expYear }: { expMonth: number; expYear: number }) =>
+  `${String(expMonth).padStart(2, '0')}/${String(expYear % 100).padStart(2, '0')}`
+
+interface DeedsProps {
+  user: PersonPage['user']
+  next: string
+  lastPayment: NonNullable<PersonPage['money']>['lastPayment']
+}
+
+/** What can be done about a membership; one deed at a time is open. */
+function Deeds({ user, next, lastPayment }: DeedsProps) {
+  const { begun, begin, end } = useBegun()
+  const { subscription } = user
+  const left = lastPayment ? leftOf(lastPayment) : 0
+  const row = (name: string) => ({ isOpen: begun === name, onOpen: () => begin(name), onClose: end })
+  return (
+    <div className={styles.deeds}>
+      {lastPayment && left > 0 && (
+        <DeedRow
+          {...row('refund')}
+          icon={IconReceiptRefund}
+          text="Refund"
+          what={`last payment ${amountText(lastPayment.amount)}`}
+        >
+          {(close) => <RefundDeed invoice={lastPayment} left={left} person={user} onClose={close} />}
+        </DeedRow>
+      )}
+      {subscription && subscription.state !== 'pending' && (
+        <MembershipDeeds row={row} user={user} subscription={subscription} next={next} />
+      )}
+    </div>
+  )
+}
+
+interface MembershipDeedsProps {
+  row: (name: string) => Pick<DeedRowProps, 'isOpen' | 'onOpen' | 'onClose'>
+  user: PersonPage['user']
+  subscription: NonNullable<PersonPage['user']['subscription']>
+  next: string
+}
+
+function MembershipDeeds({ row, user, subscription, next }: MembershipDeedsProps) {
+  const readAnew = useInvalidatePerson()
+  const { state, dateTimeEnd } = subscription
+  const about = (close: () => void) => ({
+    person: user,
+    subscription,
+    next,
+    onClose: close,
+    onDone() {
+      close()
+      readAnew()
+    },
+  })
+  const end = shortDay(dateTimeEnd)
+  return (
+    <>
+      {state === 'suspended' ? (
+        <DeedRow {...row('membership')} icon={IconPlayerPlay} text="Activate" what="opens access again">
+          {(close) => <ActivateDeed {...about(close)} />}
+        </DeedRow>
+      ) : (
+        <DeedRow {...row('membership')} icon={IconPlayerPause} text="Deactivate" what="closes access at once">
+          {(close) => <DeactivateDeed {...about(close)} />}
+        </DeedRow>
+      )}
+      {state === 'ending' && (
+        <DeedRow {...row('keep')} icon={IconRefresh} text="Keep" what={`renews on ${end} again`}>
+          {(close) => <KeepDeed {...about(close)} />}
+        </DeedRow>
+      )}
+      {CANCELLED.includes(state) && !subscription.cancelAtPeriodEnd && (
+        <DeedRow
+          {...row('cancel')}
+          icon={IconX}
+          text="Cancel"
+          what={state === 'past_due' ? 'ends now' : `ends ${end}`}
+          danger
+        >
+          {(close) => <CancelDeed {...about(close)} />}
+        </DeedRow>
+      )}
+    </>
+  )
+}
+
+/** A day pass ends by itself, and what is ending is cancelled. */
+const CANCELLED: readonly State[] = ['trialing', 'active', 'past_due', 'suspended']
+
+interface DeedRowProps {
+  icon: IconShape
+  text: string
+  /** What it does. */
+  what: string
+  danger?: boolean
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+  /** The deed, which closes itself. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A deed's name and what it does; it opens below, and gives the focus back. */
+function DeedRow({ icon, text, what, danger, isOpen, onOpen, onClose, children }: DeedRowProps) {
+  const opener = useRef<HTMLButtonElement>(null)
+  function close() {
+    onClose()
+    opener.current?.focus()
+  }
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={classNames(styles.deed, danger && styles.danger)}
+        aria-expanded={isOpen}
+        onClick={isOpen ? onClose : onOpen}
+      >
+        <Icon of={icon} size="small" />
+        <span>{text}</span>
+        <small>{what}</small>
+      </button>
+      {isOpen && children(close)}
+    </>
+  )
+}

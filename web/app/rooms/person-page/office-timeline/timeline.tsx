@@ -1,0 +1,140 @@
+import type { PersonPage, PersonTimeline, TimelinePart } from '@studio/contract/person-page/schema.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { FieldNote } from '../../../ui/form/field.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import { fullName } from '../../../ui/words/person-name.ts'
+import { useStudioClock } from '../../studio/studio-clock.ts'
+import { partsOf, practisedText } from '../office/person-words.ts'
+import { timelineQuery } from '../office/queries.ts'
+import styles from './timeline.module.css'
+import { TimelineRow } from './timeline-row.tsx'
+import { daysOf } from './timeline-words.ts'
+
+interface TimelineProps {
+  page: PersonPage
+  /** Undefined for everything. */
+  part: TimelinePart | undefined
+}
+
+/** What happened with a person, newest first under its days, narrowed by pills. */
+export function Timeline({ page, part }: TimelineProps) {
+  const { user, figures } = page
+  const timeline = useInfiniteQuery(timelineQuery(user.id, part))
+  const now = useStudioClock()()
+  const pages = timeline.data?.pages
+  const practised = part === 'practice' ? figures?.practised : undefined
+  return (
+    <section aria-label={`What happened with ${fullName(user)}`}>
+      <Parts user={user} part={part} counts={pages?.[0]?.counts} />
+      {practised && practised.ever.classes > 0 && (
+        <p
+          className={styles.sum}
+        >{`${practisedText(practised.ever.seconds)} to the end of classes in all`}</p>
+      )}
+      <QueryState query={timeline} skeleton={<RowsSkeleton count={6} />}>
+        {({ pages: [first, ...more] }) => {
+          // What comes in between pages moves the rest down: nothing is shown twice.
+          const events = [
+            ...new Map(
+              [first, ...more].flatMap((one) => one?.records ?? []).map((one) => [one.id, one]),
+            ).values(),
+          ]
+          if (events.length === 0) return <EmptyState picture="seated">{emptyText(part, figures)}</EmptyState>
+          return (
+            <>
+              {daysOf(events, now).map(({ day, events }) => (
+                <section key={day} className={styles.day}>
+                  <h2>{day}</h2>
+                  <ol>
+                    {events.map((event) => (
+                      <TimelineRow key={event.id} event={event} person={user} />
+                    ))}
+                  </ol>
+                </section>
+              ))}
+              <More list={timeline} left={(first?.pageInfo.totalRecords ?? 0) - events.length} />
+            </>
+          )
+        }}
+      </QueryState>
+    </section>
+  )
+}
+
+const EMPTY: Record<TimelinePart, string> = {
+  membership: 'They have never had a membership',
+  money: 'They have no invoices',
+  practice: 'They have watched nothing and joined no calendar yet',
+  calendars: 'They have made no calendar yet',
+  notifications: 'They have sent and received nothing yet',
+  log: 'Nothing was done by them or to them',
+}
+
+function emptyText(part: TimelinePart | undefined, figures: PersonPage['figures']): string {
+  if (part === 'practice' && figures?.practised === null) return 'History is switched off'
+  return part ? EMPTY[part] : 'Nothing has happened yet'
+}
+
+interface PartsProps {
+  user: PersonPage['user']
+  part: TimelinePart | undefined
+  counts: PersonTimeline['counts'] | undefined
+}
+
+/** Pills with how much there is of each part; each has an address of its own. */
+function Parts({ user, part, counts }: PartsProps) {
+  const navigate = useNavigate()
+  // The list from which somebody came; not the deed that they came to do.
+  const from = (useLocation().state as { from?: string } | null)?.from
+  return (
+    <fieldset aria-label="Show" className={styles.parts}>
+      {partsOf(user).map((one) => (
+        <Chip
+          key={one.label}
+          on={one.part === part}
+          onClick={() => navigate(one.to, { replace: true, preventScrollReset: true, state: { from } })}
+        >
+          {one.label}
+          {one.part && counts && (
+            <span className={styles.count}>{counts[one.part].toLocaleString('en-US')}</span>
+          )}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}
+
+interface MoreProps {
+  list: {
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    error: Error | null
+    fetchNextPage: () => Promise<unknown>
+  }
+  left: number
+}
+
+/** "Show 151 more", as many at once as a page has. */
+function More({ list, left }: MoreProps) {
+  return (
+    <div className={styles.more}>
+      {list.hasNextPage && (
+        <Button size="sm" variant="line" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+          {`Show more, ${left.toLocaleString('en-US')} left`}
+        </Button>
+      )}
+      <div role="alert">
+        <FieldNote
+          id="more-of-the-timeline"
+          error={list.isFetchNextPageError ? list.error?.message : undefined}
+        />
+      </div>
+    </div>
+  )
+}
