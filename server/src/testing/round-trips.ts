@@ -49,7 +49,7 @@ POST /User/emailChange                               12
 DELETE /User/emailChange                              1
 POST /User/confirmEmail                              13
 POST /User/takeBackEmail                             27
-GET /OwnData                                         34
+GET /OwnData                                         35
 GET /MailChoices                                      1
 PUT /MailChoices                                      1
 GET /MailChoices/byLink                               2
@@ -122,7 +122,7 @@ GET /Export/users.csv                                 5
 GET /Export/subscribers.csv                           6
 GET /Export/invoices.csv                               5
 GET /Export/audit.csv                                 6
-GET /Person/:id                                       3
+GET /Person/:id                                       5
 GET /Person/:id/timeline                              1
 POST /Person/:id/look                                 8
 DELETE /Person/:id/look                               3

@@ -10,7 +10,7 @@ import { savedViewTexts } from './messages.ts'
 
 /** What the list of people is narrowed to. */
 const NarrowedTo = z.strictObject({
-  userName: TypedLine({ max: 100, long: savedViewTexts.longSearch }).optional(),
+  userName: z.string().max(100).optional(),
   states: z.array(Standing).min(1).max(standings.length).optional(),
   priceId: Id.optional(),
   unseenDays: z.number().int().min(1).max(MOST_UNSEEN_DAYS).optional(),
@@ -32,5 +32,6 @@ export const SavedViews = z.object({ records: z.array(SavedView) })
 const name = TypedLine({ max: VIEW_NAME_LENGTH, empty: required, long: savedViewTexts.long })
 
 export const ViewName = z.strictObject({ name })
-export const ViewBody = z.strictObject({ name, narrowed: NarrowedTo })
+const searched = TypedLine({ max: 100, long: savedViewTexts.longSearch }).optional()
+export const ViewBody = z.strictObject({ name, narrowed: NarrowedTo.extend({ userName: searched }) })
 export type ViewBody = z.output<typeof ViewBody>

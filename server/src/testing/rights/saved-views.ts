@@ -38,8 +38,8 @@ DELETE /User/views/:id                            1 3  3 3 3  3 3 3 3  3  3 3  3
 
 /** Lines of the table of round trips. */
 export const savedViewTrips = `
-GET /User/views                                       2
-POST /User/views                                      6
+GET /User/views                                       1
+POST /User/views                                      5
 PUT /User/views/:id                                   1
 DELETE /User/views/:id                                1
 `

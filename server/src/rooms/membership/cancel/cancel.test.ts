@@ -59,7 +59,7 @@ describe('a cancelled membership', () => {
     await call(cancel, { params })
     await call(cancel, { params })
     const written = await studio.context.db.select().from(mails).where(eq(mails.to, person.email))
-    expect(written.filter(({ subject }) => subject.includes('canceled'))).toHaveLength(1)
+    expect(written.filter(({ subject }) => subject.includes('cancelled'))).toHaveLength(1)
     await studio.clock.move(8 * DAY)
     await call(cancel, { params })
     expect((await call(me, {})).subscription).toBeNull()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ownData } from '@studio/contract/own-data/endpoints.ts'
 import {
   removeView,
@@ -26,12 +27,13 @@ const save = (admin: TestPerson, name: string, narrowed: object = {}) =>
 
 test('a view is counted as the list that it narrows has people, and stands in the order of saving', async () => {
   const admin = await studio.people.admin()
-  const [nadia] = [await studio.people.student({ userName: 'nadia' }), await studio.people.student()]
+  const name = `nadia${randomUUID().slice(0, 8)}`
+  const [nadia] = [await studio.people.student({ userName: name }), await studio.people.student()]
   const plan = await makeLibrary(studio.context).membership(nadia.id, ['DailyClasses'])
   const narrowings = [
     { states: ['none' as const] },
     { priceId: plan },
-    { userName: 'nadia' },
+    { userName: name },
     { unseenDays: 21 },
     {},
   ]
