@@ -1,4 +1,5 @@
 import { cardText } from '@studio/contract/billing/rules.ts'
+import type { Invoice } from '@studio/contract/billing/schema.ts'
 import { amountText } from '@studio/contract/money.ts'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { RefundFields, type RefundProps, useRefundForm } from './refund-form.tsx'
