@@ -21,7 +21,7 @@ test('three questions are asked once on the first day, order what is seen, and a
     await beginner.click()
     await expect(beginner).toHaveAttribute('aria-pressed', 'false')
     await page
-      .getByRole('group', { name: 'And is there anything to spare?' })
+      .getByRole('group', { name: 'Anything to be careful with?' })
       .getByRole('button', { name: 'Wrists' })
       .click()
     await page
@@ -48,7 +48,7 @@ test('three questions are asked once on the first day, order what is seen, and a
     await open(page, '/search')
     await expect(page.getByText('What suits you comes first, then the newest.')).toBeVisible()
     await page.getByRole('link', { name: 'Change', exact: true }).click()
-    await expect(page.getByText('45 minutes. To spare: wrists.')).toBeVisible()
+    await expect(page.getByText('45 minutes. Careful with: wrists.')).toBeVisible()
     await page.getByRole('button', { name: 'Forget my answers' }).click()
     await expect(page.getByRole('button', { name: 'Answer' })).toBeFocused()
     await expectAccessibleAtBothSizes(page)
@@ -62,7 +62,9 @@ test('who does not want to answer is not asked again, and the answers go with wh
   await arriveAsMember(page, newPerson())
   await open(page, '/')
   await page.getByRole('button', { name: 'Not now' }).click()
-  await expect(page.getByText('The questions wait in your account, whenever you like.')).toBeVisible()
+  await expect(
+    page.getByText('You will find the questions in your account, whenever you like.'),
+  ).toBeVisible()
   await open(page, '/')
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
   await expect(page.getByRole('heading', { name: "Today's Classes" })).toBeVisible()

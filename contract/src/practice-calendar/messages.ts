@@ -66,6 +66,6 @@ export const toasts = {
   eventPut: (day: string) => `Added on ${day}`,
   eventMovedBack: 'Moved back',
   eventTakenBack: 'Taken back',
-  eventStays: 'It has been changed since, so it stays',
+  eventStays: 'It has been changed since, so it was kept',
   noVideo: 'It has no video to copy. Edit it and choose one',
 } as const

@@ -42,7 +42,7 @@ const signIn = async (email: string, password: string) => {
 
 describe('a folder that was a demo (S-A15, D16)', { timeout: 120_000 }, () => {
   test('is not emptied while its server runs, which is named', async () => {
-    const { pid } = await open({ STUDIO_MODE: 'demo' })
+    const { pid } = await open({ STUDIO_MODE: 'demo', DEMO_HISTORY: 'off' })
     expect((await signIn('admin@demo.studio', 'Admin123')).status).toBe(200)
     expect(await emptyDemo({ words: ['--yes'] })).toMatchObject({
       code: 1,

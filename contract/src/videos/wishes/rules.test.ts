@@ -63,11 +63,11 @@ describe('the order of classes', () => {
 
 describe('what a class asks', () => {
   test.each([
-    ['Planks and patience', 'wrists', 'Planks: much weight on the wrists'],
-    ['A longer sun salute', 'wrists', 'Sun salutations: much weight on the wrists'],
+    ['Planks and patience', 'wrists', 'Planks: a lot of weight on the wrists'],
+    ['A longer sun salute', 'wrists', 'Sun salutations: a lot of weight on the wrists'],
     ['Crow, feet down', 'pregnancy', 'Crow: often left out in pregnancy'],
-    ['One deep lunge, then sphinx', 'knees', 'Lunges: much weight on bent knees'],
-    ['One deep lunge, then sphinx', 'back', 'Sphinx: asks much of the back'],
+    ['One deep lunge, then sphinx', 'knees', 'Lunges: a lot of weight on bent knees'],
+    ['One deep lunge, then sphinx', 'back', 'Sphinx: demanding on the back'],
     ['Plough at the end', 'neck', 'Plough: weight on neck and shoulders'],
   ] as const)('%s for %s: %s', (title, part, line) => {
     expect(strainOf(film(title), [part])).toBe(line)

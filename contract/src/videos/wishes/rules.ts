@@ -50,7 +50,7 @@ export function inStepsOf<Row>(rows: readonly Row[], step: number, order: (some:
 }
 
 /**
- * What a class names of what somebody wants to spare: "Planks: much weight on the wrists"; null if it names nothing, which does
+ * What a class names of what somebody wants to spare: "Planks: a lot of weight on the wrists"; null if it names nothing, which does
  * not say that nothing comes.
  */
 export function strainOf({ title, description, tagList }: Known, spared: readonly Spared[]): string | null {

@@ -45,9 +45,9 @@ export const strains: readonly { name: string; named: RegExp; of: readonly Spare
 
 /** Says what a pose asks, and promises nothing. */
 export const strainTexts: Record<Spared, string> = {
-  wrists: 'much weight on the wrists',
-  knees: 'much weight on bent knees',
-  back: 'asks much of the back',
+  wrists: 'a lot of weight on the wrists',
+  knees: 'a lot of weight on bent knees',
+  back: 'demanding on the back',
   neck: 'weight on neck and shoulders',
   pregnancy: 'often left out in pregnancy',
 }

@@ -25,7 +25,7 @@ describe('a teacher’s first page', () => {
   test('tells of who started a class from three on', () => {
     expect(startedText({ started: 12, finished: 7 })).toBe('12 have started it, 7 finished')
     expect(startedText({ started: 3, finished: null })).toBe('3 have started it')
-    expect(startedText({ started: null, finished: null })).toMatch(/from three on/)
+    expect(startedText({ started: null, finished: null })).toMatch(/once three have/)
   })
 
   test('describes the month', () => {
@@ -34,7 +34,7 @@ describe('a teacher’s first page', () => {
       '0 practices, 31 people follow, 61% done so far',
     )
     expect(monthText({ ...month, followers: 1, done: null })).toBe('0 practices, 1 person follows')
-    expect(monthText({ ...month, followers: 0, done: null })).toBe('0 practices, nobody follows yet')
+    expect(monthText({ ...month, followers: 0, done: null })).toBe('0 practices, nobody follows it yet')
   })
 
   test.each([
@@ -45,7 +45,7 @@ describe('a teacher’s first page', () => {
     ],
     [1, 0, 'Your one follower has nothing from Tuesday unless you open it. Then 1 is asked.'],
     [1, 1, 'Your one follower has nothing from Tuesday unless you open it. Then 1 joins automatically.'],
-    [0, 0, 'Members find nothing of yours from Tuesday unless you open it.'],
+    [0, 0, 'From Tuesday, members find nothing of yours unless you open it.'],
   ])('says what a shut month means to %i followers', (followers, staying, text) => {
     const month = { monthOfCreation: '2026-12-01T00:00:00.000Z', calendarId: null }
     expect(toOpenText({ ...month, followers, staying })).toBe(text)
@@ -64,7 +64,7 @@ describe('a teacher’s first page', () => {
   test('compares the minutes with the same days of the week before', () => {
     expect(changeText(132, '2026-11-28')).toBe('minutes, 132 more than by last Saturday')
     expect(changeText(-1, '2026-11-28')).toBe('minutes, 1 fewer than by last Saturday')
-    expect(changeText(0, '2026-11-28')).toBe('minutes, as many as by last Saturday')
+    expect(changeText(0, '2026-11-28')).toBe('minutes, the same as by last Saturday')
   })
 
   test('says when somebody joined', () => {

@@ -22,7 +22,7 @@ export function startedText({
   started,
   finished,
 }: Pick<TeacherHome['classes'][number], 'started' | 'finished'>) {
-  if (started === null) return 'How many have started it stands here from three on.'
+  if (started === null) return 'You see how many have started it once three have.'
   return `${started} have started it${finished === null ? '' : `, ${finished} finished`}`
 }
 
@@ -30,7 +30,7 @@ export function startedText({
 export function monthText({ events, followers, done }: NonNullable<TeacherHome['month']>): string {
   return [
     counted(events.length, 'practice'),
-    followers === 0 ? 'nobody follows yet' : `${counted(followers, 'person follows', 'people follow')}`,
+    followers === 0 ? 'nobody follows it yet' : `${counted(followers, 'person follows', 'people follow')}`,
     ...(done === null ? [] : [`${done}% done so far`]),
   ].join(', ')
 }
@@ -42,7 +42,7 @@ export function toOpenText({
   staying,
 }: NonNullable<TeacherHome['toOpen']>): string {
   const from = longWeekdayWord(monthOfCreation.slice(0, 10))
-  if (followers === 0) return `Members find nothing of yours from ${from} unless you open it.`
+  if (followers === 0) return `From ${from}, members find nothing of yours unless you open it.`
   const whose = followers === 1 ? 'Your one follower has' : `Your ${followers} followers have`
   const asked = followers - staying
   const ways = [
@@ -71,7 +71,7 @@ export function daysOfMonth(first: string): string[] {
 /** "132 more than by last Saturday": the same days of both weeks. */
 export function changeText(change: number, today: string): string {
   const then = `by last ${longWeekdayWord(today)}`
-  if (change === 0) return `minutes, as many as ${then}`
+  if (change === 0) return `minutes, the same as ${then}`
   return `minutes, ${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'} than ${then}`
 }
 

@@ -74,7 +74,7 @@ export function StudioWord({ word }: { word: TeacherHome['word'] }) {
           </p>
         </article>
       ) : (
-        <p className={styles.none}>Nothing yet. What an Admin sends you stands here.</p>
+        <p className={styles.none}>Nothing yet. Messages from an Admin will appear here.</p>
       )}
       <p className={styles.foot}>
         <TextLink to="/teacher/notification">All notifications</TextLink>

@@ -71,7 +71,7 @@ export function Shelf({ userId, month, plan, carry, onAsk }: ShelfProps) {
                   <p className={styles.none}>
                     {title
                       ? `Nothing is called ‘${title}’.`
-                      : 'You have no videos yet. What you upload stands here.'}
+                      : 'You have no videos yet. Your uploads will appear here.'}
                   </p>
                 )}
               </>

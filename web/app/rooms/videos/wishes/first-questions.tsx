@@ -25,7 +25,7 @@ export function FirstQuestions({ userId, onDone }: FirstQuestionsProps) {
     showToast(
       answered
         ? 'What suits you comes first now. You can change it in your account.'
-        : 'The questions wait in your account, whenever you like.',
+        : 'You will find the questions in your account, whenever you like.',
     )
     onDone(answered)
   }
@@ -34,7 +34,7 @@ export function FirstQuestions({ userId, onDone }: FirstQuestionsProps) {
       <div className={styles.panel}>
         <SectionHead
           title="What suits you?"
-          lead="Three questions, and each of them can stay open. What fits comes first; nothing is hidden."
+          lead="Three questions; skip any you like. What fits comes first, and nothing is hidden."
         />
         <Questions wishes={NO_WISHES} no={{ label: 'Not now', onPress: () => end(NO_WISHES) }} onKeep={end} />
       </div>

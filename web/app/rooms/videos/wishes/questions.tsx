@@ -49,7 +49,7 @@ export function Questions({ wishes, no, onKeep, onKeyDown }: QuestionsProps) {
             </Chip>
           ))}
         </Question>
-        <Question legend="And is there anything to spare?">
+        <Question legend="Anything to be careful with?">
           {SPARED.map((part) => (
             <Chip
               key={part}
@@ -62,9 +62,9 @@ export function Questions({ wishes, no, onKeep, onKeyDown }: QuestionsProps) {
         </Question>
       </div>
       <p className={styles.note}>
-        Your answers stay on this device until you sign out, and are sent to nobody. They only change the
-        order. This is no medical advice: we read what a class says of itself, so leave out what hurts, and
-        ask your doctor or midwife.
+        Your answers stay on this device until you sign out, and are never sent to anybody. They only change
+        the order. This is not medical advice: we go by what a class says about itself, so leave out what
+        hurts, and ask your doctor or midwife.
       </p>
       <div className={styles.buttons}>
         <Button type="submit">Keep my answers</Button>

@@ -6,20 +6,20 @@ test.each([
   [{}, ''],
   [
     { level: 'Beginner' as const, minutes: 20, purpose: 'sleep' as const },
-    'Beginner, 20 minutes, to sleep well.',
+    'Beginner, 20 minutes, to sleep better.',
   ],
   [
     { purpose: 'rest' as const, spared: ['wrists' as const, 'knees' as const] },
-    'To come to rest. To spare: wrists, knees.',
+    'To unwind. Careful with: wrists, knees.',
   ],
-  [{ spared: ['pregnancy' as const] }, 'To spare: pregnancy.'],
+  [{ spared: ['pregnancy' as const] }, 'Careful with: pregnancy.'],
 ])('%j reads: %s', (wishes, text) => {
   expect(wishesText({ ...NO_WISHES, ...wishes })).toBe(text)
 })
 
 test('a path says in how many of its videos something is named', () => {
-  const planks = 'Planks: much weight on the wrists'
-  expect(pathStrainText([null, planks, 'Crow: much weight on the wrists'])).toBe(
+  const planks = 'Planks: a lot of weight on the wrists'
+  expect(pathStrainText([null, planks, 'Crow: a lot of weight on the wrists'])).toBe(
     `${planks}, in 2 of 3 videos`,
   )
   expect(pathStrainText([null])).toBe(null)

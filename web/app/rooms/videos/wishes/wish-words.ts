@@ -3,10 +3,10 @@ import type { Wishes } from '@studio/contract/videos/wishes/rules.ts'
 import type { Purpose, Spared } from '@studio/contract/videos/wishes/words.ts'
 
 export const purposeTexts: Record<Purpose, string> = {
-  rest: 'To come to rest',
-  strength: 'To grow strong',
-  freedom: 'To move freely',
-  sleep: 'To sleep well',
+  rest: 'To unwind',
+  strength: 'To get stronger',
+  freedom: 'To move more freely',
+  sleep: 'To sleep better',
 }
 
 export const sparedTexts: Record<Spared, string> = {
@@ -20,7 +20,7 @@ export const sparedTexts: Record<Spared, string> = {
 export const hasWishes = ({ level, minutes, purpose, spared }: Wishes): boolean =>
   level !== null || minutes !== null || purpose !== null || spared.length > 0
 
-/** "Beginner, 20 minutes, to sleep well. To spare: wrists, knees." */
+/** "Beginner, 20 minutes, to sleep better. Careful with: wrists, knees." */
 export function wishesText({ level, minutes, purpose, spared }: Wishes): string {
   const wanted = [
     level && levelTexts[level],
@@ -32,12 +32,12 @@ export function wishesText({ level, minutes, purpose, spared }: Wishes): string 
   const left = spared.map((part) => sparedTexts[part].toLowerCase()).join(', ')
   const sentences = [
     wanted && `${wanted.charAt(0).toUpperCase()}${wanted.slice(1)}.`,
-    left && `To spare: ${left}.`,
+    left && `Careful with: ${left}.`,
   ]
   return sentences.filter(Boolean).join(' ')
 }
 
-/** "Planks: much weight on the wrists, in 2 of 6 videos"; null if no video of the path names any. */
+/** "Planks: a lot of weight on the wrists, in 2 of 6 videos"; null if no video of the path names any. */
 export function pathStrainText(strains: readonly (string | null)[]): string | null {
   const said = strains.filter((strain) => strain !== null)
   return said[0] ? `${said[0]}, in ${said.length} of ${strains.length} videos` : null
