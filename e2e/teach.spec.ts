@@ -240,6 +240,9 @@ test('a teacher makes a calendar with an event, a member joins and sees it and i
     }
     await copy('Quiet feet too')
     await expect(main.getByText('Quiet feet too', { exact: true })).toBeVisible()
+    await expect(main.getByRole('status').filter({ hasText: 'copied from' })).toContainText(
+      'each to its weekday',
+    )
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('The copy has been removed')).toBeVisible()
     await expect(page).toHaveURL('/teacher/calendars')

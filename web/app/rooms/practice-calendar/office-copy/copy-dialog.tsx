@@ -3,6 +3,7 @@ import { copiedTitle } from '@studio/contract/practice-calendar/copied-texts.ts'
 import { CALENDAR_TITLE } from '@studio/contract/practice-calendar/messages.ts'
 import type { Calendar, CopyForm } from '@studio/contract/practice-calendar/schema.ts'
 import { useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -15,6 +16,7 @@ import styles from '../office/calendars.module.css'
 import { monthAfter, monthsToChoose } from '../office/months.ts'
 import { useThisMonth } from '../use-this-month.ts'
 import { dayAndMonthWords, dayIn, timeIn, weekdayWord } from '../week.ts'
+import type { CopiedFrom } from './copied-words.ts'
 import { membersText } from './members-text.ts'
 import { useCopyCalendar } from './queries.ts'
 
@@ -22,12 +24,12 @@ const shape = () => import('@studio/contract/practice-calendar/schema.ts').then(
 
 interface CopyDialogProps {
   calendar: Calendar
-  onCopied: (id: string) => void
   onClose: () => void
 }
 
-/** Copies a calendar to another month after a preview (D18.calendar-copy). */
-export function CopyDialog({ calendar, onCopied, onClose }: CopyDialogProps) {
+/** Copies a calendar to another month after a preview, and opens the copy's page, which says what came of it (D18.calendar-copy). */
+export function CopyDialog({ calendar, onClose }: CopyDialogProps) {
+  const navigate = useNavigate()
   const thisMonth = useThisMonth()
   const months = monthsToChoose(thisMonth)
   const old = calendar.monthOfCreation.slice(0, 10)
@@ -43,7 +45,17 @@ export function CopyDialog({ calendar, onCopied, onClose }: CopyDialogProps) {
     },
   })
   const copy = useCopyCalendar(calendar.id, zone, {
-    onDone: ({ id }) => onCopied(id),
+    onDone: (made) => {
+      const { copied, lost } = copyOf(calendar, month, zone)
+      const told: CopiedFrom = {
+        ...made,
+        month: old,
+        copied: copied.length,
+        lost: lost.map(({ title }) => title),
+      }
+      onClose()
+      navigate(`/teacher/calendars/${made.id}`, { state: { copied: told } })
+    },
     onRefused: (error) => showRefusal(form, error),
   })
   const { errors } = form.formState
@@ -85,6 +97,13 @@ export function CopyDialog({ calendar, onCopied, onClose }: CopyDialogProps) {
   )
 }
 
+/** The events that are copied to a month, and those that are not: it has no such day, or their video is gone. */
+function copyOf({ events }: Calendar, month: string, zone: string) {
+  const playable = events.filter((event) => (event.videoIds?.length ?? 0) > 0)
+  const { copied, leftOut } = copiedEvents(playable, month, zone)
+  return { copied, lost: [...leftOut, ...events.filter((event) => !playable.includes(event))] }
+}
+
 interface PreviewProps {
   calendar: Calendar
   /** `YYYY-MM-01` */
@@ -95,9 +114,7 @@ interface PreviewProps {
 /** The copied events, and those that are skipped. */
 function Preview({ calendar, month, zone }: PreviewProps) {
   const hourCycle = useHourCycle()
-  const playable = calendar.events.filter((event) => (event.videoIds?.length ?? 0) > 0)
-  const { copied, leftOut } = copiedEvents(playable, month, zone)
-  const lost = [...leftOut, ...calendar.events.filter((event) => !playable.includes(event))]
+  const { copied, lost } = copyOf(calendar, month, zone)
   return (
     <div role="status" className={styles.preview}>
       <p>{membersText(calendar.usersCount ?? 0)}</p>

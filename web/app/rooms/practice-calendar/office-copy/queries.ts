@@ -8,13 +8,12 @@ import {
 } from '@studio/contract/practice-calendar/endpoints.ts'
 import { toasts } from '@studio/contract/practice-calendar/messages.ts'
 import type { CalendarCopied, CopyForm } from '@studio/contract/practice-calendar/schema.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { isChangedMeanwhile } from '../../../office/meanwhile/use-meanwhile.ts'
 import { call } from '../../../platform/call.ts'
 import { readsOf } from '../../../platform/reads.ts'
-import { toastButton } from '../../../ui/toast/toast-button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
 interface Options {
@@ -22,39 +21,40 @@ interface Options {
   onRefused: (error: Error) => void
 }
 
-/**
- * Copies a calendar; its events keep their local hours in the viewer's zone. The toast offers Undo, which deletes the copy
- * unless it was changed since (D18.calendar-copy).
- */
+const refetch = (client: QueryClient) => client.invalidateQueries(readsOf(calendars, lastCalendars, people))
+
+/** Copies a calendar; its events keep their local hours in the viewer's zone. */
 export function useCopyCalendar(calendarId: string, zone: string, { onDone, onRefused }: Options) {
   const client = useQueryClient()
-  const navigate = useNavigate()
-  const refetch = () => client.invalidateQueries(readsOf(calendars, lastCalendars, people))
-  const back = useMutation({
-    mutationFn: ({ id, version }: CalendarCopied) =>
-      call(deleteCalendar, { params: { id } }, ifUnchanged(version)),
-    async onSuccess(_, { id }) {
-      showToast(toasts.copyUndone)
-      if (window.location.pathname.startsWith(`/teacher/calendars/${id}`))
-        await navigate('/teacher/calendars')
-      return refetch()
-    },
-    onError(error) {
-      const isChanged = isChangedMeanwhile(error)
-      showToast(isChanged ? toasts.copyChanged : error.message, isChanged ? 'warn' : 'bad')
-      return refetch()
-    },
-  })
   return useMutation({
     mutationFn: (typed: z.output<typeof CopyForm>) =>
       call(copyCalendar, { params: { id: calendarId }, body: { ...typed, zone } }),
     async onSuccess(made) {
       // Awaited, so that the page of the copy finds it.
-      await refetch()
-      const button = toastButton({ label: 'Undo', onPress: () => back.mutate(made) })
-      showToast(toasts.calendarCopied, 'ok', button)
+      await refetch(client)
+      showToast(toasts.calendarCopied)
       onDone(made)
     },
     onError: onRefused,
+  })
+}
+
+/** Deletes a copy again, unless it was changed since (D18.calendar-copy). */
+export function useUndoCopy() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: ({ id, version }: CalendarCopied) =>
+      call(deleteCalendar, { params: { id } }, ifUnchanged(version)),
+    async onSuccess() {
+      showToast(toasts.copyUndone)
+      await navigate('/teacher/calendars', { replace: true })
+      return refetch(client)
+    },
+    onError(error) {
+      const isChanged = isChangedMeanwhile(error)
+      showToast(isChanged ? toasts.copyChanged : error.message, isChanged ? 'warn' : 'bad')
+      return refetch(client)
+    },
   })
 }

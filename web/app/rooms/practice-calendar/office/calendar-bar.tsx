@@ -33,10 +33,6 @@ export function CalendarBar({ calendar, over }: CalendarBarProps) {
     setAction(null)
     end()
   }
-  const show = (id: string) => {
-    close()
-    navigate(`/teacher/calendars/${id}`)
-  }
   const month = calendar.monthOfCreation.slice(0, 10)
   return (
     <>
@@ -72,7 +68,7 @@ export function CalendarBar({ calendar, over }: CalendarBarProps) {
         ))}
       </p>
       {action === 'edit' && <CalendarDialog calendar={calendar} onSaved={close} onClose={close} />}
-      {action === 'copy' && <LateCopyDialog calendar={calendar} onCopied={show} onClose={close} />}
+      {action === 'copy' && <LateCopyDialog calendar={calendar} onClose={close} />}
       {action === 'delete' && (
         <DeleteCalendarDialog
           calendar={calendar}

@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { TextLink } from '../../../ui/words/text-link.tsx'
+import { CopiedNote } from '../office-copy/copied-note.tsx'
 import { MonthSection } from '../office-month/month-section.tsx'
 import { useThisMonth } from '../use-this-month.ts'
 import styles from './calendar.module.css'
@@ -46,6 +47,7 @@ function Whole({ calendar }: { calendar: Calendar }) {
     <>
       <CalendarBar calendar={calendar} over={over} />
       {calendar.description && <p className={styles.description}>{calendar.description}</p>}
+      <CopiedNote calendar={calendar} />
       <MonthSection key={calendar.id} calendar={calendar} month={month} over={over}>
         <Panel padded={false}>
           <p className={styles.joined}>

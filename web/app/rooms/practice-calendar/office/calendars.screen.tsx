@@ -77,7 +77,7 @@ function OwnCalendars({ userId }: { userId: string }) {
       </QueryState>
       {action === 'new' && <CalendarDialog onSaved={show} onClose={close} />}
       {action !== 'new' && action?.action === 'copy' && (
-        <LateCopyDialog calendar={action.calendar} onCopied={show} onClose={close} />
+        <LateCopyDialog calendar={action.calendar} onClose={close} />
       )}
       {action !== 'new' && action?.action === 'delete' && (
         <DeleteCalendarDialog calendar={action.calendar} onDeleted={close} onClose={close} />
