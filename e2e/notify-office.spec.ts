@@ -108,7 +108,9 @@ test('a teacher writes to a student who has joined their calendar, with a video 
   })
   await dialog.getByRole('button', { name: 'Send' }).click()
   await test.step('a file that is refused goes again alone, since the notification is sent', async () => {
-    await expect(dialog.getByText('The notification is sent. Choose another file')).toBeVisible()
+    await expect(
+      dialog.getByText('The notification was sent, but not its file. Choose another file'),
+    ).toBeVisible()
     await expect(dialog.getByLabel('Title')).toHaveCount(0)
     await expect(dialog.getByLabel('Attachment')).toHaveAccessibleDescription(/It is none of these/)
     await expectAccessible(page)
@@ -179,7 +181,7 @@ test('an Admin reads what was sent, five a page, and may write to everybody (ADM
 
   await test.step('how many people it goes to is said before it is sent, and nothing moves while they are counted (D11)', async () => {
     const group = composer(page).getByRole('group', { name: 'Send to' })
-    await expect(group).toContainText('Nobody is chosen yet')
+    await expect(group).toContainText('Choose who gets it')
     const { promise: letGo, resolve: go } = Promise.withResolvers<void>()
     await page.route('**/api/Notification/recipients', async (route) => {
       await letGo
@@ -196,7 +198,7 @@ test('an Admin reads what was sent, five a page, and may write to everybody (ADM
     await expect(group).toContainText(/Goes to [0-9,]+ people/)
     expect(await group.boundingBox()).toEqual(before)
     await choices.first().click()
-    await expect(group).toContainText('Nobody is chosen yet')
+    await expect(group).toContainText('Choose who gets it')
   })
 
   await test.step('an error of the field that a press leaves appears after the press, which is not lost', async () => {

@@ -92,7 +92,7 @@ test('users are narrowed by how they stand and by their plan, which the address 
   await expect(row).toHaveCount(1)
   await state.getByRole('button', { name: 'Sign-up not finished' }).click()
   await state.getByRole('button', { name: 'Past due' }).click()
-  await expect(page.getByText('Nobody of that name is past due')).toBeVisible()
+  await expect(page.getByText('Nobody with that name is past due')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear' }).first().click()
   await expect(page).not.toHaveURL(/state=/)

@@ -21,7 +21,7 @@ export const deleteQuestion = 'Are you sure you want to delete notification?'
 
 export const toasts = {
   sent: 'The notification is sent',
-  testSent: 'The test is sent to you',
+  testSent: 'The test was sent to you',
   withoutFile: 'The notification was sent, but its file was not. Choose another file, or try again.',
   deleted: 'The notification is deleted',
 } as const

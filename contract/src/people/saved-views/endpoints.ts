@@ -13,7 +13,7 @@ export const savedViews = get('/User/views', {
 })
 
 export const saveView = post('/User/views', {
-  summary: 'Names what the list of people is narrowed to; 409 beyond twelve',
+  summary: 'Saves the filters of the list of people under a name; 409 beyond twelve',
   callers,
   body: ViewBody,
   status: 201,
@@ -22,7 +22,7 @@ export const saveView = post('/User/views', {
 })
 
 export const renameView = put('/User/views/:id', {
-  summary: 'Renames an own view',
+  summary: 'Renames one of the caller’s views',
   callers,
   params: IdParams,
   body: ViewName,
@@ -30,7 +30,7 @@ export const renameView = put('/User/views/:id', {
 })
 
 export const removeView = del('/User/views/:id', {
-  summary: 'Removes an own view',
+  summary: 'Removes one of the caller’s views',
   callers,
   params: IdParams,
   status: 204,

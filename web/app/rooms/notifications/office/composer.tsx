@@ -131,7 +131,7 @@ function Form({
   if (send.fileError)
     return (
       <FormDialog {...dialog} changed={file !== null} submitText="Send the file">
-        <p>The notification is sent. Choose another file, or try this one again.</p>
+        <p>The notification was sent, but not its file. Choose another file, or try this one again.</p>
         {attachment}
       </FormDialog>
     )

@@ -47,7 +47,7 @@ export function PickField(props: PickFieldProps) {
           // Enter must not submit the form from the search.
           if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
         }}
-        error={failed ? 'The list could not be read' : undefined}
+        error={failed ? 'The list did not load' : undefined}
       />
       {picked.length > 0 && (
         <ul className={styles.chips} aria-label={`Chosen ${label.toLowerCase()}`}>
@@ -57,7 +57,7 @@ export function PickField(props: PickFieldProps) {
                 type="button"
                 className={styles.picked}
                 onClick={() => choose(picked.filter(({ id }) => id !== one.id))}
-                aria-label={`Take ${one.label} out`}
+                aria-label={`Remove ${one.label}`}
               >
                 {one.label}
                 <Icon of={IconX} size="small" />

@@ -14,9 +14,9 @@ export function useReach(recipients: Recipients) {
   const settled = useDebounced(options, PAUSE_MS)
   const { data, isError, fetchStatus } = useQuery(countQuery(JSON.parse(settled)))
   if (settled !== options) return { words: goesToText(null) }
-  if (isError) return { words: 'How many people it reaches is not known at the moment' }
+  if (isError) return { words: 'Could not count how many people it reaches' }
   if (data) return { words: goesToText(data.count), data }
-  return { words: fetchStatus === 'idle' ? 'Nobody is chosen yet' : goesToText(null) }
+  return { words: fetchStatus === 'idle' ? 'Choose who gets it' : goesToText(null) }
 }
 
 interface ReachProps {

@@ -58,7 +58,7 @@ test('to whom it went is said in words', () => {
 
 test('how many people it goes to is said in words', () => {
   expect([0, 1, 2, 1_000_000, null].map(goesToText)).toEqual([
-    'Goes to nobody: none of these people can get it now',
+    'Goes to nobody: none of these people can get it at the moment',
     'Goes to 1 person',
     'Goes to 2 people',
     'Goes to 1,000,000 people',

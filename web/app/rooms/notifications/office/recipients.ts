@@ -83,7 +83,7 @@ export function lacksNames({ chosen, users, calendars }: Recipients): boolean {
 /** "Goes to 1,280 people"; null is a number that is not known yet. */
 export function goesToText(count: number | null): string {
   if (count === null) return 'Counting …'
-  if (count === 0) return 'Goes to nobody: none of these people can get it now'
+  if (count === 0) return 'Goes to nobody: none of these people can get it at the moment'
   return count === 1 ? 'Goes to 1 person' : `Goes to ${count.toLocaleString('en-US')} people`
 }
 
@@ -92,7 +92,7 @@ export function mailedText(
   toAll: boolean,
   reach: { count: number; byMail: number; byMailToAll: number } | null,
 ): string {
-  const whole = 'Whoever chose no emails gets it as “Studio news”, with its own link to unsubscribe.'
+  const whole = 'People who chose no emails get it as “Studio news”, with its own link to unsubscribe.'
   if (!toAll || !reach) return `${whole} For news that can’t wait.`
   const { count, byMail, byMailToAll } = reach
   const some = (many: number, words: string) => (many > 0 ? [`${many.toLocaleString('en-US')} ${words}`] : [])

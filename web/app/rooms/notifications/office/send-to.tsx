@@ -92,7 +92,9 @@ function OnlyThose({ recipients, onChange }: Pick<SendToProps, 'recipients' | 'o
         <TeacherSelect teacher={teacher} onChange={(next) => narrow({ teacher: next })} />
         <UnseenSelect days={unseen} everybody="Seen any time" onChange={(next) => narrow({ unseen: next })} />
       </div>
-      {unseen && <small>Whoever keeps no history is left out: nobody can say when they were here.</small>}
+      {unseen && (
+        <small>People who keep no history are left out: nobody can say when they were last here.</small>
+      )}
     </div>
   )
 }

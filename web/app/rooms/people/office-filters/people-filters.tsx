@@ -119,7 +119,7 @@ export function NobodyFound({ part, searched, word }: { part: UsedPart; searched
         </Button>
       }
     >
-      {searched ? `Nobody of that name${words}` : `Nobody${words}`}
+      {searched ? `Nobody with that name${words}` : `Nobody${words}`}
     </EmptyState>
   )
 }

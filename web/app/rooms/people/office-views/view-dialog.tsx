@@ -37,7 +37,7 @@ export function ViewDialog({ view, narrowed, onClose }: ViewDialogProps) {
       onClose={onClose}
       submitText={view ? 'Rename' : 'Save'}
     >
-      {!view && <p>It stands above the list with how many it has. Only you see it.</p>}
+      {!view && <p>It appears above the list, with how many people are in it. Only you see it.</p>}
       <TextInput
         label="Name"
         autoComplete="off"

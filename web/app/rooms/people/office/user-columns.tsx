@@ -62,7 +62,9 @@ export const columns: Column<ListedUser>[] = [
 function Seen({ user: { seenOn } }: { user: ListedUser }) {
   const text = seenText(seenOn, useStudioClock()())
   return (
-    <span title={seenOn ? fullDayText(seenOn) : 'Not within 90 days, or they keep no history'}>{text}</span>
+    <span title={seenOn ? fullDayText(seenOn) : 'Not in the last 90 days, or they keep no history'}>
+      {text}
+    </span>
   )
 }
 
@@ -71,7 +73,7 @@ export function UserStanding({ user }: { user: User }) {
   const { mark, text, more } = standingOf(user, new Date(useStudioClock()()))
   return (
     <StandingMark of={mark} word={text}>
-      {user.mailsComeBack ? 'Emails come back' : more}
+      {user.mailsComeBack ? 'Emails bounce' : more}
     </StandingMark>
   )
 }
@@ -91,7 +93,7 @@ export function UserButtons({ user, onAction, onActivated }: UserButtonsProps) {
   const askToActivate = () =>
     showAlert({
       title: `Activate ${fullName(user)}?`,
-      description: 'They can sign in again. A membership that has ended stays so until they renew it.',
+      description: 'They can sign in again. A membership that has ended stays ended until they renew it.',
       confirm: true,
       okText: 'Activate',
       onOk: () => activate.mutate(user.id),

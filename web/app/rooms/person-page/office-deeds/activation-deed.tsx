@@ -24,7 +24,7 @@ export function DeactivateDeed({ person, subscription, next, onDone, onClose }: 
     >
       <TextArea
         label="Reason"
-        help="Only Admins read this."
+        help={`${person.firstName} reads it, in an email and on the membership page.`}
         rows={3}
         maxLength={REASON_LENGTH}
         autoFocus
@@ -34,7 +34,7 @@ export function DeactivateDeed({ person, subscription, next, onDone, onClose }: 
       <Turns
         turns={[
           { name: 'Access', was: 'open', is: 'closed at once' },
-          { name: 'Next charge', was: next, is: 'none meanwhile' },
+          { name: 'Next charge', was: next, is: 'none while it is off' },
           { name: 'Paid so far', is: 'nothing is refunded' },
         ]}
       />

@@ -68,7 +68,7 @@ test('an invoice says what became of its money, for what, and on which card', ()
   const open = { ...invoice, status: 'open', card: null } as const
   expect(sentence(invoiceWords(open))).toBe('Past due $29.00')
   expect(invoiceWords(open).second).toMatch(/^Not tried again\. /)
-  expect(invoiceWords({ ...open, bankAsks: true }).second).toMatch(/^Their bank asks\. /)
+  expect(invoiceWords({ ...open, bankAsks: true }).second).toMatch(/^Waiting for their bank\. /)
   expect(invoiceWords({ ...open, nextAttemptDateTime: '2026-11-30T12:00:00.000Z' }).second).toMatch(
     /^Next try on 30 November\. /,
   )
@@ -90,10 +90,10 @@ test('a class is told to its end, or with the minute it goes on from', () => {
   expect(sentence(classWords(event))).toBe('Watched Slow tide')
   expect(classWords(event).second).toBe('21 of 55 min, by Ines Calder')
   expect(classWords({ ...event, finished: true, teacher: null }).second).toBe(
-    'To the end, 55 min, by the studio',
+    'Finished, 55 min, by the studio',
   )
   expect(classWords({ ...event, title: null, duration: null, finished: true }).second).toBe(
-    'To the end, 21 min',
+    'Finished, 21 min',
   )
 })
 
@@ -118,7 +118,7 @@ test('a calendar is joined or made, a notification read or still waiting', () =>
     author: null,
   } as const
   expect(sentence(notificationWords({ ...note, isRead: true }))).toBe('Read Socks off')
-  expect(sentence(notificationWords({ ...note, isRead: false }))).toBe('Was sent Socks off')
+  expect(sentence(notificationWords({ ...note, isRead: false }))).toBe('Received Socks off')
   expect(sentence(notificationWords({ ...note, direction: 'sent', isRead: null }))).toBe('Sent Socks off')
 })
 

@@ -33,7 +33,7 @@ const MEMBERSHIP: Record<MembershipEvent['what'], Words> = {
   refunded: ({ amount }) => ({ before: 'Refunded', thing: amount }),
   refundFailed: ({ amount }) => ({ before: 'A refund of', thing: amount, after: 'came back' }),
   disputed: ({ amount }) => ({ before: 'Disputed', thing: amount, after: 'at the bank' }),
-  disputeWon: ({ amount }) => ({ before: 'The bank gave', thing: amount, after: 'back' }),
+  disputeWon: ({ amount }) => ({ before: 'The bank returned', thing: amount }),
   ended: ({ plan }) => ({ before: '', thing: plan, after: 'ended' }),
 }
 
@@ -45,7 +45,7 @@ export function membershipWords({ what, plan, amount, reason, by }: MembershipEv
 const INVOICE: Record<Invoice['status'], string> = {
   paid: 'Paid',
   open: 'Past due',
-  void: 'Void, nothing is asked of',
+  void: 'Void, not charged:',
   uncollectible: 'Not paid',
 }
 
@@ -71,7 +71,7 @@ export function invoiceWords(invoice: Invoice): EventWords {
 
 /** What happens with an unpaid invoice next. */
 const openTry = ({ bankAsks, nextAttemptDateTime }: Invoice) => {
-  if (bankAsks) return 'Their bank asks'
+  if (bankAsks) return 'Waiting for their bank'
   return nextAttemptDateTime ? `Next try on ${dayAndMonth(nextAttemptDateTime)}` : 'Not tried again'
 }
 
@@ -83,8 +83,8 @@ export function classWords({ title, teacher, seconds, duration, finished }: Clas
   const by = title && (teacher ?? 'the studio')
   return {
     before: 'Watched',
-    thing: title ?? 'a class that is deleted',
-    second: `${finished ? `To the end, ${length}` : far}${by ? `, by ${by}` : ''}`,
+    thing: title ?? 'a deleted class',
+    second: `${finished ? `Finished, ${length}` : far}${by ? `, by ${by}` : ''}`,
   }
 }
 
@@ -100,7 +100,7 @@ export function notificationWords({ title, direction, isRead }: NotificationEven
   if (direction === 'sent') return { before: 'Sent', thing: title, second: '' }
   return isRead
     ? { before: 'Read', thing: title, second: '' }
-    : { before: 'Was sent', thing: title, second: 'Not read yet.' }
+    : { before: 'Received', thing: title, second: 'Not read yet.' }
 }
 
 const day = onFirstUse(

@@ -34,7 +34,7 @@ export function Timeline({ page, part }: TimelineProps) {
       {practised && practised.ever.classes > 0 && (
         <p
           className={styles.sum}
-        >{`${practisedText(practised.ever.seconds)} to the end of classes in all`}</p>
+        >{`${practisedText(practised.ever.seconds)} of finished classes in total`}</p>
       )}
       <QueryState query={timeline} skeleton={<RowsSkeleton count={6} />}>
         {({ pages: [first, ...more] }) => {

@@ -17,7 +17,7 @@ const shown = (mailsComeBack: boolean) =>
 
 test('the page of a person whose emails come back says so, and which are still sent', () => {
   expect(shown(true)).toMatch(
-    /Emails\s+Come back\s+Until one arrives, only receipts and links they ask for are sent\./,
+    /Emails\s+Bounce\s+Until one arrives, only receipts and links they ask for are sent\./,
   )
   expect(shown(false)).not.toContain('Emails')
 })

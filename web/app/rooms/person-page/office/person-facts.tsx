@@ -22,7 +22,7 @@ export function PersonFacts({ page }: { page: PersonPage }) {
         {user.blockedToDateTime && <Fact name="Blocked until">{momentText(user.blockedToDateTime)}</Fact>}
         {user.mailsComeBack && (
           <Fact name="Emails">
-            Come back
+            Bounce
             <small className={styles.small}>
               Until one arrives, only receipts and links they ask for are sent.
             </small>

@@ -29,7 +29,11 @@ export function PersonFigures({ page: { figures, seenOn } }: { page: PersonPage 
         {practised ? practisedCaption(practised) : 'history is switched off'}
       </Figure>
       <Figure name="Last seen" value={seenText(seenOn, now)}>
-        {practised ? (seenOn ? fullDayText(seenOn) : 'not within 90 days') : 'not told without a history'}
+        {practised
+          ? seenOn
+            ? fullDayText(seenOn)
+            : 'not in the last 90 days'
+          : 'unknown, as history is off'}
       </Figure>
     </dl>
   )
