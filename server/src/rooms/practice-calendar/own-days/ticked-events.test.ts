@@ -136,6 +136,15 @@ test('the teacher sees joined, done and where people stop, and not who; nothing 
   expect(await practised(ines)).toEqual({ counted: 6, events: [] })
 })
 
+test('members with days of their own count by practice, and not by the date of its teacher', async () => {
+  const people = await joinedBy(6)
+  for (const person of people.slice(0, 3)) {
+    await choose(person, movedBy(TEACHERS_DAYS, '2031-06-02T07:00:00.000Z', 30))
+    await watch(person, 0, '2031-07-08')
+  }
+  expect(await practised(ines)).toEqual({ counted: 6, events: [{ id: events[0], done: 3 }] })
+})
+
 test('another teacher sees nothing of it, an administrator does', async () => {
   expect((await refused(practised(await studio.people.coach()))).status).toBe(403)
   expect(await practised(await studio.people.admin())).toEqual({ counted: null, events: [] })
