@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { trainingPacks } from '@studio/contract/training/endpoints.ts'
+import { followPath } from '@studio/contract/training/programme/endpoints.ts'
+import { storeProgress } from '@studio/contract/videos/endpoints.ts'
+import { callAt } from '../server/src/testing/call-at.ts'
+import { joinByCalls } from '../server/src/testing/join-by-calls.ts'
+import { expectAccessible, expectAccessibleAtBothSizes } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
+import { newPerson, PASSWORD } from './new-person.ts'
+import { open } from './open.ts'
 import { choose, film, player, playTodaysFirst, pressAtOnce } from './playing.ts'
 
 test('a class ends quietly: nothing begins unasked, and the next one of the day is there for who wants it (PLAYER-04)', {
@@ -97,4 +104,31 @@ test('a class ends quietly: nothing begins unasked, and the next one of the day 
     await expect(player(page)).toHaveCount(0)
     await expect(heading).toBeVisible()
   })
+})
+
+test('the last class of a path that is followed ends with the whole range (D18.programme)', {
+  tag: '@night',
+}, async ({ page, baseURL }) => {
+  const person = newPerson()
+  const url = baseURL ?? ''
+  const { accessToken } = await joinByCalls(url, { ...person, password: PASSWORD, plan: 'Full Membership' })
+  const own = callAt(url, accessToken)
+  const { records } = await own(trainingPacks, { query: { pageNumber: 1, pageLength: 5 } })
+  const path = records.find(({ title }) => title === 'Ground up')
+  if (!path) throw new Error('no path')
+  await own(followPath, { params: { id: path.id }, body: { dates: null, again: false } })
+  for (const { id, duration } of path.videos.slice(0, -1))
+    await own(storeProgress, { params: { videoId: id }, body: { seconds: duration } })
+  await arriveSignedIn(page, person.email, PASSWORD)
+  await open(page, `/video/${path.videos.at(-1)?.id}`)
+  await page.getByRole('button', { name: /^Play / }).click()
+  await expect.poll(async () => (await film(page)).at).toBeGreaterThan(0.3)
+  await page.evaluate(() => {
+    const video = document.querySelector<HTMLVideoElement>('dialog video')
+    if (video) video.currentTime = video.duration - 0.2
+  })
+  const finish = page.getByRole('region', { name: 'End of the class' })
+  await expect(finish.getByRole('heading', { level: 3 })).toHaveText('Ground up is done')
+  await expect(finish.getByRole('img', { name: '6 of 6 days stand as ridges by the water.' })).toBeVisible()
+  await expectAccessibleAtBothSizes(page)
 })
