@@ -118,7 +118,7 @@ six@two.example,Eve,Byron,,
     const { made, wrong, reported } = await bring(text, { write: true })
     expect({ made, wrong }).toEqual({ made: 2, wrong: 6 })
     expect(reported).toEqual([
-      'line 3: email is not an email address; first name A1: “1” can’t be used in a name; userName has 2 to 24 letters, digits, -, _ and ., with at least one letter; registered is no day that is understood, 2024-13-01: name the form of the dates, such as --dates DD.MM.YYYY or --dates MM/DD/YYYY',
+      'line 3: email is not an email address; first name A1: “1” can’t be used in a name; userName has 2 to 24 letters, digits, -, _ and ., with at least one letter; registered is not a date that can be read, 2024-13-01: name the form of the dates, such as --dates DD.MM.YYYY or --dates MM/DD/YYYY',
       'line 4: ONE@two.example is already in line 2',
       'line 5: ADA.B is already in line 2',
       `line 6: the user name ${userName} belongs to somebody else`,

@@ -10,5 +10,5 @@ export async function checkPictures(variables: Variables): Promise<Finding[]> {
   if (!logo || isPicture === null) return []
   return isPicture
     ? [fine('logo', `${logo} is the logo, unless an Admin uploads another`)]
-    : [hint('logo', `${logo} is no JPEG or PNG: pages show the studio's name`)]
+    : [hint('logo', `${logo} is not a JPEG or PNG: pages show the studio's name`)]
 }

@@ -36,7 +36,7 @@ async function compare(primary: pg.Client, replica: pg.Client): Promise<Finding[
        pg_wal_lsn_diff($1, pg_last_wal_replay_lsn())::float8 as behind`,
     [at[0].position],
   )
-  if (!rows[0].follows) return [fault(NAME, 'it is no streaming replica')]
+  if (!rows[0].follows) return [fault(NAME, 'it is not a streaming replica')]
   const megabytes = Math.round(rows[0].behind / 1e6)
   if (rows[0].behind > MUCH) return [hint(NAME, `the replica is ${megabytes} MB behind`)]
   return [fine(NAME, 'the replica answers and keeps up')]

@@ -85,7 +85,7 @@ Nil Nought;nil@other.example;30.12.1899;6
   const { made, reported } = await bring(text, { dates: 'DD.MM.YYYY' })
   expect(made).toBe(4)
   expect(reported).toEqual([
-    'line 6: registered is no day that is understood, 31.4.2024: name the form of the dates, such as --dates DD.MM.YYYY or --dates MM/DD/YYYY',
+    'line 6: registered is not a date that can be read, 31.4.2024: name the form of the dates, such as --dates DD.MM.YYYY or --dates MM/DD/YYYY',
     // What a spreadsheet makes of an empty day.
     'line 7: registered is a day before 1900, 1899-12-30: correct it, or leave it empty',
   ])

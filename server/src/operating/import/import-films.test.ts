@@ -198,7 +198,7 @@ describe('films from a list', patient, () => {
       expect.stringMatching(
         /^line 7: title can have .*; teacher must be .*; level must be .*; props must be /,
       ),
-      `line 8: ${admin.email} is no teacher of this studio`,
+      `line 8: ${admin.email} is not a teacher of this studio`,
       'line 9: no teacher: name them in the column teacher, or all with --teacher ADDRESS',
       'line 10: Invalid Vimeo URL',
     ])

@@ -145,5 +145,5 @@ async function teacherOf({ db }: Context, email = ''): Promise<{ id: string } | 
     .select()
     .from(users)
     .where(eq(users.emailFolded, foldEmail(email)))
-  return person?.role === 'Coach' ? { id: person.id } : { wrong: `${email} is no teacher of this studio` }
+  return person?.role === 'Coach' ? { id: person.id } : { wrong: `${email} is not a teacher of this studio` }
 }

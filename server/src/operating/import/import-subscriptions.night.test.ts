@@ -287,7 +287,7 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
       return payments.listInvoices(filter)
     }
     const { reported } = await withProvider({ listInvoices }, () => bring([lineOf(sold)]))
-    expect(reported).toEqual(['line 2: something changed meanwhile: run the command again'])
+    expect(reported).toEqual(['line 2: something changed in the meantime: run the command again'])
     expect(await rowsOf(sold.person)).toEqual([])
     expect((await bring([lineOf(sold)])).reported[0]).toContain('is another customer at Stripe already')
   })

@@ -77,5 +77,5 @@ async function settle(
   if ('wrong' in finding) return finding.wrong
   if ('known' in finding) return 'known'
   if (!write || (await takeOver(context, finding.takeover))) return 'made'
-  return ['something changed meanwhile: run the command again']
+  return ['something changed in the meantime: run the command again']
 }

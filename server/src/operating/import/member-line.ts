@@ -123,7 +123,7 @@ function findingOf(column: string, typed: Record<string, string>): string {
 }
 
 const noDay = (typed: string) =>
-  `registered is no day that is understood, ${typed}: name the form of the dates, such as --dates DD.MM.YYYY or --dates MM/DD/YYYY`
+  `registered is not a date that can be read, ${typed}: name the form of the dates, such as --dates DD.MM.YYYY or --dates MM/DD/YYYY`
 
 /** For a file without user names: random, since teachers see user names, and nothing in them tells of the address. */
 const newUserName = () => `member.${randomBytes(6).toString('hex')}`

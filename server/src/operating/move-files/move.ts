@@ -66,5 +66,5 @@ async function copy(from: FileStore, into: FileStore, key: string): Promise<bool
   for await (const bytes of await into.read(key)) hash.update(bytes as Buffer)
   if (hash.digest('hex') === sha256) return true
   await into.remove(key)
-  throw new Error(`The copy of ${key} is not what was written. It was removed again; run this once more.`)
+  throw new Error(`The copy of ${key} is not what was written. It was removed again; please run this again.`)
 }

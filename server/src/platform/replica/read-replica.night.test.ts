@@ -97,7 +97,7 @@ describe('reads from a streaming replica', { timeout: 120_000 }, () => {
     }
     const url = databaseUrlOf(database.replica.connection)
     expect(await check(url)).toBe('fine the replica answers and keeps up')
-    expect(await check(databaseUrlOf(database.connection))).toBe('fault it is no streaming replica')
+    expect(await check(databaseUrlOf(database.connection))).toBe('fault it is not a streaming replica')
     expect(await check(databaseUrlOf({ ...inject('engine'), database: 'postgres' }))).toBe(
       'fault it is a replica of another database',
     )

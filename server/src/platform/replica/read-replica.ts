@@ -138,7 +138,7 @@ async function waitFor(replica: Database, position: string): Promise<boolean> {
     const { rows } = await replica.execute<{ replica: boolean; there: boolean }>(
       sql`select pg_is_in_recovery() as replica, pg_last_wal_replay_lsn() >= ${position}::pg_lsn as there`,
     )
-    if (!rows[0]?.replica) throw new Error('READ_DATABASE_URL is no streaming replica')
+    if (!rows[0]?.replica) throw new Error('READ_DATABASE_URL is not a streaming replica')
     if (rows[0].there) return true
     if (performance.now() + pause > until) return false
     await sleep(pause)

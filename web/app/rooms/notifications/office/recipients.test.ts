@@ -40,20 +40,20 @@ test('Users and Calendars want names (BO-VALID-25)', () => {
 
 test('to whom it went is said in words', () => {
   expect(sentToText(optionsOf(choose(nobody, 'sendToAllStudents', 'sendToAllCoaches')))).toBe(
-    'To all students, all teachers',
+    'to all students, all teachers',
   )
   expect(sentToText({ ...optionsOf(nobody), sendToCalendarIds: ['a', 'b'], sendToUserIds: ['c'] })).toBe(
-    'To 2 calendars, 1 user',
+    'to 2 calendars, 1 user',
   )
   const only = { states: ['past_due' as const], priceId: 'plan' }
   expect(sentToText({ ...optionsOf(choose(nobody, 'sendToAllStudents')), only })).toBe(
-    'To all students, only those past due with one plan',
+    'to all students, only those past due with one plan',
   )
   const few = { states: [], plan: '', teacher: 'ines', unseen: 21 }
   const narrowed = optionsOf({ ...choose(nobody, 'sendToAllStudents'), only: few })
   expect(narrowed.only).toEqual({ teacherId: 'ines', unseenDays: 21 })
-  expect(sentToText(narrowed)).toBe('To all students, only those of one teacher not seen for 3 weeks')
-  expect(sentToText(optionsOf(nobody))).toBe('To nobody who is still here')
+  expect(sentToText(narrowed)).toBe('to all students, only those of one teacher not seen for 3 weeks')
+  expect(sentToText(optionsOf(nobody))).toBe('to nobody who is still here')
 })
 
 test('how many people it goes to is said in words', () => {

@@ -104,7 +104,7 @@ export function mailedText(
   return `${parts.join(', ')}.`
 }
 
-/** "To all students, 2 calendars, only those ending" */
+/** "to all students, 2 calendars, only those ending" */
 export function sentToText(options: ReturnType<typeof optionsOf>): string {
   const { sendToUserIds: users, sendToCalendarIds: calendars } = options
   const counted = (count: number, one: string) =>
@@ -117,8 +117,8 @@ export function sentToText(options: ReturnType<typeof optionsOf>): string {
     ...counted(users.length, 'user'),
   ]
   return parts.length > 0
-    ? `To ${[...parts, ...onlyWords(options)].join(', ')}`
-    : 'To nobody who is still here'
+    ? `to ${[...parts, ...onlyWords(options)].join(', ')}`
+    : 'to nobody who is still here'
 }
 
 /** "only those past due or ending", "only those with one plan of one teacher"; nothing where all of them got it. */

@@ -120,7 +120,7 @@ describe('what the log says', () => {
       blockedToDateTime: null,
     }
     expect(briefChanges(row({ action: 'notification.sent', after }))).toEqual([
-      { field: 'Recipients', was: null, is: 'To all students, all teachers' },
+      { field: 'Recipients', was: null, is: 'to all students, all teachers' },
     ])
     const before = { hours: { from: 7, until: 9 } }
     expect(changesIn(row({ before }))).toEqual([{ field: 'Hours', was: 'From: 7, Until: 9', is: null }])
@@ -134,7 +134,7 @@ describe('what the log says', () => {
       mailToAll: true,
     }
     expect(briefChanges(row({ action: 'notification.sent', after }))).toEqual([
-      { field: 'Recipients', was: null, is: 'To all students, 1,240 people' },
+      { field: 'Recipients', was: null, is: 'to all students, 1,240 people' },
       { field: 'Emailed to all', was: null, is: 'yes' },
     ])
     const one = '/pictures/49b91c9e-4f42-4dd3-8a4e-0a4c8dd6f0a1.webp'

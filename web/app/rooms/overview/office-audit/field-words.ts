@@ -62,7 +62,7 @@ export function fieldLabel(field: string): string {
   return LABELS[field] ?? capital(spaced)
 }
 
-/** A value with fields of its own: "To all students, all teachers"; for others each field with its value. */
+/** A value with fields of its own: "to all students, all teachers"; for others each field with its value. */
 export function objectText(field: string, value: object, textOf: (field: string, value: unknown) => string) {
   if (field === 'sendOptions') return sentToText({ ...NOBODY, ...value })
   const label = field === 'palette' ? colourLabel : fieldLabel
