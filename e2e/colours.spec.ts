@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { paletteCss } from '../contract/src/studio/palette.ts'
+import { paletteCss } from '../contract/src/studio/palette-sheet.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
 

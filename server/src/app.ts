@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import multipart from '@fastify/multipart'
+import { artColours } from '@studio/contract/studio/drawn-art.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { sql } from 'drizzle-orm'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
@@ -217,8 +218,8 @@ function siteFacts(context: Context) {
     dataDir: context.config.dataDir,
     publicUrl: () => context.publicUrl(),
     studio() {
-      const { studioName, logoUrl } = context.settings.now()
-      return { name: studioName, hasLogo: logoUrl !== null }
+      const { studioName, logoUrl, palette } = context.settings.now()
+      return { name: studioName, hasLogo: logoUrl !== null, art: artColours(palette) }
     },
     now: () => context.clock.now(),
     cdnSeconds: context.config.cdnSeconds,

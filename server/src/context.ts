@@ -1,5 +1,6 @@
 import type { LegalName } from '@studio/contract/studio/legal.ts'
 import type { HeroPhoto, Photo, Slide } from '@studio/contract/studio/schema.ts'
+import type { OwnTexts } from '@studio/contract/studio/site-texts.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from './adapters/files/file-store.ts'
 import type { UploadFolder } from './adapters/files/upload-folder.ts'
@@ -46,6 +47,8 @@ export interface StudioValues extends StudioDefaults {
   levelSound: boolean
   /** The photograph uploaded by an Admin; null for the environment's, or a drawing. */
   hero: HeroPhoto | null
+  /** The texts of the site that an Admin wrote. */
+  texts: OwnTexts
   /** Legal pages in Markdown. */
   legal: Record<LegalName, string>
 }

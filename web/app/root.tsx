@@ -1,4 +1,5 @@
-import { paletteAddress } from '@studio/contract/studio/palette.ts'
+import { artFolder } from '@studio/contract/studio/drawn-art.ts'
+import { paletteAddress } from '@studio/contract/studio/palette-sheet.ts'
 import { type ReactNode, Suspense, useContext, useLayoutEffect } from 'react'
 import {
   Links,
@@ -36,6 +37,7 @@ import { settingsIn } from './ui/page/root-settings.ts'
 import { RouteChange } from './ui/page/route-change.tsx'
 import { ScriptNote } from './ui/page/script-note.tsx'
 import { MAIN_ID } from './ui/page/skip-link.tsx'
+import { ArtFolder } from './ui/pictures/art.ts'
 import favicon from './ui/pictures/favicon.svg'
 import { PlayerHost } from './ui/player/player-host.tsx'
 import { ToastHost } from './ui/toast/toast-host.tsx'
@@ -56,7 +58,8 @@ const page = prefetch(() => [settingsQuery()])
 export async function loader(args: LoaderFunctionArgs) {
   const read = await page.loader(args)
   const settings = settingsIn(read.dehydrated)
-  return { ...read, palette: paletteAddress(settings?.palette ?? {}) }
+  const palette = settings?.palette ?? {}
+  return { ...read, palette: paletteAddress(palette), art: artFolder(palette) }
 }
 
 /** Settings are read once a visit. */
@@ -99,7 +102,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <HydratedProvider>
-          <Hydration>{children}</Hydration>
+          <Hydration>
+            <ArtFolder value={root?.art ?? null}>{children}</ArtFolder>
+          </Hydration>
         </HydratedProvider>
         <ScriptNote />
         <Scripts />

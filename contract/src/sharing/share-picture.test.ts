@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { classCardPath, studioCardPath, teacherCardPath } from './share-picture.ts'
 
-const studio = { studioName: 'Auren', palette: {}, logoUrl: null }
+const studio = { studioName: 'Auren', palette: {}, logoUrl: null, texts: {} }
 const video = {
   id: '0a4f0c3e-0000-4000-8000-000000000001',
   title: 'Morning ground',

@@ -15,7 +15,13 @@ type Shown = Pick<Video, 'id' | 'title' | 'thumbnailUrl' | 'duration' | 'tagList
 type Person = Pick<Teacher, 'id' | 'firstName' | 'lastName' | 'avatarUrl' | 'tags'>
 
 /** Root-relative address of the studio's card. It contains a hash of the drawn text, so changed text gets a new address. */
-export const studioCardPath = (studio: Studio): string => `/share/studio/${markOf(studio)}.jpg`
+export function studioCardPath(studio: Studio & Pick<Settings, 'texts'>): string {
+  const { headline } = studio.texts
+  return `/share/studio/${headline ? markOf(studio, headline) : markOf(studio)}.jpg`
+}
+
+/** Address of the landscape at the top of mails, for a studio with colours of its own. */
+export const mailPicturePath = (studio: Studio): string => `/share/mail/${markOf(studio)}.jpg`
 
 /** Address of a class's card: picture, title, teacher, style and length. */
 export function classCardPath(studio: Studio, video: Shown): string {

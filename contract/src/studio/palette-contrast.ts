@@ -9,7 +9,7 @@ type Pair = readonly [front: ColourName, grounds: readonly ColourName[], needed:
 
 const everywhere = ['paper', 'surface', 'sunk'] as const
 /** Pairs of foreground and background on the studio's pages. */
-const pairs: readonly Pair[] = [
+export const pairs: readonly Pair[] = [
   ['ink', [...everywhere, 'primary-soft'], WORDS],
   ['ink-2', [...everywhere, 'primary-soft'], WORDS],
   ['ink-3', everywhere, WORDS],
@@ -56,7 +56,8 @@ export function faintColours(palette: Record<string, string>): Record<string, st
   return faint
 }
 
-function ratioOf(front: string, ground: string): number | null {
+/** Contrast of two colours, truncated to two decimals; null if one has another notation than `#rrggbb`. */
+export function ratioOf(front: string, ground: string): number | null {
   const [one, other] = [channels(front), channels(ground)]
   if (!one || !other) return null
   return Math.floor(contrast(luminance(one), luminance(other)) * 100) / 100

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant } from '../values.ts'
+import { originalTexts, type TextName } from './site-texts.ts'
 
 export const SocialLink = z.object({ name: z.string(), url: z.string() })
 
@@ -26,6 +27,12 @@ export type HeroPhoto = z.output<typeof HeroPhoto>
 export const LogoInk = z.enum(['dark', 'light']).nullable()
 export type LogoInk = z.output<typeof LogoInk>
 
+/** What a studio wrote itself of the first page, About and the footer. */
+export const StudioTexts = z.partialRecord(
+  z.enum(Object.keys(originalTexts) as [TextName, ...TextName[]]),
+  z.string(),
+)
+
 /** Settings of a deployment (D15), and the server's clock (D1). */
 export const Settings = z.object({
   studioName: z.string(),
@@ -40,6 +47,7 @@ export const Settings = z.object({
   hero: HeroPhoto.nullable(),
   ourStudio: z.array(Slide),
   palette: z.record(z.string(), z.string()),
+  texts: StudioTexts,
   payment: z.object({ mode: z.enum(['sandbox', 'stripe']), publicKey: z.string() }),
   now: Instant,
 })

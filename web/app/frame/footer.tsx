@@ -1,3 +1,4 @@
+import { textOf } from '@studio/contract/studio/site-texts.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { Icon, type IconShape } from '../ui/icon.tsx'
@@ -30,9 +31,7 @@ export function Footer({ settings, viewer }: Pick<ShellData, 'settings' | 'viewe
         <div className={styles.columns}>
           <div>
             <Logo studio={settings} />
-            <p className={styles.say}>
-              Three recorded classes a day, and teachers who plan your month with you.
-            </p>
+            <p className={styles.say}>{textOf(settings.texts, 'footer')}</p>
           </div>
           {footerColumns(viewer !== null).map((column) => (
             <Column key={column.title} column={column} />

@@ -3,14 +3,18 @@ import { Page } from '../ui/page/container.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { keepFocus } from '../ui/page/focus-title.ts'
 import { OfflineStrip } from '../ui/page/offline-note.tsx'
+import { useArt } from '../ui/pictures/art.ts'
 import tree from '../ui/pictures/empty-tree.svg'
 import styles from './no-connection.module.css'
 
 /** Fetched while online, because it is needed offline. */
-export function preloadPicture(): void {
-  const picture = new Image()
-  picture.fetchPriority = 'low'
-  picture.src = tree
+export function usePictureAhead(): void {
+  const src = useArt()(tree)
+  useEffect(() => {
+    const picture = new Image()
+    picture.fetchPriority = 'low'
+    picture.src = src
+  }, [src])
 }
 
 /** Shown in place of a page that waits for the network. */

@@ -4,7 +4,7 @@ import type { Settings } from '@studio/contract/studio/schema.ts'
 /** The deployment's settings that the shell needs (D15). */
 export type ShellSettings = Pick<
   Settings,
-  'studioName' | 'logoUrl' | 'logoInk' | 'forumUrl' | 'socialLinks' | 'copyrightYear' | 'heroUrl'
+  'studioName' | 'logoUrl' | 'logoInk' | 'forumUrl' | 'socialLinks' | 'copyrightYear' | 'heroUrl' | 'texts'
 >
 
 export type MenuTeacher = Pick<Teacher, 'id' | 'firstName' | 'lastName' | 'avatarUrl' | 'color'>

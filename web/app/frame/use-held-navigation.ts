@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { createPath, type Location, useBlocker } from 'react-router'
 import { guardBefore, isGuarded } from '../platform/leave-guards.ts'
 import { useOnline } from '../ui/use-online.ts'
-import { preloadPicture } from './no-connection.tsx'
+import { usePictureAhead } from './no-connection.tsx'
 import { fetchFiles, useCodeOf } from './page-code.ts'
 
 const TRY_EVERY_MS = 4000
@@ -41,7 +41,7 @@ export function useHeldNavigation(): HeldNavigation {
   })
   const wanted = useEffectEvent(() => (next === null ? [] : codeOf(next)))
 
-  useEffect(preloadPicture, [])
+  usePictureAhead()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a manual retry restarts the effect
   useEffect(() => {
     if (next === null) return setAway(false)

@@ -41,7 +41,8 @@ export const setName = put('/Settings/name', {
 })
 
 export const setLook = put('/Settings/look', {
-  summary: "Sets the studio's colours; 400 for those that can't be read on each other",
+  summary:
+    "Sets the studio's colours, and its texts of the first page, About and the footer; 400 for colours that can't be read on each other",
   ...changing,
   body: LookSettings,
   answer: LookPart,

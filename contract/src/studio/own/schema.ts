@@ -7,8 +7,9 @@ import { paletteKey, themes } from '../design-colours.ts'
 import { legalNames } from '../legal.ts'
 import { paletteNames } from '../palette.ts'
 import { faintColours } from '../palette-contrast.ts'
-import { SocialLink } from '../schema.ts'
-import { LEGAL_PLACEHOLDERS, SETTINGS_LIMITS, settingTexts } from './messages.ts'
+import { SocialLink, StudioTexts } from '../schema.ts'
+import type { OwnTexts } from '../site-texts.ts'
+import { LEGAL_PLACEHOLDERS, SETTINGS_LIMITS, settingTexts, TEXT_LIMITS } from './messages.ts'
 
 const name = (empty: string) => TypedLine({ max: SETTINGS_LIMITS.name, empty, long: settingTexts.nameLong })
 
@@ -37,7 +38,17 @@ const OwnPalette = z.strictObject(colours).check(({ value, issues }) => {
   }
 }) as unknown as z.ZodType<Record<string, string>, Record<string, string>>
 
-export const LookSettings = z.strictObject({ palette: OwnPalette.nullable() })
+/** Texts that a studio writes itself; the original of those that are left out. */
+const Texts = z.strictObject(
+  Object.fromEntries(
+    Object.entries(TEXT_LIMITS).map(([name, max]) => {
+      const line = TypedLine({ max, empty: settingTexts.text, long: settingTexts.textLong(max) })
+      return [name, line.optional()]
+    }),
+  ),
+) as unknown as z.ZodType<OwnTexts, OwnTexts>
+
+export const LookSettings = z.strictObject({ palette: OwnPalette.nullable(), texts: Texts })
 
 const TypedLink = z.strictObject({ name: name(settingTexts.linkName), url: NeededWebAddress })
 
@@ -80,7 +91,10 @@ export const NamePart = part(
   z.object({ studioName: nullable.name, copyrightYear: z.number().int().nullable() }),
   z.object({ studioName: z.string(), copyrightYear: z.number().int() }),
 )
-export const LookPart = part(z.object({ palette: Palette.nullable() }), z.object({ palette: Palette }))
+export const LookPart = part(
+  z.object({ palette: Palette.nullable(), texts: StudioTexts }),
+  z.object({ palette: Palette }),
+)
 export const LinkPart = part(
   z.object({ contactEmail: nullable.name, forumUrl: nullable.name, socialLinks: nullable.links }),
   z.object({ contactEmail: z.string(), forumUrl: z.string(), socialLinks: z.array(SocialLink) }),

@@ -1,3 +1,4 @@
+import { type ArtColours, turnArt } from '@studio/contract/studio/drawn-art.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Faces } from './faces.ts'
 import { sendPlainPage } from './plain-page.ts'
@@ -7,6 +8,7 @@ export interface OfflineStudio {
   name: string
   /** Whether it has a logo of its own, which no cache has. */
   hasLogo: boolean
+  art: ArtColours
 }
 
 /** Somebody who stands on one leg, as the offline page says to; the same figure as the web's empty pages. */
@@ -47,10 +49,10 @@ export function offlinePage(
   const sentences =
     'No connection, for now. Videos need the network. Until it is back: stand on one leg, eyes open, and count ten slow breaths. Then the other'
   app.get('/offline', { exposeHeadRoute: true, schema: { hide: true } as object }, (_request, reply) => {
-    const { name, hasLogo } = studio()
-    const header = `<header><a href="/">${hasLogo ? '' : mark}<span>${escaped(name)}</span></a></header>`
+    const { name, hasLogo, art } = studio()
+    const header = `<header><a href="/">${hasLogo ? '' : turnArt(mark, art)}<span>${escaped(name)}</span></a></header>`
     const note = `<div role="status">${wifiOff}<p><b>You are offline.</b> The page loads by itself once you are back online.</p></div>`
-    const page = { sentences, header, note, more: `<!--seen-->${treeFigure}`, faces, script }
+    const page = { sentences, header, note, more: `<!--seen-->${treeFigure}`, art, faces, script }
     return sendPlainPage(reply, page)
   })
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type ArtColours, turnArt } from '@studio/contract/studio/drawn-art.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { reportError } from '../error-handler.ts'
@@ -43,10 +44,11 @@ main > a:hover { background: #edf0ee }
 a:focus-visible { outline: 3px solid #fff; outline-offset: 3px }
 `
 
-const lookOf = (faces?: Faces, script?: string) => {
+const lookOf = ({ art, faces, script }: PlainPage) => {
+  const drawn = art ? turnArt(style, art) : style
   const own = faces
-    ? `${face('Studio display', faces.display)}${face('Studio text', faces.text)}${style}`
-    : style
+    ? `${face('Studio display', faces.display)}${face('Studio text', faces.text)}${drawn}`
+    : drawn
   const scripts = script ? `script-src ${hashOf(script)}; connect-src 'self'; ` : ''
   const policy = `default-src 'none'; style-src ${hashOf(own)}; ${scripts}font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
   return { style: own, policy }
@@ -66,13 +68,15 @@ interface PlainPage {
   /** What stands below the link. */
   more?: string
   script?: string
+  /** The studio's colours for sky, sun and hills, once they are known. */
+  art?: ArtColours
   /** Without them, the system's are shown. */
   faces?: Faces | undefined
 }
 
 /** Sends a short text as a page that needs no files of the built web but its faces, with a link to try again. */
 export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyReply {
-  const { style, policy } = lookOf(page.faces, page.script)
+  const { style, policy } = lookOf(page)
   return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy)
@@ -82,9 +86,13 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyRepl
 
 /** Makes the handler that responds to an error with a page, never a stack or a path (S-I10). */
 export const errorsAsPages =
-  (faces: Faces | undefined) =>
+  (faces: Faces | undefined, art: () => ArtColours) =>
   (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    sendPlainPage(reply, { sentences: reportError(error, request, reply)?.message ?? refusals.bug, faces })
+    sendPlainPage(reply, {
+      sentences: reportError(error, request, reply)?.message ?? refusals.bug,
+      art: art(),
+      faces,
+    })
 
 /** Builds the page. The texts are the code's own and need no escaping. */
 function pageOf({ sentences, header = '', note = '', more = '', script }: PlainPage, style: string): string {

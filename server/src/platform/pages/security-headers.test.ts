@@ -6,6 +6,7 @@ const app = fastify()
 beforeAll(() => {
   secureHeaders(app, { https: true })
   app.get('/assets/*', () => 'picture')
+  app.get('/icons/*', () => 'picture')
   app.get('/share/*', () => 'picture')
   app.get('/about', (_, reply) => reply.type('text/html').send('<p>About</p>'))
 })
@@ -15,6 +16,7 @@ test("pictures of mails and of shared links are shown in other people's pages, a
   const policy = async (url: string) => (await app.inject(url)).headers['cross-origin-resource-policy']
   expect(await policy('/assets/mail-mark.png')).toBe('cross-origin')
   expect(await policy('/assets/mail-dawn.png')).toBe('cross-origin')
+  expect(await policy('/icons/180.png')).toBe('cross-origin')
   expect(await policy('/share/class/1/2.jpg')).toBe('cross-origin')
   for (const url of ['/assets/mark.svg', '/assets/mail-mark.png.map', '/x/assets/mail-mark.png'])
     expect(await policy(url)).toBe('same-origin')

@@ -46,7 +46,7 @@ const permissionsPolicy =
   'camera=(), microphone=(), geolocation=(), usb=(), payment=(self "https://js.stripe.com"), fullscreen=(self "https://player.vimeo.com"), autoplay=(self "https://player.vimeo.com")'
 
 /** Mails and shared links are displayed in other sites' pages, which need to load these files. */
-const forOtherPages = /^\/(?:assets\/mail-[a-z]+\.png$|share\/)/
+const forOtherPages = /^\/(?:assets\/mail-[a-z]+\.png$|icons\/|share\/)/
 
 /** Static files: those of the built site and the pictures. They carry half a kilobyte less than a document. */
 const fileAddress = /^\/(?:assets|pictures)\/[^/]+$/

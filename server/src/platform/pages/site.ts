@@ -9,6 +9,7 @@ import { callerNetwork } from '../limits/caller-network.ts'
 import { type FairQueue, makeFairQueue } from '../limits/fair-queue.ts'
 import { withoutCounting } from '../limits/limits.ts'
 import { Refusal } from '../refusal.ts'
+import { artFiles } from './art-files.ts'
 import { devSite } from './dev-site.ts'
 import { serveEarlierAssets } from './earlier-assets.ts'
 import { facesOf } from './faces.ts'
@@ -117,12 +118,10 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
         reply.headers(headersOfFile(file))
       },
     })
-    await serveEarlierAssets(app, {
-      built: join(options.webFolder, 'build/client/assets'),
-      kept: join(options.dataDir, 'assets'),
-      headersOf: headersOfFile,
-      countVisit: options.countVisit,
-    })
+    const [built, kept] = [join(options.webFolder, 'build/client/assets'), join(options.dataDir, 'assets')]
+    const { countVisit } = options
+    artFiles(app, { folders: [built, kept], countVisit })
+    await serveEarlierAssets(app, { built, kept, headersOf: headersOfFile, countVisit })
   }
   const faces = options.dev ? undefined : facesOf(join(options.webFolder, 'build/client/assets'))
   offlinePage(app, faces, options.studio)
@@ -132,7 +131,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
     throw new Refusal('notFound', refusals.notFound)
   })
   await app.register(async (scope) => {
-    scope.setErrorHandler(errorsAsPages(faces))
+    scope.setErrorHandler(errorsAsPages(faces, () => options.studio().art))
     scope.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
       const { page, forEverybody } = await pageAt(site, request)
       if (forEverybody && options.cdnSeconds > 0) {

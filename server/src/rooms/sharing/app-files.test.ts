@@ -7,7 +7,7 @@ let studio: TestStudio
 beforeAll(async () => {
   studio = await startTestStudio({ STUDIO_NAME: 'Sol & Sea' })
   const palette = { paper: '#fff8e7', 'ember-disk': '#0a5c4a' }
-  await studio.as(await studio.people.admin()).call(setLook, { body: { palette } })
+  await studio.as(await studio.people.admin()).call(setLook, { body: { palette, texts: {} } })
 })
 afterAll(() => studio.stop())
 

@@ -1,4 +1,5 @@
 import { refusals } from '@studio/contract/studio/messages.ts'
+import { textOf } from '@studio/contract/studio/site-texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { Cache } from '../../platform/cache.ts'
@@ -64,7 +65,7 @@ function manifestOf(context: Context) {
     id: '/',
     name,
     short_name: name,
-    description: 'Three recorded yoga classes a day, and teachers who plan your month with you.',
+    description: textOf(context.settings.now().texts, 'footer'),
     lang: 'en',
     start_url: '/',
     scope: '/',

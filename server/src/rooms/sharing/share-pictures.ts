@@ -1,6 +1,12 @@
 import { monthPicturePath } from '@studio/contract/practice-calendar/month-turn.ts'
-import { classCardPath, studioCardPath, teacherCardPath } from '@studio/contract/sharing/share-picture.ts'
+import {
+  classCardPath,
+  mailPicturePath,
+  studioCardPath,
+  teacherCardPath,
+} from '@studio/contract/sharing/share-picture.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
+import { textOf } from '@studio/contract/studio/site-texts.ts'
 import { Id } from '@studio/contract/values.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -53,6 +59,7 @@ export function sharePictures(app: FastifyInstance, context: Context): void {
       },
     )
   open('/share/studio/:name', studioSubject)
+  open('/share/mail/:name', mailSubject)
   open('/share/class/:id/:name', classSubject)
   open('/share/teacher/:id/:name', teacherSubject)
   open('/share/month/:id/:name', monthSubject)
@@ -79,8 +86,14 @@ async function send(drawn: Cache<Drawn>, subject: Subject, { request, reply }: E
 }
 
 async function studioSubject(context: Context): Promise<Subject> {
-  const task = async () => ({ kind: 'studio' as const, studio: studioLook(context) })
+  const headline = textOf(context.settings.now().texts, 'headline')
+  const task = async () => ({ kind: 'studio' as const, headline, studio: studioLook(context) })
   return { path: studioCardPath(settingsOf(context)), task }
+}
+
+async function mailSubject(context: Context): Promise<Subject> {
+  const task = async () => ({ kind: 'mail' as const, studio: studioLook(context) })
+  return { path: mailPicturePath(settingsOf(context)), task }
 }
 
 /** Reads a class as visitors see it; a draft has no card (D17.open-videos). */

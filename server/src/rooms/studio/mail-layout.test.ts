@@ -26,7 +26,19 @@ test('D15: a mail carries the name, the year and the palette of its studio', () 
   expect(mail.html).toContain('Quiet &#38; Co')
   expect(mail.html).toContain('© 2031 Quiet &#38; Co. All rights reserved.')
   expect(mail.html).toContain('background:#123456')
-  expect(mail.html).toContain('src="https://studio.example/assets/mail-mark.png"')
+  expect(mail.html).toContain('src="https://studio.example/icons/180.png"')
+})
+
+test('D15: the landscape and the sign of a studio with its own brand are drawn in its colours', () => {
+  const content = {
+    title: 'Hello',
+    paragraphs: [],
+    settings: { ...settings, palette: { primary: '#2f5d4a' } },
+  }
+  const { html } = mailLayout(content)
+  expect(html).toMatch(/src="https:\/\/studio\.example\/share\/mail\/[\w-]+\.jpg"/)
+  expect(html).toContain('src="https://studio.example/icons/180.png"')
+  expect(html).not.toContain('/assets/mail-')
 })
 
 test('D15: a logo stands in place of our sign, with the name for whoever sees no pictures', () => {

@@ -1,4 +1,6 @@
+import { mailPicturePath } from '@studio/contract/sharing/share-picture.ts'
 import { colourOf } from '@studio/contract/studio/design-colours.ts'
+import { artFolder } from '@studio/contract/studio/drawn-art.ts'
 import { type ColourName, paletteNames } from '@studio/contract/studio/palette.ts'
 import type { LogoInk } from '@studio/contract/studio/schema.ts'
 import type { Context } from '../../context.ts'
@@ -166,8 +168,10 @@ function cell(padding: string, inner: string, style = ''): string {
   return `<tr><td class="in" style="padding:${padding};${style}">${inner}</td></tr>`
 }
 
-function top({ publicUrl }: MailSettings, picture = '/assets/mail-dawn.png'): string {
-  return `<tr><td><img src="${esc(publicUrl + picture)}" width="600" alt="" style="display:block;width:100%;height:auto"></td></tr>`
+function top(settings: MailSettings, picture?: string): string {
+  const { publicUrl, palette } = settings
+  const drawn = artFolder(palette) ? mailPicturePath(settings) : '/assets/mail-dawn.png'
+  return `<tr><td><img src="${esc(publicUrl + (picture ?? drawn))}" width="600" alt="" style="display:block;width:100%;height:auto"></td></tr>`
 }
 
 function large({ label, value }: { label: string; value: string }, colour: Colours): string {
@@ -176,14 +180,17 @@ function large({ label, value }: { label: string; value: string }, colour: Colou
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${esc(colour.paper)};border-radius:10px"><tr><td style="padding:22px 26px">${what}<br>${how}</td></tr></table>`
 }
 
-function brand({ studioName, logoUrl, logoInk, publicUrl }: MailSettings, colour: Colours): string {
+function brand(settings: MailSettings, colour: Colours): string {
+  const { studioName, logoUrl, logoInk, publicUrl, palette } = settings
   if (logoUrl) {
     const src = esc(new URL(logoUrl, publicUrl).href)
     const ground = logoInk === 'light' ? 'background:#0F1D33;border:6px solid #0F1D33;border-radius:6px;' : ''
     const logo = `<img src="${src}" height="40" alt="${esc(studioName)}" style="display:block;${ground}height:40px;width:auto;max-width:100%;font:500 26px/40px ${display};color:${esc(colour.ink)}">`
     return cell('36px 40px 0', logo)
   }
-  const mark = `<img src="${esc(publicUrl)}/assets/mail-mark.png" width="30" height="30" alt="" style="display:block">`
+  // A studio with colours of its own has its icon in them.
+  const file = artFolder(palette) ? '/icons/180.png' : '/assets/mail-mark.png'
+  const mark = `<img src="${esc(publicUrl)}${file}" width="30" height="30" alt="" style="display:block;border-radius:15px">`
   const name = `<td style="font:500 26px/30px ${display};color:${esc(colour.ink)};padding-bottom:3px">${esc(studioName)}</td>`
   const inner = `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="padding-right:11px">${mark}</td>${name}</tr></table>`
   return cell('36px 40px 0', inner)

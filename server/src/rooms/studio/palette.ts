@@ -1,4 +1,4 @@
-import { paletteAddress, paletteCss } from '@studio/contract/studio/palette.ts'
+import { paletteAddress, paletteCss } from '@studio/contract/studio/palette-sheet.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 

@@ -44,6 +44,7 @@ test('the settings are those of the deployment, with the clock of the server (D1
     contactEmail: 'hello@demo.studio',
     copyrightYear: 2020,
     palette: {},
+    texts: {},
     payment: { mode: 'sandbox', publicKey: 'pk_test_sandbox' },
   })
   expect(Math.abs(Date.parse(now) - studio.context.clock.now().getTime())).toBeLessThan(1000)

@@ -32,7 +32,7 @@ export const settingsAsks: Ask[] = [
   ask(own.setName, '', () => ({ body: { studioName: otherName(), copyrightYear: null } })),
   ask(own.setLook, '', async ({ studio }) => {
     await given(studio, 'look', unset.look)
-    return { body: { palette: { 'ember-disk': '#e2573b' } } }
+    return { body: { palette: { 'ember-disk': '#e2573b' }, texts: {} } }
   }),
   ask(own.setLinks, '', () => ({
     body: {

@@ -88,7 +88,7 @@ worker.addEventListener('fetch', (event) => {
 
 /** Files of the site and public pictures. */
 function isFile(path: string): boolean {
-  return /^\/(?:assets|pictures)\//.test(path) || path === '/palette.css'
+  return /^\/(?:art|assets|pictures)\//.test(path) || path === '/palette.css'
 }
 
 async function dropFormer(): Promise<void> {

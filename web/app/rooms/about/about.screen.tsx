@@ -1,3 +1,4 @@
+import { textOf } from '@studio/contract/studio/site-texts.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { BelowTheFold } from '../../ui/page/below-the-fold.tsx'
@@ -30,14 +31,12 @@ export default function AboutScreen() {
         <h1>About</h1>
       </VisuallyHidden>
       <Container>
-        <blockquote className={styles.quote}>
-          “Come to the mat as you are. Leave a little more so.”
-        </blockquote>
+        <blockquote className={styles.quote}>“{textOf(settings.texts, 'quote')}”</blockquote>
         <StudioCarousel photos={settings.ourStudio} />
       </Container>
       <BelowTheFold>
         <Section>
-          <h2 className={styles.heading}>Get to Know Us</h2>
+          <h2 className={styles.heading}>{textOf(settings.texts, 'know')}</h2>
           <div className={styles.blocks}>
             {teachers.map((teacher, index) => (
               <TeacherBlock key={teacher.id} teacher={teacher} flipped={index % 2 === 1} />
@@ -49,9 +48,7 @@ export default function AboutScreen() {
             <div className={styles.contact}>
               <div>
                 <h2>Contact Us</h2>
-                <p className={styles.lead}>
-                  A question about a class, a plan or a sore knee: a person reads every message.
-                </p>
+                <p className={styles.lead}>{textOf(settings.texts, 'contactLead')}</p>
               </div>
               <Contact />
             </div>

@@ -2,6 +2,7 @@ import type { Slide } from '@studio/contract/studio/schema.ts'
 import { type KeyboardEvent, useId } from 'react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { IconArrowLeft, IconArrowRight, IconPlayerPause, IconPlayerPlay } from '../../ui/icons.ts'
+import { useArt } from '../../ui/pictures/art.ts'
 import { Photograph } from '../../ui/portraits/photograph.tsx'
 import { Print } from '../../ui/portraits/print.tsx'
 import { classNames } from '../../ui/words/class-names.ts'
@@ -73,12 +74,13 @@ export function StudioCarousel({ photos }: { photos: readonly Slide[] }) {
 }
 
 function SlidePicture({ slide, alt, eager = false }: { slide: ShownSlide; alt: string; eager?: boolean }) {
+  const art = useArt()
   if (slide.photo) {
     return (
       <Photograph photo={slide.photo} alt={alt} eager={eager} sizes="(max-width: 1240px) 100vw, 1240px" />
     )
   }
-  return <img src={slide.src} alt={alt} loading={eager ? 'eager' : 'lazy'} />
+  return <img src={art(slide.src)} alt={alt} loading={eager ? 'eager' : 'lazy'} />
 }
 
 interface DotsProps {

@@ -1,4 +1,5 @@
 import { dayOf } from '@studio/contract/dates.ts'
+import { textOf } from '@studio/contract/studio/site-texts.ts'
 import { Suspense } from 'react'
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
@@ -8,6 +9,7 @@ import { readSession, useUser } from '../../platform/session.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { organizationFacts } from '../../ui/page/page-facts.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
+import { settingsOfPage } from '../../ui/page/root-settings.ts'
 import { latestDaysQuery } from '../daily-classes/queries.ts'
 import { pricesQuery } from '../plans/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
@@ -27,7 +29,7 @@ export const handle: RouteHandle = { hero: 'page', heroMayBePhoto: true }
 export function meta({ matches }: MetaArgs) {
   return pageHead(matches, {
     title: 'Online yoga, three new classes every day',
-    description: 'Three recorded classes a day, and teachers who plan your month with you.',
+    description: textOf(settingsOfPage(matches)?.texts ?? {}, 'footer'),
     feed: true,
     facts: (studio) => [organizationFacts(studio)],
   })

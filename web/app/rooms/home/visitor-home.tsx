@@ -1,5 +1,6 @@
 import { dayOf } from '@studio/contract/dates.ts'
 import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
+import { textOf } from '@studio/contract/studio/site-texts.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { TeacherCard, Team } from '../../ui/cards/teacher-card.tsx'
@@ -33,14 +34,15 @@ const ARCS: Arcs = {
 export function VisitorHome() {
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const { data: teachers } = useSuspenseQuery(teachersQuery())
+  const { texts } = settings
   const hour = useHour()
   return (
     <>
       <Hero
         photo={settings.hero}
         sky={{ drawn: <HourSky hour={hour} arcs={ARCS} />, ground: groundOf(sceneAt(hour)) }}
-        title="Three new classes, every single day"
-        lead="A yoga studio that keeps the hours you keep. Watch today’s classes, follow a path, or let a teacher plan your month."
+        title={textOf(texts, 'headline')}
+        lead={textOf(texts, 'lead')}
         actions={
           <>
             <LinkButton size="lg" to="/signup">
@@ -67,8 +69,8 @@ export function VisitorHome() {
       </Section>
       <Section sunk>
         <SectionHead
-          title="The people you practise with"
-          lead="Each has a voice, a pace and a calendar of their own."
+          title={textOf(texts, 'people')}
+          lead={textOf(texts, 'peopleLead')}
           end={<TextLink to="/about">Our Teachers</TextLink>}
         />
         <Team>
@@ -78,7 +80,7 @@ export function VisitorHome() {
         </Team>
       </Section>
       <Section>
-        <TrialInvitation />
+        <TrialInvitation title={textOf(texts, 'invitation')} />
       </Section>
     </>
   )

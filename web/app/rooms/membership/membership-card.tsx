@@ -1,4 +1,5 @@
 import type { Subscription } from '@studio/contract/membership/schema.ts'
+import { useArt } from '../../ui/pictures/art.ts'
 import picture from '../../ui/pictures/membership-card.svg'
 import { priceFigure, unitInWords } from '../../ui/words/plan-words.ts'
 import styles from './membership.module.css'
@@ -6,9 +7,10 @@ import { opensText } from './membership-words.ts'
 
 /** The plan as a printed card. */
 export function MembershipCard({ price }: { price: Subscription['price'] }) {
+  const art = useArt()
   return (
     <div className={styles.card} data-ground="light">
-      <img src={picture} alt="" />
+      <img src={art(picture)} alt="" />
       <div className={styles.words}>
         <h2>{price.title}</h2>
         <p>{opensText(price.permissions)}</p>

@@ -1,6 +1,7 @@
 import { prices } from '@studio/contract/plans/endpoints.ts'
 import { PERIOD_DAYS, TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
+import { textOf } from '@studio/contract/studio/site-texts.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
@@ -15,6 +16,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { PlanChoice } from '../plans/plan-choice.tsx'
 import { PlanTable } from '../plans/plan-table.tsx'
 import { pricesQuery } from '../plans/queries.ts'
+import { settingsQuery } from '../studio/queries.ts'
 import styles from './membership-pricing.module.css'
 
 const LEAD = `Try any month plan free for ${TRIAL_DAYS} days. After that it renews every ${PERIOD_DAYS.Month} days until you cancel, and you keep access to the end of the period you paid for.`
@@ -42,6 +44,7 @@ export function meta({ matches }: MetaArgs) {
 export default function MembershipPricingScreen() {
   const { data: plans } = useSuspenseQuery(pricesQuery())
   const { signedIn } = useLoaderData<typeof page.loader>()
+  const { texts } = useSuspenseQuery(settingsQuery()).data
   const user = useUser()
   const visitor = useHydrated() ? !user : !signedIn
   const trialAhead = useQuery({
@@ -66,7 +69,7 @@ export default function MembershipPricingScreen() {
           <PlanTable plans={plans.records} trial={trial} />
         </div>
       </Container>
-      <Section>{visitor && <TrialInvitation />}</Section>
+      <Section>{visitor && <TrialInvitation title={textOf(texts, 'invitation')} />}</Section>
     </>
   )
 }

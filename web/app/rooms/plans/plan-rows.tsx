@@ -1,5 +1,6 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { RadioRow, RadioRows } from '../../ui/form/radio-row.tsx'
+import { useArt } from '../../ui/pictures/art.ts'
 import { planPictures } from '../../ui/portraits/plan-pictures.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { isComingSoon, priceFigure, unitInWords } from '../../ui/words/plan-words.ts'
@@ -15,6 +16,7 @@ interface PlanRowsProps {
 
 /** Plans as radio rows; a plan of price 0 is disabled. */
 export function PlanRows({ plans, chosenId, onChoose, ownId }: PlanRowsProps) {
+  const art = useArt()
   return (
     <RadioRows legend="Plan">
       {plans.map((plan) => (
@@ -28,7 +30,7 @@ export function PlanRows({ plans, chosenId, onChoose, ownId }: PlanRowsProps) {
           title={plan.title}
           mark={plan.id === ownId && <Tag>Your plan</Tag>}
           text={<RichText html={plan.description} />}
-          picture={planPictures[plan.icon]}
+          picture={art(planPictures[plan.icon])}
           end={<PriceOf plan={plan} />}
         />
       ))}

@@ -4,6 +4,7 @@ import { amountText } from '@studio/contract/money.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fact, Facts, Panel } from '../../ui/page/panel.tsx'
+import { useArt } from '../../ui/pictures/art.ts'
 import { planPictures } from '../../ui/portraits/plan-pictures.ts'
 import { periodLabel } from '../../ui/words/plan-words.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
@@ -22,12 +23,13 @@ interface ReviewFactsProps {
 
 /** Plan, account, card and code, with all charges and dates. */
 export function ReviewFacts({ signup, plan, preview }: ReviewFactsProps) {
+  const art = useArt()
   const { card, promocode, draft } = signup
   const { dueNow, trialDays } = preview
   return (
     <Panel>
       <div className={styles.plan}>
-        <img src={planPictures[plan.icon]} alt="" width={44} height={44} />
+        <img src={art(planPictures[plan.icon])} alt="" width={44} height={44} />
         <div className={styles.words}>
           <h2>{plan.title}</h2>
           <span>{periodLabel(plan, trialDays > 0)}</span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFromServer } from '../../platform/device/hydrated.tsx'
 import { Button } from '../buttons/button.tsx'
+import { useArt } from '../pictures/art.ts'
 import { type PlanIcon, planPictures } from '../portraits/plan-pictures.ts'
 import { classNames } from '../words/class-names.ts'
 import { isComingSoon, type PlanTerms, periodLabel, priceFigure, priceUnit } from '../words/plan-words.ts'
@@ -21,11 +22,12 @@ type PlanCardProps = {
 export function PlanCard({ plan, trial = true, action }: PlanCardProps) {
   const soon = isComingSoon(plan)
   const fromServer = useFromServer()
+  const art = useArt()
   return (
     <article className={classNames(styles.plan, soon && styles.soon)}>
       <img
         className={styles.picture}
-        src={planPictures[plan.icon]}
+        src={art(planPictures[plan.icon])}
         alt=""
         loading={fromServer ? 'eager' : 'lazy'}
       />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useArt } from '../pictures/art.ts'
 import child from '../pictures/empty-child.svg'
 import seated from '../pictures/empty-seated.svg'
 import tree from '../pictures/empty-tree.svg'
@@ -15,9 +16,10 @@ type EmptyStateProps = {
 
 /** A figure on a disk, the documented sentence, at most one action. */
 export function EmptyState({ picture = 'child', title, children, action }: EmptyStateProps) {
+  const art = useArt()
   return (
     <div className={styles.empty}>
-      <img className={styles.picture} src={PICTURES[picture]} alt="" width={260} height={195} />
+      <img className={styles.picture} src={art(PICTURES[picture])} alt="" width={260} height={195} />
       {title}
       <p className={styles.text}>{children}</p>
       {action}

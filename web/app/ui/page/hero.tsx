@@ -1,5 +1,6 @@
 import type { HeroPhoto as Crops } from '@studio/contract/studio/schema.ts'
 import type { ReactNode } from 'react'
+import { useArt } from '../pictures/art.ts'
 import dawn from '../pictures/hero-dawn.svg'
 import dawnPortrait from '../pictures/hero-dawn-portrait.svg'
 import dusk from '../pictures/hero-dusk.svg'
@@ -33,6 +34,7 @@ type HeroProps = {
 export function Hero(props: HeroProps) {
   const { picture = 'dawn', photo, sky, title, lead, actions, low, fullScreen } = props
   const { wide, tall, ground } = PICTURES[picture]
+  const art = useArt()
   return (
     <section
       className={classNames(
@@ -47,8 +49,8 @@ export function Hero(props: HeroProps) {
       {!photo && sky?.drawn}
       {!photo && !sky && (
         <picture className={styles.picture}>
-          <source media="(max-width: 599px)" srcSet={tall} />
-          <img src={wide} alt="" fetchPriority="high" />
+          <source media="(max-width: 599px)" srcSet={art(tall)} />
+          <img src={art(wide)} alt="" fetchPriority="high" />
         </picture>
       )}
       <Container className={styles.words}>

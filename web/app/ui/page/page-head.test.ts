@@ -18,6 +18,7 @@ const studio: Settings = {
   hero: null,
   ourStudio: [],
   palette: {},
+  texts: {},
   payment: { mode: 'sandbox', publicKey: 'pk' },
   now: '2026-03-12T08:00:00.000Z',
 }

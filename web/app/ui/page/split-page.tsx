@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Logo, type StudioMark } from '../logo.tsx'
+import { useArt } from '../pictures/art.ts'
 import dawn from '../pictures/side-dawn.svg'
 import dusk from '../pictures/side-dusk.svg'
 import noon from '../pictures/side-noon.svg'
@@ -27,10 +28,11 @@ type SplitPageProps = {
 /** Layout of sign-up and sign-in: a print on the left 38 %, the form on the right, without a menu. */
 export function SplitPage({ studio, print, say, wide, children }: SplitPageProps) {
   const { src, ground } = PRINTS[print]
+  const art = useArt()
   return (
     <div className={styles.split}>
       <aside className={styles.aside} data-ground={ground}>
-        <img src={src} alt="" />
+        <img src={art(src)} alt="" />
         <div>
           <div className={styles.logo}>
             <Logo studio={studio} />

@@ -1,5 +1,6 @@
 import { MONTH_PICTURE } from '@studio/contract/practice-calendar/month-turn.ts'
 import { SHARE_PICTURE } from '@studio/contract/sharing/share-picture.ts'
+import { turnArt } from '@studio/contract/studio/drawn-art.ts'
 import { classPrint } from '@studio/pictures/class-print.ts'
 import { yearPrint } from '@studio/pictures/year-print.ts'
 import { cardPlacing } from '@studio/pictures/year-range.ts'
@@ -38,6 +39,7 @@ export function drawCard(task: Exclude<CardTask, { kind: 'icon' }>): Card {
   if (task.kind === 'month')
     return { svg: classPrint({ title: task.title, style: '', ...MONTH_PICTURE }), laid: [] }
   if (task.kind === 'year') return yearCard(task)
+  if (task.kind === 'mail') return { svg: mailTop(task.studio), laid: [] }
   return studioCard(task)
 }
 
@@ -71,20 +73,16 @@ function teacherCard({ studio, name, facts, photo }: Task<'teacher'>): Card {
   }
 }
 
-function studioCard({ studio }: Task<'studio'>): Card {
+function studioCard({ studio, headline }: Task<'studio'>): Card {
   const place = { left: 560, top: 0, width: 640, height }
   const print = classPrint({ title: studio.name, style: 'hatha', width: 640, height })
   const title = setLines(
     { face: 'title', text: studio.name },
     { width: COLUMN, sizes: [112, 84, 60, 44], most: 2 },
   )
-  const said = write(
-    { face: 'text', size: 24, text: 'Three new classes, every single day' },
-    LEFT,
-    560,
-    studio.palette.inkSoft,
-  )
-  return { svg: sheet(studio, [inset(print, place), ...stack(title, 480, studio), said]), laid: [] }
+  const foot = setLines({ face: 'text', text: headline }, { width: COLUMN, sizes: [24], most: 2 })
+  const said = foot.map((line, row) => writeLine(line, at(560 + row * 32, studio.palette.inkSoft)))
+  return { svg: sheet(studio, [inset(print, place), ...stack(title, 480, studio), ...said]), laid: [] }
 }
 
 /** The whole card is the range; words stand in its sky, which is by day whatever the palette. */
@@ -105,6 +103,12 @@ function yearCard({ studio, title, line, year: { weeks, now } }: Task<'year'>): 
 
 const at = (y: number, fill: string) => ({ x: LEFT, y, fill })
 const write = (line: Line, x: number, y: number, fill: string) => writeLine(line, { x, y, fill })
+
+/** The dawn of `/assets/mail-dawn.png` in the studio's colours. */
+function mailTop({ palette: { primary, disk } }: Studio): string {
+  const dawn = { title: 'dawn', style: '', scene: 'ridges', wash: 'dawn', diskX: 0.72 } as const
+  return turnArt(classPrint({ ...dawn, width, height: 400 }), { brand: primary, accent: disk })
+}
 
 /** Draws the lines of a title; the last one ends at `bottom`. */
 function stack(lines: Line[], bottom: number, { palette }: Studio): string[] {

@@ -51,10 +51,12 @@ interface YearCard {
 export type CardTask = { studio: Studio } & (
   | ClassCard
   | TeacherCard
-  | { kind: 'studio' }
+  | { kind: 'studio'; headline: string }
   | YearCard
   /** The landscape of a month alone, for mails. */
   | { kind: 'month'; title: string }
+  /** The landscape at the top of mails. */
+  | { kind: 'mail' }
   /** Pixels of each side; the corners of a maskable icon are empty. */
   | { kind: 'icon'; size: number }
 )

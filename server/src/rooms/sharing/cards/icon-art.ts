@@ -1,3 +1,4 @@
+import { turnArt } from '@studio/contract/studio/drawn-art.ts'
 import type { CardTask } from './card-task.ts'
 import { setLines, widthOf, writeLine } from './lettering.ts'
 
@@ -16,9 +17,11 @@ function landscape({ disk, primary, night, paper }: Palette): string {
   const fade = (id: string, ...stops: [number, string][]) =>
     `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">` +
     `${stops.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join('')}</linearGradient>`
+  const light =
+    fade('s', [0, '#8FAFC2'], [0.42, '#EBD3C2'], [0.62, '#F8DFC8']) +
+    fade('f', [0, '#93909F'], [1, '#C6B0AE'])
   return (
-    `<defs>${fade('s', [0, '#8FAFC2'], [0.42, '#EBD3C2'], [0.62, '#F8DFC8'])}` +
-    `${fade('f', [0, '#93909F'], [1, '#C6B0AE'])}${fade('h', [0, primary], [1, night])}</defs>` +
+    `<defs>${turnArt(light, { brand: primary, accent: disk })}${fade('h', [0, primary], [1, night])}</defs>` +
     `<rect width="512" height="512" fill="url(#s)"/><circle cx="256" cy="226" r="112" fill="${disk}"/>` +
     '<path d="M0 306c70-34 120-30 180-12s150 20 210-8 92-18 122-8v234H0Z" fill="url(#f)"/>' +
     '<path d="M0 356c84-52 150-50 236-14s176 40 276-6v176H0Z" fill="url(#h)"/>' +

@@ -77,7 +77,7 @@ export async function keepSettings({
 /** Defaults from the environment. */
 export function standardOf({ studio, mail, own }: Pick<Config, 'studio' | 'mail' | 'own'>): StudioValues {
   const senderName = mail.senderName ?? studio.studioName
-  return { ...studio, senderName, ...unset.films, hero: null, legal: readLegalFiles(own.legal) }
+  return { ...studio, senderName, ...unset.films, hero: null, texts: {}, legal: readLegalFiles(own.legal) }
 }
 
 /** Effective values: an Admin's settings override the environment's. */
@@ -89,6 +89,7 @@ export function valuesOf(parts: Parts, standard: StudioValues, { mail }: Pick<Co
     studioName,
     copyrightYear: name.copyrightYear ?? standard.copyrightYear,
     palette: look.palette ?? standard.palette,
+    texts: look.texts,
     contactEmail: links.contactEmail ?? standard.contactEmail,
     forumUrl: (links.forumUrl ?? standard.forumUrl) || null,
     socialLinks: links.socialLinks ?? standard.socialLinks,

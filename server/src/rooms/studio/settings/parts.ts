@@ -45,7 +45,7 @@ const noText = { markdown: null }
 /** Values before any change. */
 export const unset: Parts = {
   name: { studioName: null, copyrightYear: null },
-  look: { palette: null },
+  look: { palette: null, texts: {} },
   links: { contactEmail: null, forumUrl: null, socialLinks: null },
   mails: { senderName: null },
   films: { previews: true, levelSound: false },

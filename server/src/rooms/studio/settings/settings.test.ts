@@ -11,7 +11,7 @@ import {
   setMails,
   setName,
 } from '@studio/contract/studio/own/endpoints.ts'
-import { settingTexts } from '@studio/contract/studio/own/messages.ts'
+import { settingTexts, TEXT_LIMITS } from '@studio/contract/studio/own/messages.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { refused } from '../../../testing/refused.ts'
@@ -116,12 +116,13 @@ describe('two Admins at once', () => {
 })
 
 describe('colours', () => {
-  const paint = (palette: Record<string, string> | null) => asAdmin().call(setLook, { body: { palette } })
+  const paint = (palette: Record<string, string> | null) =>
+    asAdmin().call(setLook, { body: { palette, texts: {} } })
 
   test('are in the stylesheet that pages link, at an address of its own (D15)', async () => {
     await paint({ primary: '#0a5c4a', 'dark-primary': '#9fd8c8' })
     const after = await studio.inject({ url: '/palette.css' })
-    expect(after.body).toBe(':root{--light-primary:#0a5c4a;--dark-primary:#9fd8c8}\n')
+    expect(after.body).toMatch(/^:root{--light-primary:#0a5c4a;--dark-primary:#9fd8c8}\n:root \[data-sky/)
     expect(after.headers['cache-control']).toBe('no-cache')
   })
 
@@ -139,6 +140,30 @@ describe('colours', () => {
 
   test('of no token are refused', async () => {
     expect((await refused(paint({ '}*{': '#ffffff' }))).status).toBe(400)
+  })
+})
+
+describe('texts of the first page, About and the footer', () => {
+  const write = (texts: Record<string, string>) => asAdmin().call(setLook, { body: { palette: null, texts } })
+
+  test('are the studio’s own where it wrote some, on the next page that is rendered (D15)', async () => {
+    expect((await shown()).texts).toEqual({})
+    const { own: look } = await write({ headline: '  Breathe by the sea ' })
+    expect(look).toEqual({ palette: null, texts: { headline: 'Breathe by the sea' } })
+    expect((await shown()).texts).toEqual({ headline: 'Breathe by the sea' })
+    await write({})
+    expect((await shown()).texts).toEqual({})
+  })
+
+  test('are one line, neither empty nor long, and none but those (S-I8)', async () => {
+    const long = 'a'.repeat(TEXT_LIMITS.headline + 1)
+    const refusal = await refused(write({ headline: long, footer: '  ', quote: 'two\nlines' }))
+    expect(refusal.fields).toEqual({
+      'texts.headline': settingTexts.textLong(TEXT_LIMITS.headline),
+      'texts.footer': settingTexts.text,
+      'texts.quote': expect.any(String),
+    })
+    expect((await refused(write({ title: 'x' }))).status).toBe(400)
   })
 })
 

@@ -1,5 +1,8 @@
+import { changedByHand, SEEDS } from '@studio/contract/studio/derive-palette.ts'
 import type { LegalName } from '@studio/contract/studio/legal.ts'
+import { textWords } from '@studio/contract/studio/own/messages.ts'
 import { colourWords } from '@studio/contract/studio/palette-contrast.ts'
+import type { TextName } from '@studio/contract/studio/site-texts.ts'
 import { sentToText } from '../../notifications/office/recipients.ts'
 
 /** Fields whose name in the log says little to somebody who runs a studio. */
@@ -65,11 +68,22 @@ export function fieldLabel(field: string): string {
 /** A value with fields of its own: "to all students, all teachers"; for others each field with its value. */
 export function objectText(field: string, value: object, textOf: (field: string, value: unknown) => string) {
   if (field === 'sendOptions') return sentToText({ ...NOBODY, ...value })
-  const label = field === 'palette' ? colourLabel : fieldLabel
-  return Object.entries(value)
+  const label = field === 'palette' ? colourLabel : field === 'texts' ? textLabel : fieldLabel
+  if (field === 'texts' && Object.keys(value).length === 0) return 'the originals'
+  const told = field === 'palette' ? chosenColours(value as Record<string, string>) : value
+  return Object.entries(told)
     .map(([name, one]) => `${label(name)}: ${textOf(name, one)}`)
     .join(', ')
 }
+
+/** The three colours that were chosen, and those that were changed by hand: all others follow. */
+function chosenColours(palette: Record<string, string>) {
+  const byHand = changedByHand(palette)
+  const chosen: readonly string[] = Object.values(SEEDS)
+  return Object.fromEntries(Object.entries(palette).filter(([key]) => chosen.includes(key) || key in byHand))
+}
+
+const textLabel = (name: string) => textWords[name as TextName] ?? capital(name)
 
 /** A colour of a palette as its form calls it: "Buttons and links", "Page at night". */
 function colourLabel(name: string): string {

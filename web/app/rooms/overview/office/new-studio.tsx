@@ -4,6 +4,7 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconCheck } from '../../../ui/icons.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
+import { useArt } from '../../../ui/pictures/art.ts'
 import dawn from '../../../ui/pictures/side-dawn.svg'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { TextLink } from '../../../ui/words/text-link.tsx'
@@ -12,6 +13,7 @@ import { type Step, stepsOf } from './new-studio-steps.ts'
 
 /** Five steps to a studio's opening, in any order; the next one has the filled button. It goes with the first member. */
 export function NewStudio({ studio }: { studio: NonNullable<StudioWork['newStudio']> }) {
+  const art = useArt()
   const steps = stepsOf(studio, amountText)
   const done = steps.filter((step) => step.isDone).length
   const next = steps.find((step) => !step.isDone)
@@ -37,7 +39,7 @@ export function NewStudio({ studio }: { studio: NonNullable<StudioWork['newStudi
             </ol>
             {!next && <LinkButton to="/">See the studio</LinkButton>}
           </div>
-          <img src={dawn} alt="" className={styles.picture} />
+          <img src={art(dawn)} alt="" className={styles.picture} />
         </section>
       </Panel>
       <div className={styles.ways}>

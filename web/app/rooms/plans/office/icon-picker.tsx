@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { FieldGroup } from '../../../office/fields/field-group.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconCircleCheck, IconLock } from '../../../ui/icons.ts'
+import { useArt } from '../../../ui/pictures/art.ts'
 import { planPictures } from '../../../ui/portraits/plan-pictures.ts'
 import styles from './icon-picker.module.css'
 import { iconLabels } from './plan-labels.ts'
@@ -15,6 +16,7 @@ interface IconPickerProps extends Omit<ComponentProps<'input'>, 'type' | 'classN
 
 /** The four icons; those of other plans are disabled (BO-VALID-13, BO-VALID-14); spread `register` into it. */
 export function IconPicker({ others, error, ...rest }: IconPickerProps) {
+  const art = useArt()
   return (
     <FieldGroup label="Icon" error={error}>
       <div className={styles.icons}>
@@ -23,7 +25,7 @@ export function IconPicker({ others, error, ...rest }: IconPickerProps) {
           return (
             <label key={icon} className={styles.icon}>
               <input {...rest} type="radio" value={icon} disabled={Boolean(holder)} className={styles.over} />
-              <img className={styles.picture} src={planPictures[icon]} alt="" />
+              <img className={styles.picture} src={art(planPictures[icon])} alt="" />
               {holder ? `Used by ${holder.title}` : iconLabels[icon]}
               <Icon of={holder ? IconLock : IconCircleCheck} size="small" className={styles.mark} />
             </label>

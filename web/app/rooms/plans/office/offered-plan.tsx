@@ -1,6 +1,7 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { IconPencil, IconTrash } from '../../../ui/icons.ts'
+import { useArt } from '../../../ui/pictures/art.ts'
 import { planPictures } from '../../../ui/portraits/plan-pictures.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { isComingSoon, priceFigure, unitInWords } from '../../../ui/words/plan-words.ts'
@@ -16,9 +17,10 @@ interface OfferedPlanProps {
 
 /** A plan with an Admin's actions (PLAN-02). */
 export function OfferedPlan({ plan, onEdit, onDelete }: OfferedPlanProps) {
+  const art = useArt()
   return (
     <article className={styles.plan} aria-label={plan.title}>
-      <img className={styles.picture} src={planPictures[plan.icon]} alt="" />
+      <img className={styles.picture} src={art(planPictures[plan.icon])} alt="" />
       <div className={styles.words}>
         <h2 className={styles.title}>{plan.title}</h2>
         <RichText className={styles.description} html={plan.description} />

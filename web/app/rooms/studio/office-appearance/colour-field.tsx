@@ -7,10 +7,10 @@ interface ColourFieldProps {
   label: string
   /** Present colour, from the palette or the design. */
   colour: string
-  /** Whether it differs from the design's. */
+  /** Whether it was changed by hand. */
   own: boolean
   error: string | undefined
-  /** Null restores the design's colour. */
+  /** Null lets it follow from the three again. */
   onChange: (colour: string | null) => void
 }
 
@@ -42,7 +42,7 @@ export function ColourField({ label, colour, own, error, onChange }: ColourField
         own && (
           <IconButton
             icon={IconArrowBackUp}
-            label={`Back to the default: ${label}`}
+            label={`Let it follow: ${label}`}
             onClick={() => onChange(null)}
           />
         )

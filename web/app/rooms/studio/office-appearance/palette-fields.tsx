@@ -1,15 +1,11 @@
+import { changedByHand, derivePalette, seedsOf } from '@studio/contract/studio/derive-palette.ts'
 import { colourOf, paletteKey, type Theme, themes } from '@studio/contract/studio/design-colours.ts'
-import type { LookSettings } from '@studio/contract/studio/own/schema.ts'
 import type { ColourName } from '@studio/contract/studio/palette.ts'
 import { colourWords } from '@studio/contract/studio/palette-contrast.ts'
 import { useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
-import { FieldGroup } from '../../../office/fields/field-group.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import styles from '../office/settings.module.css'
 import { ColourField } from './colour-field.tsx'
-import { PalettePreview } from './palette-preview.tsx'
 import { PaletteVerdict } from './palette-verdict.tsx'
 
 const GROUPS: readonly { label: string; names: readonly ColourName[] }[] = [
@@ -21,35 +17,24 @@ const GROUPS: readonly { label: string; names: readonly ColourName[] }[] = [
 ]
 const THEME_WORDS: Record<Theme, string> = { day: 'By day', night: 'By night' }
 
-type Look = z.output<typeof LookSettings>
-
 interface PaletteFieldsProps {
-  form: UseFormReturn<Look, unknown, Look>
-  standard: Record<string, string>
+  palette: Record<string, string>
+  errors: Record<string, { message?: string } | undefined> | undefined
+  onChange: (palette: Record<string, string>) => void
 }
 
-/** Colours by day and by night, with a preview and a contrast check. */
-export function PaletteFields({ form, standard }: PaletteFieldsProps) {
-  const { control, setValue, formState } = form
-  const own = useWatch({ control, name: 'palette' })
+/** Every colour by day and by night, with a contrast check; one that was changed by hand goes back to what follows from the three. */
+export function PaletteFields({ palette, errors, onChange }: PaletteFieldsProps) {
   const [theme, setTheme] = useState<Theme>('day')
-  const palette = own ?? standard
-  const errors = formState.errors.palette as Record<string, { message?: string } | undefined> | undefined
-  const change = (next: Record<string, string> | null) =>
-    setValue('palette', next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  const byHand = changedByHand(palette)
 
   function write(name: ColourName, colour: string | null) {
-    const { [paletteKey(name, theme)]: _before, ...others } = palette
-    change(colour ? { ...others, [paletteKey(name, theme)]: colour } : others)
+    const key = paletteKey(name, theme)
+    onChange({ ...palette, [key]: colour ?? derivePalette(seedsOf(palette))[key] ?? '' })
   }
 
   return (
-    <FieldGroup label="Colours" help={own === null ? 'The default' : undefined} loose>
-      <div className={styles.previews}>
-        {themes.map((one) => (
-          <PalettePreview key={one} palette={palette} theme={one} />
-        ))}
-      </div>
+    <>
       <PaletteVerdict palette={palette} />
       <div className={styles.end}>
         {themes.map((one) => (
@@ -63,14 +48,9 @@ export function PaletteFields({ form, standard }: PaletteFieldsProps) {
             {THEME_WORDS[one]}
           </Button>
         ))}
-        {own !== null && (
-          <Button
-            variant="plain"
-            size="sm"
-            aria-label="Back to the default: Colours"
-            onClick={() => change(null)}
-          >
-            Back to the default
+        {Object.keys(byHand).length > 0 && (
+          <Button variant="plain" size="sm" onClick={() => onChange(derivePalette(seedsOf(palette)))}>
+            Let all follow
           </Button>
         )}
       </div>
@@ -82,13 +62,13 @@ export function PaletteFields({ form, standard }: PaletteFieldsProps) {
               key={`${theme} ${name}`}
               label={colourWords[name]}
               colour={colourOf(palette, name, theme)}
-              own={paletteKey(name, theme) in palette}
+              own={paletteKey(name, theme) in byHand}
               error={errors?.[paletteKey(name, theme)]?.message}
               onChange={(colour) => write(name, colour)}
             />
           ))}
         </fieldset>
       ))}
-    </FieldGroup>
+    </>
   )
 }

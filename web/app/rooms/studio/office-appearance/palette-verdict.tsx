@@ -5,10 +5,9 @@ import styles from '../office/settings.module.css'
 
 /** Pairs of colours without enough contrast (WCAG 2.2 AA); they prevent saving. */
 export function PaletteVerdict({ palette }: { palette: Record<string, string> }) {
-  const verdicts = paletteContrast(palette)
-  const faint = verdicts.filter(({ ok }) => !ok)
+  const faint = paletteContrast(palette).filter(({ ok }) => !ok)
   return (
-    <div role="status" tabIndex={-1} data-fault={faint.length > 0 || undefined} className={styles.verdict}>
+    <div role="status" className={styles.verdict}>
       {faint.length === 0 ? (
         <p className={styles.good}>
           <Icon of={IconCircleCheck} size="small" />
@@ -18,7 +17,7 @@ export function PaletteVerdict({ palette }: { palette: Record<string, string> })
         <>
           <p className={styles.bad}>
             <Icon of={IconAlertCircle} size="small" />
-            {`${faint.length} of ${verdicts.length} pairs of colours can’t be read, so they can’t be saved`}
+            These texts can’t be read, so they can’t be saved
           </p>
           <ul>
             {faint.map(({ theme, front, ground, ratio, needed }) => (

@@ -1,5 +1,5 @@
 import type { OwnSettings } from '@studio/contract/studio/own/schema.ts'
-import type { BaseSyntheticEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useKeptChanges } from '../../../office/kept-input.ts'
@@ -30,20 +30,19 @@ interface PartFormProps<Values extends FieldValues, Answer extends Part<Values>>
   words: FieldWords<Values>
   save: (typed: Values, version: string | undefined) => Promise<Answer>
   onSaved?: (part: Answer) => void
+  /** What has changed, in words. */
+  said?: (now: Values) => string
+  /** What must be put right before it can be saved. */
+  waits?: (now: Values) => string | undefined
   children: (form: UseFormReturn<Values, unknown, Values>) => ReactNode
 }
 
-/** Shows what prevents saving and is at no field, which would get the focus by itself. */
-function showFault(_errors: unknown, event?: BaseSyntheticEvent): void {
-  const form: HTMLFormElement | undefined = event?.target
-  form?.querySelector<HTMLElement>('[data-fault]')?.focus()
-}
-
-/** Form of a part of the settings: every error at its field, Ctrl or Cmd with Enter saves, and leaving asks about unsaved changes. */
+/** Form of a part of the settings: every error at its field, Ctrl or Cmd with Enter or S saves, and leaving asks about unsaved changes. */
 export function PartForm<Values extends FieldValues, Answer extends Part<Values>>(
   props: PartFormProps<Values, Answer>,
 ) {
-  const { name, part, of, shape, words, save, onSaved, children } = props
+  const { name, part, of, shape, words, save, onSaved, said, waits, children } = props
+  const fields = useRef<HTMLDivElement>(null)
   const form = useCheckedForm<Values, Values>(shape, { defaultValues: part.own })
   const afresh = useKeptChanges(form, `settings ${name}`)
   const { version, saved, refused, meanwhile } = useConcurrentEdit({
@@ -58,30 +57,49 @@ export function PartForm<Values extends FieldValues, Answer extends Part<Values>
     save,
     onSaved(now) {
       saved(now)
+      // The bar, which may have the focus, goes with its changes.
+      fields.current?.focus({ preventScroll: true })
       onSaved?.(now)
     },
     onRefused: refused,
   })
   const { isDirty } = form.formState
   useLeaveGuard(isDirty && !saving.isPending)
+  const fault = isDirty ? waits?.(form.watch()) : undefined
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    submitByKeys(event)
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  }
   return (
     <Form
-      onSubmit={form.handleSubmit(
-        (typed) => saving.isPending || saving.mutate({ typed, version }),
-        showFault,
-      )}
-      onKeyDown={submitByKeys}
+      onSubmit={form.handleSubmit((typed) => saving.isPending || fault || saving.mutate({ typed, version }))}
+      onKeyDown={onKeyDown}
     >
       {afresh && <RestoredNote onAfresh={afresh} />}
       <MeanwhileNote {...meanwhile} busy={saving.isPending} />
-      {children(form)}
-      <div className={styles.end} data-changed={isDirty || undefined}>
-        <Button type="submit" busy={saving.isPending}>
-          Save
-        </Button>
-        <span className={styles.quiet} role="status">
-          {isDirty ? 'Not saved yet' : ''}
+      <div ref={fields} tabIndex={-1} className={styles.fields}>
+        {children(form)}
+      </div>
+      <div className={styles.saveBar} data-changed={isDirty || undefined}>
+        <span role="status">
+          {isDirty && (
+            <>
+              <b>{said?.(form.watch()) ?? 'Not saved yet'}</b> {fault}
+            </>
+          )}
         </span>
+        {isDirty && (
+          <>
+            <Button variant="plain" onClick={() => form.reset()}>
+              Discard
+            </Button>
+            <Button type="submit" busy={saving.isPending} disabled={fault !== undefined}>
+              Save
+            </Button>
+          </>
+        )}
       </div>
     </Form>
   )
