@@ -11,9 +11,7 @@ const ours: ArtColours = artColours({})
 /** Hues in degrees that are light of the sun: from rose over orange to yellow. */
 const WARM = { from: 0, to: 115 }
 /** How far the hues of one picture stay apart around the studio's own. */
-const SPREAD = 0.4
-/** A vivid brand makes a landscape more colourful by no more than this. */
-const MOST_COLOURFUL = 1.5
+const SPREAD = 0.2
 
 export function artColours(palette: Record<string, string>): ArtColours {
   return { brand: colourOf(palette, 'primary', 'day'), accent: colourOf(palette, 'ember-disk', 'day') }
@@ -59,6 +57,7 @@ function turned(colour: string, [brand, accent]: readonly [Seed, Seed]): string 
   if (seed.from === seed.to) return colour
   // The sun itself is the accent, whatever its lightness.
   if (colour === seed.from) return seed.to
-  const more = Math.min(MOST_COLOURFUL, seed.own.c / seed.design.c)
+  // Half as colourful a seed does not make a picture pale, nor a vivid one loud; a grey one makes it grey.
+  const more = Math.sqrt(seed.own.c / seed.design.c)
   return fromOklch({ l, c: c * more, h: seed.own.h + SPREAD * turnBetween(seed.design.h, h) })
 }

@@ -12,18 +12,15 @@ import {
 import { colourOf, type Theme, themes } from '@studio/contract/studio/design-colours.ts'
 import { type ColourName, paletteNames } from '@studio/contract/studio/palette.ts'
 import { faintColours } from '@studio/contract/studio/palette-contrast.ts'
-import { useState } from 'react'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { useRef, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconChevronRight } from '../../../ui/icons.ts'
 import { FaintPanel } from './faint-panel.tsx'
-import { coloursOfLogo } from './logo-colours.ts'
 import styles from './look.module.css'
+import { LookStarts } from './look-starts.tsx'
 import { PaletteFields } from './palette-fields.tsx'
 import { SeedRow } from './seed-row.tsx'
 
-const INDIGO = seedsOf({})
-const PLUM = { brand: '#5a2e55', accent: '#e58a62', paper: '#f6f2f2' }
 const ROW: readonly ColourName[] = [
   'paper',
   'surface',
@@ -40,7 +37,6 @@ const ROW: readonly ColourName[] = [
 ]
 const THEME_WORDS: Record<Theme, string> = { day: 'Day', night: 'Night' }
 const ALL = themes.length * paletteNames.length - Object.keys(SEEDS).length
-const NO_LOGO_COLOURS = 'This logo has no colours to take.'
 
 interface LookColoursProps {
   palette: Record<string, string>
@@ -53,53 +49,26 @@ interface LookColoursProps {
 
 /** The studio's colours from one, two or three; all others follow, and may be changed by hand. */
 export function LookColours({ palette, errors, logoUrl, onChange, onDefault }: LookColoursProps) {
-  const [note, setNote] = useState('')
+  const section = useRef<HTMLElement>(null)
   const seeds = seedsOf(palette)
   const faint = faintSeed(palette)
   const proposed = proposedSeeds(seeds.brand)
-  const change = (to: Partial<Seeds>) => {
-    setNote('')
-    onChange(withSeeds(palette, to))
-  }
-  /** Colours that nobody typed need no question. */
-  function preset(to: Partial<Seeds>) {
-    const next = withSeeds(palette, { ...proposedSeeds(to.brand ?? seeds.brand), ...to })
-    const waits = faintSeed(next)
-    setNote('')
-    onChange(waits ? takeProposal(next, waits) : next)
-  }
-  async function takeLogo(url: string) {
-    const found = await coloursOfLogo(url)
-    if (!found) return setNote(NO_LOGO_COLOURS)
-    change({ ...proposedSeeds(found.brand ?? seeds.brand), ...found })
+  const change = (to: Partial<Seeds>) => onChange(withSeeds(palette, to))
+  /** For buttons that go with what they do. */
+  const andStay = (act: () => void) => () => {
+    act()
+    section.current?.focus({ preventScroll: true })
   }
   return (
-    <section className={styles.colours} aria-labelledby="look-colours">
+    <section ref={section} tabIndex={-1} className={styles.colours} aria-labelledby="look-colours">
       <h2 id="look-colours">Colours</h2>
       <p>One is enough. The rest follows, day and night.</p>
-      <div className={styles.starts}>
-        {logoUrl && (
-          <Button size="sm" variant="line" onClick={() => takeLogo(logoUrl)}>
-            From your logo
-          </Button>
-        )}
-        <Preset name="Indigo" seeds={INDIGO} present={seeds} onChoose={preset} />
-        <Preset name="Plum" seeds={PLUM} present={seeds} onChoose={preset} />
-        {onDefault && (
-          <Button
-            variant="plain"
-            size="sm"
-            aria-label="Back to the default: Colours"
-            onClick={() => {
-              setNote('')
-              onDefault()
-            }}
-          >
-            Back to the default
-          </Button>
-        )}
-      </div>
-      <p role="status">{note}</p>
+      <LookStarts
+        palette={palette}
+        logoUrl={logoUrl}
+        onChange={onChange}
+        onDefault={onDefault && andStay(onDefault)}
+      />
       {(Object.keys(SEEDS) as Seed[]).map((seed) => (
         <SeedRow
           key={seed}
@@ -107,7 +76,9 @@ export function LookColours({ palette, errors, logoUrl, onChange, onDefault }: L
           colour={seeds[seed]}
           isFaint={faint?.seed === seed}
           onChange={(colour) => change({ [seed]: colour })}
-          onRemove={seeds[seed] === proposed[seed] ? undefined : () => change({ [seed]: proposed[seed] })}
+          onRemove={
+            seeds[seed] === proposed[seed] ? undefined : andStay(() => change({ [seed]: proposed[seed] }))
+          }
         />
       ))}
       {faint && (
@@ -115,7 +86,7 @@ export function LookColours({ palette, errors, logoUrl, onChange, onDefault }: L
           faint={faint}
           paper={seeds.paper}
           caption={colourOf(palette, 'ink-3', 'day')}
-          onTake={() => onChange(takeProposal(palette, faint))}
+          onTake={andStay(() => onChange(takeProposal(palette, faint)))}
         />
       )}
       <div className={styles.derived} role="img" aria-label="The colours that follow, by day and by night">
@@ -137,27 +108,6 @@ export function LookColours({ palette, errors, logoUrl, onChange, onDefault }: L
         onChange={onChange}
       />
     </section>
-  )
-}
-
-interface PresetProps {
-  name: string
-  seeds: Seeds
-  present: Seeds
-  onChoose: (seeds: Seeds) => void
-}
-
-function Preset({ name, seeds, present, onChoose }: PresetProps) {
-  const isOn = Object.entries(seeds).every(([seed, colour]) => present[seed as Seed] === colour)
-  return (
-    <Button size="sm" variant={isOn ? 'soft' : 'line'} aria-pressed={isOn} onClick={() => onChoose(seeds)}>
-      <span className={styles.presetColours} aria-hidden="true">
-        {Object.values(seeds).map((colour) => (
-          <i key={colour} style={{ background: colour }} />
-        ))}
-      </span>
-      {name}
-    </Button>
   )
 }
 
