@@ -1,6 +1,6 @@
 import type { LegalName } from '@studio/contract/studio/legal.ts'
+import type { OwnTexts } from '@studio/contract/studio/original-texts.ts'
 import type { HeroPhoto, Photo, Slide } from '@studio/contract/studio/schema.ts'
-import type { OwnTexts } from '@studio/contract/studio/site-texts.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from './adapters/files/file-store.ts'
 import type { UploadFolder } from './adapters/files/upload-folder.ts'

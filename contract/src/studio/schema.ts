@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant } from '../values.ts'
-import { originalTexts, type TextName } from './site-texts.ts'
+import { originalTexts, type TextName } from './original-texts.ts'
 
 export const SocialLink = z.object({ name: z.string(), url: z.string() })
 

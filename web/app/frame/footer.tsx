@@ -1,4 +1,4 @@
-import { textOf } from '@studio/contract/studio/site-texts.ts'
+import { siteTexts } from '@studio/contract/studio/site-texts.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { Icon, type IconShape } from '../ui/icon.tsx'
@@ -31,7 +31,7 @@ export function Footer({ settings, viewer }: Pick<ShellData, 'settings' | 'viewe
         <div className={styles.columns}>
           <div>
             <Logo studio={settings} />
-            <p className={styles.say}>{textOf(settings.texts, 'footer')}</p>
+            <p className={styles.say}>{settings.texts.footer ?? siteTexts.footer}</p>
           </div>
           {footerColumns(viewer !== null).map((column) => (
             <Column key={column.title} column={column} />

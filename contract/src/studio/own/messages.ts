@@ -1,4 +1,4 @@
-import type { TextName } from '../site-texts.ts'
+import type { TextName } from '../original-texts.ts'
 
 /** Maximum characters of a name and of a legal text, maximum links, and range of years. */
 export const SETTINGS_LIMITS = { name: 60, legal: 30_000, links: 8, firstYear: 1900, lastYear: 2200 } as const

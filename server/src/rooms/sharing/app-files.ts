@@ -1,5 +1,5 @@
 import { refusals } from '@studio/contract/studio/messages.ts'
-import { textOf } from '@studio/contract/studio/site-texts.ts'
+import { textOf } from '@studio/contract/studio/original-texts.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { Cache } from '../../platform/cache.ts'

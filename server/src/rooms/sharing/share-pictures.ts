@@ -6,7 +6,7 @@ import {
   teacherCardPath,
 } from '@studio/contract/sharing/share-picture.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import { textOf } from '@studio/contract/studio/site-texts.ts'
+import { textOf } from '@studio/contract/studio/original-texts.ts'
 import { Id } from '@studio/contract/values.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

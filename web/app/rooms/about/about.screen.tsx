@@ -1,4 +1,4 @@
-import { textOf } from '@studio/contract/studio/site-texts.ts'
+import { aboutTexts } from '@studio/contract/studio/about-texts.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { BelowTheFold } from '../../ui/page/below-the-fold.tsx'
@@ -25,18 +25,19 @@ export function meta({ matches }: MetaArgs) {
 export default function AboutScreen() {
   const { data: teachers } = useSuspenseQuery(teachersQuery())
   const { data: settings } = useSuspenseQuery(settingsQuery())
+  const texts = { ...aboutTexts, ...settings.texts }
   return (
     <>
       <VisuallyHidden>
         <h1>About</h1>
       </VisuallyHidden>
       <Container>
-        <blockquote className={styles.quote}>“{textOf(settings.texts, 'quote')}”</blockquote>
+        <blockquote className={styles.quote}>“{texts.quote}”</blockquote>
         <StudioCarousel photos={settings.ourStudio} />
       </Container>
       <BelowTheFold>
         <Section>
-          <h2 className={styles.heading}>{textOf(settings.texts, 'know')}</h2>
+          <h2 className={styles.heading}>{texts.know}</h2>
           <div className={styles.blocks}>
             {teachers.map((teacher, index) => (
               <TeacherBlock key={teacher.id} teacher={teacher} flipped={index % 2 === 1} />
@@ -48,7 +49,7 @@ export default function AboutScreen() {
             <div className={styles.contact}>
               <div>
                 <h2>Contact Us</h2>
-                <p className={styles.lead}>{textOf(settings.texts, 'contactLead')}</p>
+                <p className={styles.lead}>{texts.contactLead}</p>
               </div>
               <Contact />
             </div>

@@ -1,5 +1,5 @@
 import { dayOf } from '@studio/contract/dates.ts'
-import { textOf } from '@studio/contract/studio/site-texts.ts'
+import { siteTexts } from '@studio/contract/studio/site-texts.ts'
 import { Suspense } from 'react'
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
@@ -29,7 +29,7 @@ export const handle: RouteHandle = { hero: 'page', heroMayBePhoto: true }
 export function meta({ matches }: MetaArgs) {
   return pageHead(matches, {
     title: 'Online yoga, three new classes every day',
-    description: textOf(settingsOfPage(matches)?.texts ?? {}, 'footer'),
+    description: settingsOfPage(matches)?.texts.footer ?? siteTexts.footer,
     feed: true,
     facts: (studio) => [organizationFacts(studio)],
   })

@@ -1,6 +1,6 @@
 import { dayOf } from '@studio/contract/dates.ts'
 import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
-import { textOf } from '@studio/contract/studio/site-texts.ts'
+import { firstPageTexts } from '@studio/contract/studio/first-page-texts.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { TeacherCard, Team } from '../../ui/cards/teacher-card.tsx'
@@ -34,15 +34,15 @@ const ARCS: Arcs = {
 export function VisitorHome() {
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const { data: teachers } = useSuspenseQuery(teachersQuery())
-  const { texts } = settings
+  const texts = { ...firstPageTexts, ...settings.texts }
   const hour = useHour()
   return (
     <>
       <Hero
         photo={settings.hero}
         sky={{ drawn: <HourSky hour={hour} arcs={ARCS} />, ground: groundOf(sceneAt(hour)) }}
-        title={textOf(texts, 'headline')}
-        lead={textOf(texts, 'lead')}
+        title={texts.headline}
+        lead={texts.lead}
         actions={
           <>
             <LinkButton size="lg" to="/signup">
@@ -69,8 +69,8 @@ export function VisitorHome() {
       </Section>
       <Section sunk>
         <SectionHead
-          title={textOf(texts, 'people')}
-          lead={textOf(texts, 'peopleLead')}
+          title={texts.people}
+          lead={texts.peopleLead}
           end={<TextLink to="/about">Our Teachers</TextLink>}
         />
         <Team>
@@ -80,7 +80,7 @@ export function VisitorHome() {
         </Team>
       </Section>
       <Section>
-        <TrialInvitation title={textOf(texts, 'invitation')} />
+        <TrialInvitation title={texts.invitation} />
       </Section>
     </>
   )

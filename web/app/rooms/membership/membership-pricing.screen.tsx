@@ -1,7 +1,6 @@
 import { prices } from '@studio/contract/plans/endpoints.ts'
 import { PERIOD_DAYS, TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
-import { textOf } from '@studio/contract/studio/site-texts.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
@@ -69,7 +68,7 @@ export default function MembershipPricingScreen() {
           <PlanTable plans={plans.records} trial={trial} />
         </div>
       </Container>
-      <Section>{visitor && <TrialInvitation title={textOf(texts, 'invitation')} />}</Section>
+      <Section>{visitor && <TrialInvitation title={texts.invitation} />}</Section>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
-import { textOf } from '@studio/contract/studio/site-texts.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
@@ -113,7 +112,7 @@ export default function PersonalPracticeScreen() {
       </Section>
       {visitor && (
         <Section>
-          <TrialInvitation title={textOf(settings.texts, 'invitation')} />
+          <TrialInvitation title={settings.texts.invitation} />
         </Section>
       )}
     </>

@@ -1,17 +1,18 @@
 import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
+import { siteTexts } from '@studio/contract/studio/site-texts.ts'
 import { LinkButton } from '../buttons/link-button.tsx'
 import { useArt } from '../pictures/art.ts'
 import picture from '../pictures/coupon.svg'
 import styles from './trial-invitation.module.css'
 
-/** The invitation to the free trial, for visitors only (PRICING). */
-export function TrialInvitation({ title }: { title: string }) {
+/** The invitation to the free trial, for visitors only (PRICING), under the studio's own title if it has one. */
+export function TrialInvitation({ title }: { title: string | undefined }) {
   const art = useArt()
   return (
     <section className={styles.coupon} data-ground="night">
       <img src={art(picture)} alt="" loading="lazy" />
       <div className={styles.words}>
-        <h2>{title}</h2>
+        <h2>{title ?? siteTexts.invitation}</h2>
         <p>
           Start with a free {TRIAL_DAYS}-day membership trial. Cancel any time before it ends and pay nothing.
         </p>

@@ -1,9 +1,9 @@
 import { faintSeed, seedsOf } from '@studio/contract/studio/derive-palette.ts'
 import { HERO_CROPS } from '@studio/contract/studio/hero-crops.ts'
+import type { TextName } from '@studio/contract/studio/original-texts.ts'
 import type { LookSettings, OwnSettings } from '@studio/contract/studio/own/schema.ts'
 import { faintColours } from '@studio/contract/studio/palette-contrast.ts'
 import { paletteAddress } from '@studio/contract/studio/palette-sheet.ts'
-import type { TextName } from '@studio/contract/studio/site-texts.ts'
 import { Suspense } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -17,12 +17,13 @@ import { changesInWords } from './changes-in-words.ts'
 import { FocusField } from './focus-field.tsx'
 import styles from './look.module.css'
 import { LookColours } from './look-colours.tsx'
-import { LookTexts } from './look-texts.tsx'
 import { SEED_WORDS } from './seed-row.tsx'
 
 type Look = z.output<typeof LookSettings>
 
 const LookPreview = lazyPart(() => import('./look-preview.tsx').then((module) => module.LookPreview))
+// Loaded apart, so that the front's texts are in no file of all pages (web/chunk-groups.ts).
+const LookTexts = lazyPart(() => import('./look-texts.tsx').then((module) => module.LookTexts))
 const shape = () => import('@studio/contract/studio/own/schema.ts').then((shapes) => shapes.LookSettings)
 const WORDS: FieldWords<Look> = {
   palette: {
@@ -106,7 +107,9 @@ function LookFields({ form: { control, setValue, formState }, settings }: LookFi
           </Suspense>
         </div>
       </div>
-      <LookTexts texts={texts} errors={errors.texts} onChange={set('texts')} />
+      <Suspense>
+        <LookTexts texts={texts} errors={errors.texts} onChange={set('texts')} />
+      </Suspense>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { SEEDS, seedsOf } from '@studio/contract/studio/derive-palette.ts'
-import type { OwnTexts } from '@studio/contract/studio/site-texts.ts'
+import type { OwnTexts } from '@studio/contract/studio/original-texts.ts'
 
 interface Look {
   palette: Record<string, string> | null

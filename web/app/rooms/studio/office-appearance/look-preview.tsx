@@ -1,5 +1,5 @@
 import { type Theme, themes } from '@studio/contract/studio/design-colours.ts'
-import type { OwnTexts } from '@studio/contract/studio/site-texts.ts'
+import type { OwnTexts } from '@studio/contract/studio/original-texts.ts'
 import { useState } from 'react'
 import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
 import { PageFrame } from './page-frame.tsx'

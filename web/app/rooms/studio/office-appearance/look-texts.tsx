@@ -1,5 +1,10 @@
+import {
+  type OwnTexts,
+  originalTexts,
+  type TextName,
+  textOf,
+} from '@studio/contract/studio/original-texts.ts'
 import { TEXT_LIMITS, textWords } from '@studio/contract/studio/own/messages.ts'
-import { type OwnTexts, originalTexts, type TextName, textOf } from '@studio/contract/studio/site-texts.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'

@@ -1,5 +1,5 @@
 import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
-import { type OwnTexts, textOf } from '@studio/contract/studio/site-texts.ts'
+import { type OwnTexts, textOf } from '@studio/contract/studio/original-texts.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TrialInvitation } from '../../../ui/cards/trial-invitation.tsx'
@@ -53,7 +53,7 @@ export function FirstPageSample({ texts }: SampleProps) {
         <SectionHead title={textOf(texts, 'people')} lead={textOf(texts, 'peopleLead')} />
       </Section>
       <Section>
-        <TrialInvitation title={textOf(texts, 'invitation')} />
+        <TrialInvitation title={texts.invitation} />
       </Section>
       <FooterSample texts={texts} />
     </>
