@@ -3,6 +3,7 @@ import { addDays, DAY, dayOf } from '@studio/contract/dates.ts'
 import { cancel } from '@studio/contract/membership/endpoints.ts'
 import { overview } from '@studio/contract/overview/endpoints.ts'
 import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
+import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { programmes } from '@studio/contract/training/programme/endpoints.ts'
 import { playedVideos } from '@studio/contract/videos/plays/endpoints.ts'
 import { and, count, eq, gt, isNotNull, isNull, max, ne, sql } from 'drizzle-orm'
@@ -85,6 +86,18 @@ describe('the demo begins with fourteen months behind it (D16)', () => {
     expect(await rows()).toEqual(before)
     expect(await db().$count(auditLog)).toBe(60)
   })
+})
+
+test('members were here lately, and some have been quiet for three weeks', async () => {
+  const { accessToken } = await studio.call(signIn, {
+    body: { email: 'admin@demo.studio', password: 'Admin123' },
+  })
+  const found = async (query: object) =>
+    (await studio.as({ token: accessToken }).call(people, { query: { role: 'Student', ...query } })).pageInfo
+      .totalRecords
+  const quiet = await found({ states: ['active'], unseenDays: 21 })
+  expect(quiet).toBeGreaterThan(3)
+  expect(quiet).toBeLessThan((await found({ states: ['active'] })) / 3)
 })
 
 describe('the member of the demo', () => {

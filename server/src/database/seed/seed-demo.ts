@@ -9,6 +9,7 @@ import { insertLog } from './insert-log.ts'
 import { insertOffers } from './insert-offers.ts'
 import { drawPeople, insertPeople } from './insert-people.ts'
 import { insertPractice } from './insert-practice.ts'
+import { insertVisits } from './insert-visits.ts'
 
 /** Advisory lock id: of two processes that start at once, one seeds after the other. */
 const SEEDING = 7_340_021
@@ -28,5 +29,6 @@ export async function seedDemo(context: Context): Promise<void> {
     if (!context.config.demoHistory) return
     await insertPractice(context, tx)
     await insertLog(context, tx)
+    await insertVisits(context, tx)
   })
 }

@@ -130,7 +130,7 @@ test('the history of a membership says how it began, what was chosen and why it 
   )
 })
 
-test('a cancellation by an Admin is in the log, names them in the history once, and can be undone by them (S-R4)', async () => {
+test('a cancellation by an Admin is in the log, names them in the history once, and can be undone by them (S-R4, D18.person-history)', async () => {
   const member = await startMember(studio, offers, await long())
   await asAdmin(cancel, { params: member.params, query: { reason: 'Asked by phone' } })
   await asAdmin(resume, { params: member.params })

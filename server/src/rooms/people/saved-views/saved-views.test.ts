@@ -49,7 +49,7 @@ test('a view is counted as the list that it narrows has people, and stands in th
   expect(views.map(({ count }) => count).slice(1, 4)).toEqual([1, 1, 0])
 })
 
-test('a view is its Admin’s own: another neither sees, renames nor removes it', async () => {
+test('a view is its Admin’s own: another neither sees, renames nor removes it (D18.saved-views)', async () => {
   const [ruth, kofi] = [await studio.people.admin(), await studio.people.admin()]
   const { id } = await save(ruth, 'Quiet')
   expect(await viewsOf(kofi)).toEqual([])
@@ -65,7 +65,7 @@ test('a view is its Admin’s own: another neither sees, renames nor removes it'
   expect(await viewsOf(ruth)).toEqual([])
 })
 
-test('a view needs a name, and there are twelve at most, also of two saved at once', async () => {
+test('a view needs a name, and there are twelve at most, also of two saved at once (D18.saved-views)', async () => {
   const admin = await studio.people.admin()
   const refusal = await refused(save(admin, ' '))
   expect([refusal.status, Object.keys(refusal.fields)]).toEqual([400, ['name']])

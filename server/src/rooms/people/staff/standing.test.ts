@@ -107,7 +107,7 @@ test('subscribers are narrowed in the same way, and nobody else learns how peopl
   expect(asVisitor.pageInfo.totalRecords).toBe(2)
 })
 
-test('who has not been here for some days is found, but nobody who keeps no history or has just come', async () => {
+test('who has not been here for some days is found, but nobody who keeps no history or has just come (D18.last-visit)', async () => {
   const { db, clock } = studio.context
   const visit = async (
     userName: string,

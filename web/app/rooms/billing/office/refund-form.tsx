@@ -37,12 +37,19 @@ export function useRefundForm({ invoice, left, onClose }: RefundProps) {
   }
 }
 
-export function RefundFields({ form, left }: { form: UseFormReturn<Typed, unknown, Typed>; left: number }) {
+interface FieldsProps {
+  form: UseFormReturn<Typed, unknown, Typed>
+  left: number
+  autoFocus?: boolean
+}
+
+export function RefundFields({ form, left, autoFocus }: FieldsProps) {
   const { errors } = form.formState
   return (
     <>
       <TextInput
         label="Amount"
+        autoFocus={autoFocus}
         type="number"
         inputMode="decimal"
         step="0.01"

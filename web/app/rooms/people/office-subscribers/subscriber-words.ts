@@ -56,10 +56,6 @@ export function troubleText({
   return [at && `Since ${shortDate(at)}`, reason].filter(Boolean).join(': ')
 }
 
-/** Label of the action for the membership. */
-export const verbFor = ({ subscription }: { subscription: Pick<Subscription, 'state'> }) =>
-  subscription.state === 'suspended' ? 'Activate' : 'Deactivate'
-
 /** Days of the running trial or period, of which a subscriber's days left are a part (LIMIT-01, LIMIT-02). */
 export const daysOfPeriod = ({ state, price }: Pick<Subscription, 'state' | 'price'>) =>
   state === 'trialing' ? trialDaysOfPlan(price) : PERIOD_DAYS[price.intervalUnit]

@@ -94,7 +94,7 @@ interface TabProps {
 function Tab({ to, on, label, count }: TabProps) {
   return (
     <Link to={to} preventScrollReset className={tabs.tab} aria-current={on ? 'page' : undefined}>
-      {label}
+      {label} {/* A space, so that the number is read by itself. */}
       {count !== undefined && <small className={styles.count}>{count.toLocaleString('en-US')}</small>}
     </Link>
   )

@@ -26,7 +26,7 @@ export function RefundDeed({ person, ...props }: RefundProps & { person: User })
       submitText={sum ? `Refund ${person.firstName} ${sum}` : `Refund ${person.firstName}`}
       danger
     >
-      <RefundFields form={form} left={left} />
+      <RefundFields form={form} left={left} autoFocus />
       <Turns
         turns={[
           { name: `Refunded of ${amountText(invoice.amount)}`, ...refundedTurn(invoice.refunded, amount) },
