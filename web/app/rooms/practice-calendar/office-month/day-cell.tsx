@@ -35,12 +35,6 @@ export function DayCell(props: DayCellProps) {
   const { carried } = carry
   const mayTake = actions !== null && isInside
   const isOver = carried?.to === day
-  const date = (
-    <span className={styles.date} aria-hidden="true">
-      <span className={styles.weekday}>{weekdayWord(day)}</span>
-      <span className={classNames(styles.number, isToday && styles.today)}>{figure}</span>
-    </span>
-  )
   return (
     <li
       {...(mayTake ? { 'data-day': day } : {})}
@@ -48,14 +42,17 @@ export function DayCell(props: DayCellProps) {
       aria-current={isToday ? 'date' : undefined}
       aria-label={`${weekdayWord(day)} ${dayAndMonthWords(day)}`}
     >
-      {mayTake ? (
+      <span className={styles.date} aria-hidden="true">
+        <span className={styles.weekday}>{weekdayWord(day)}</span>
+        <span className={classNames(styles.number, isToday && styles.today)}>{figure}</span>
+      </span>
+      {mayTake && (
         <button
           type="button"
           className={styles.add}
           aria-label={`Add an event on ${dayAndMonthWords(day)}${events.length > 0 ? countText(events.length) : ''}`}
           onClick={() => actions.onAdd(day)}
         >
-          {date}
           {events.length === 0 && (
             <>
               <span className={styles.slot}>
@@ -65,19 +62,19 @@ export function DayCell(props: DayCellProps) {
             </>
           )}
         </button>
-      ) : (
-        date
       )}
       {isOver && (
         <span className={styles.say} aria-hidden="true">
           at {carry.hourOf(carried.thing, day)}
         </span>
       )}
-      <ul className={styles.events}>
-        {events.map((event) => (
-          <EventTile key={event.id} {...props} event={event} />
-        ))}
-      </ul>
+      {events.length > 0 && (
+        <ul className={styles.events}>
+          {events.map((event) => (
+            <EventTile key={event.id} {...props} event={event} />
+          ))}
+        </ul>
+      )}
       {isOver && carried.by === 'keys' && <Ghost carried={carried} />}
     </li>
   )

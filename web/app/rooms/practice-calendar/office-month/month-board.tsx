@@ -87,10 +87,10 @@ function Week({ days, children }: { days: readonly string[]; children: ReactNode
   const [first = '', last = first] = [days[0], days.at(-1)]
   return (
     <div>
-      <h3 className={styles.week}>
+      <h2 className={styles.week}>
         {first === last ? '' : `${Number(first.slice(8))} to `}
         {dayAndMonthWords(last)}
-      </h3>
+      </h2>
       <ol className={styles.days}>{children}</ol>
     </div>
   )
