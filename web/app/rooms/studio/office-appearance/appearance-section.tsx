@@ -36,7 +36,7 @@ const WORDS: FieldWords<Look> = {
   },
 }
 const HELP =
-  'JPEG or PNG, up to 20 MB, 2,400 pixels wide or more; leave the left side quiet; the words go there'
+  'JPEG or PNG, up to 20 MB, 2,400 pixels wide or more. Leave the left side quiet: the words go there'
 const STATES = {
   ready: undefined,
   preparing: 'The photograph is being prepared: pages show the previous one until it is ready',

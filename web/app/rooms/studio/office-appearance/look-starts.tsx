@@ -16,7 +16,7 @@ const PRESETS: readonly (Seeds & { name: string })[] = [
   { name: 'Indigo', ...seedsOf({}) },
   { name: 'Plum', brand: '#5a2e55', accent: '#e58a62', paper: '#f6f2f2' },
 ]
-const NO_LOGO_COLOURS = 'This logo has no colours to take.'
+const NO_LOGO_COLOURS = 'There are no colours to take from this logo.'
 
 interface LookStartsProps {
   palette: Record<string, string>

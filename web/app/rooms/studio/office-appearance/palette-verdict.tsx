@@ -17,7 +17,7 @@ export function PaletteVerdict({ palette }: { palette: Record<string, string> })
         <>
           <p className={styles.bad}>
             <Icon of={IconAlertCircle} size="small" />
-            These texts can’t be read, so they can’t be saved
+            These colours can’t be read, so they can’t be saved
           </p>
           <ul>
             {faint.map(({ theme, front, ground, ratio, needed }) => (

@@ -98,7 +98,7 @@ export function MailSample() {
       <img src={art(sky)} alt="" />
       <Logo studio={settings} />
       <h1>Your membership has begun</h1>
-      <p>Three new classes are here every day, and they change at midnight UTC.</p>
+      <p>Three new classes arrive every day at midnight UTC.</p>
       <Button size="lg">See today’s classes</Button>
     </div>
   )

@@ -52,7 +52,9 @@ export function SeedRow({ seed, colour, isFaint, onChange, onRemove }: SeedRowPr
         onChange={({ target }) => type(target.value)}
         onBlur={() => setTyped(null)}
       />
-      {onRemove && <IconButton icon={IconX} label={`Without an own colour: ${name}`} onClick={onRemove} />}
+      {onRemove && (
+        <IconButton icon={IconX} label={`Remove the studio’s colour: ${name}`} onClick={onRemove} />
+      )}
     </div>
   )
 }
