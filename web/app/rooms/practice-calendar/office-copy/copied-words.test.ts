@@ -7,6 +7,7 @@ test('a copy says what came and what found no day (D18.calendar-copy)', () => {
   expect(copiedText(copied)).toBe('17 events copied from November, each to its weekday.')
   expect(copiedText({ ...copied, copied: 1 })).toBe('1 event copied from November, each to its weekday.')
   expect(lostText(copied)).toBe('All of them found a day.')
+  expect(lostText({ ...copied, lost: ['Ankles'] })).toBe('1 found no day or has no video: Ankles.')
   expect(lostText({ ...copied, lost: ['Ankles', 'Toes'] })).toBe(
     '2 found no day or have no video: Ankles, Toes.',
   )

@@ -26,4 +26,4 @@ export const copiedText = ({ copied, month }: CopiedFrom): string =>
 export const lostText = ({ lost }: CopiedFrom): string =>
   lost.length === 0
     ? 'All of them found a day.'
-    : `${lost.length} found no day or have no video: ${lost.join(', ')}.`
+    : `${lost.length} found no day or ${lost.length === 1 ? 'has' : 'have'} no video: ${lost.join(', ')}.`
