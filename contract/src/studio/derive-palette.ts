@@ -159,6 +159,12 @@ export function changedByHand(palette: Palette): Palette {
   return Object.fromEntries(Object.entries(palette).filter(([key, value]) => !follows(key, value)))
 }
 
+/** What an Admin chose of a palette: the three, and what was changed by hand. */
+export function chosenColours(palette: Palette): Palette {
+  const byHand = changedByHand(palette)
+  return Object.fromEntries(Object.entries(palette).filter(([key]) => isSeed(key) || key in byHand))
+}
+
 const isSeed = (key: string) => Object.values<string>(SEEDS).includes(key)
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Instant } from '../values.ts'
-import { originalTexts, type TextName } from './original-texts.ts'
+import type { OwnTexts } from './original-texts.ts'
 
 export const SocialLink = z.object({ name: z.string(), url: z.string() })
 
@@ -28,10 +28,7 @@ export const LogoInk = z.enum(['dark', 'light']).nullable()
 export type LogoInk = z.output<typeof LogoInk>
 
 /** What a studio wrote itself of the first page, About and the footer. */
-export const StudioTexts = z.partialRecord(
-  z.enum(Object.keys(originalTexts) as [TextName, ...TextName[]]),
-  z.string(),
-)
+export const StudioTexts = z.record(z.string(), z.string()) as z.ZodType<OwnTexts, OwnTexts>
 
 /** Settings of a deployment (D15), and the server's clock (D1). */
 export const Settings = z.object({

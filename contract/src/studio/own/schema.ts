@@ -93,7 +93,7 @@ export const NamePart = part(
 )
 export const LookPart = part(
   z.object({ palette: Palette.nullable(), texts: StudioTexts }),
-  z.object({ palette: Palette }),
+  z.object({ palette: Palette, texts: z.record(z.string(), z.string()) }),
 )
 export const LinkPart = part(
   z.object({ contactEmail: nullable.name, forumUrl: nullable.name, socialLinks: nullable.links }),

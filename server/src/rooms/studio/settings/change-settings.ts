@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { chosenColours } from '@studio/contract/studio/derive-palette.ts'
 import { legalNames } from '@studio/contract/studio/legal.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -96,7 +97,7 @@ function changeOf(before: object, after: object) {
   )
   const of = (entries: [string, unknown][]) =>
     Object.fromEntries(
-      entries.filter(([name]) => !kept.has(name)).map(([name, value]) => [name, auditable(value)]),
+      entries.filter(([name]) => !kept.has(name)).map(([name, value]) => [name, auditable(name, value)]),
     )
   return { before: of(was), after: of(is) }
 }
@@ -104,7 +105,9 @@ function changeOf(before: object, after: object) {
 /** Characters; colours and links are shorter, legal texts and prepared photographs longer. */
 const LONGEST_AUDITED = 2_000
 
-function auditable(value: unknown): unknown {
+/** Of a palette what was chosen, since all else follows; of a long text its length. */
+function auditable(name: string, value: unknown): unknown {
+  if (name === 'palette' && value) return chosenColours(value as Record<string, string>)
   const { length } = typeof value === 'string' ? value : JSON.stringify(value)
   return length > LONGEST_AUDITED ? `${length.toLocaleString('en')} characters` : value
 }

@@ -1,4 +1,5 @@
 import { legalNames } from '@studio/contract/studio/legal.ts'
+import { originalTexts } from '@studio/contract/studio/original-texts.ts'
 import type { OwnSettings } from '@studio/contract/studio/own/schema.ts'
 import type { Context } from '../../../context.ts'
 import { versionOf } from '../../../platform/version.ts'
@@ -17,7 +18,7 @@ export async function ownSettings(context: Context): Promise<OwnSettings> {
   const legal = legalNames.map((one) => [one, part(parts[one], { markdown: standard.legal[one] })] as const)
   return {
     name: part(name, { studioName, copyrightYear }),
-    look: part(look, { palette }),
+    look: part(look, { palette, texts: originalTexts }),
     links: part(links, { contactEmail, forumUrl: forumUrl ?? '', socialLinks }),
     mails: part(mails, { senderName, senderAddress }),
     films: part(films, { previews, levelSound }),

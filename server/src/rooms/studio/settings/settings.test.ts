@@ -1,6 +1,7 @@
 import { sendMessage } from '@studio/contract/contact/endpoints.ts'
 import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import { auditRows } from '@studio/contract/overview/endpoints.ts'
+import { withSeeds } from '@studio/contract/studio/derive-palette.ts'
 import { legalText, mails, settings } from '@studio/contract/studio/endpoints.ts'
 import {
   ownSettings,
@@ -116,6 +117,14 @@ describe('two Admins at once', () => {
 })
 
 describe('colours', () => {
+  test('that follow from others are not in the audit log; those that were chosen are (S-R4)', async () => {
+    await paint({ ...withSeeds({}, { brand: '#2f5d4a' }), ink: '#000000' })
+    const { records } = await asAdmin().call(auditRows, { query: { action: 'settings.changed' } })
+    expect(records[0]?.after).toEqual({
+      palette: { primary: '#2f5d4a', 'ember-disk': '#e2573a', paper: '#f5f5f1', ink: '#000000' },
+    })
+  })
+
   const paint = (palette: Record<string, string> | null) =>
     asAdmin().call(setLook, { body: { palette, texts: {} } })
 

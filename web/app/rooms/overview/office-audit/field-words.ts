@@ -1,4 +1,3 @@
-import { changedByHand, SEEDS } from '@studio/contract/studio/derive-palette.ts'
 import type { LegalName } from '@studio/contract/studio/legal.ts'
 import type { TextName } from '@studio/contract/studio/original-texts.ts'
 import { textWords } from '@studio/contract/studio/own/messages.ts'
@@ -70,17 +69,9 @@ export function objectText(field: string, value: object, textOf: (field: string,
   if (field === 'sendOptions') return sentToText({ ...NOBODY, ...value })
   const label = field === 'palette' ? colourLabel : field === 'texts' ? textLabel : fieldLabel
   if (field === 'texts' && Object.keys(value).length === 0) return 'the originals'
-  const told = field === 'palette' ? chosenColours(value as Record<string, string>) : value
-  return Object.entries(told)
+  return Object.entries(value)
     .map(([name, one]) => `${label(name)}: ${textOf(name, one)}`)
     .join(', ')
-}
-
-/** The three colours that were chosen, and those that were changed by hand: all others follow. */
-function chosenColours(palette: Record<string, string>) {
-  const byHand = changedByHand(palette)
-  const chosen: readonly string[] = Object.values(SEEDS)
-  return Object.fromEntries(Object.entries(palette).filter(([key]) => chosen.includes(key) || key in byHand))
 }
 
 const textLabel = (name: string) => textWords[name as TextName] ?? capital(name)

@@ -17,13 +17,12 @@ import { changesInWords } from './changes-in-words.ts'
 import { FocusField } from './focus-field.tsx'
 import styles from './look.module.css'
 import { LookColours } from './look-colours.tsx'
+import { LookTexts } from './look-texts.tsx'
 import { SEED_WORDS } from './seed-row.tsx'
 
 type Look = z.output<typeof LookSettings>
 
 const LookPreview = lazyPart(() => import('./look-preview.tsx').then((module) => module.LookPreview))
-// Loaded apart, so that the front's texts are in no file of all pages (web/chunk-groups.ts).
-const LookTexts = lazyPart(() => import('./look-texts.tsx').then((module) => module.LookTexts))
 const shape = () => import('@studio/contract/studio/own/schema.ts').then((shapes) => shapes.LookSettings)
 const WORDS: FieldWords<Look> = {
   palette: {
@@ -103,13 +102,16 @@ function LookFields({ form: { control, setValue, formState }, settings }: LookFi
         </div>
         <div className={styles.preview}>
           <Suspense>
-            <LookPreview palette={palette} texts={texts} />
+            <LookPreview palette={palette} texts={{ ...look.standard.texts, ...texts }} />
           </Suspense>
         </div>
       </div>
-      <Suspense>
-        <LookTexts texts={texts} errors={errors.texts} onChange={set('texts')} />
-      </Suspense>
+      <LookTexts
+        texts={texts}
+        originals={look.standard.texts}
+        errors={errors.texts}
+        onChange={set('texts')}
+      />
     </>
   )
 }

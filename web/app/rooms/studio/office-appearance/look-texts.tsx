@@ -1,9 +1,4 @@
-import {
-  type OwnTexts,
-  originalTexts,
-  type TextName,
-  textOf,
-} from '@studio/contract/studio/original-texts.ts'
+import type { OwnTexts, TextName } from '@studio/contract/studio/original-texts.ts'
 import { TEXT_LIMITS, textWords } from '@studio/contract/studio/own/messages.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -22,15 +17,16 @@ const GROUPS: readonly { title: string; names: readonly TextName[] }[] = [
 
 interface LookTextsProps {
   texts: OwnTexts
+  originals: Record<string, string>
   errors: Partial<Record<TextName, { message?: string }>> | undefined
   onChange: (texts: OwnTexts) => void
 }
 
 /** The texts of the first page, About and the footer; the original of each can be had back. */
-export function LookTexts({ texts, errors, onChange }: LookTextsProps) {
+export function LookTexts({ texts, originals, errors, onChange }: LookTextsProps) {
   function write(name: TextName, text: string | null) {
     const { [name]: _before, ...others } = texts
-    onChange(text === null || text === originalTexts[name] ? others : { ...others, [name]: text })
+    onChange(text === null || text === originals[name] ? others : { ...others, [name]: text })
   }
   return (
     <section className={styles.texts} aria-labelledby="look-texts">
@@ -50,7 +46,7 @@ export function LookTexts({ texts, errors, onChange }: LookTextsProps) {
                 name={name}
                 label={`${group.title}: ${textWords[name]}`}
                 short={textWords[name]}
-                text={textOf(texts, name)}
+                text={texts[name] ?? originals[name] ?? ''}
                 isOwn={name in texts}
                 error={errors?.[name]?.message}
                 onWrite={(text) => write(name, text)}

@@ -1,5 +1,5 @@
 import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
-import { type OwnTexts, textOf } from '@studio/contract/studio/original-texts.ts'
+import type { OwnTexts } from '@studio/contract/studio/original-texts.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TrialInvitation } from '../../../ui/cards/trial-invitation.tsx'
@@ -19,6 +19,7 @@ import { settingsQuery } from '../queries.ts'
 import styles from './preview.module.css'
 
 interface SampleProps {
+  /** All of them, own or original. */
   texts: OwnTexts
 }
 
@@ -45,12 +46,12 @@ export function FirstPageSample({ texts }: SampleProps) {
       <Hero
         photo={settings.hero}
         sky={{ drawn: <Sky />, ground: groundOf(sceneAt(HOUR)) }}
-        title={textOf(texts, 'headline')}
-        lead={textOf(texts, 'lead')}
+        title={texts.headline}
+        lead={texts.lead}
         actions={<Button size="lg">Start your free {TRIAL_DAYS} days</Button>}
       />
       <Section sunk>
-        <SectionHead title={textOf(texts, 'people')} lead={textOf(texts, 'peopleLead')} />
+        <SectionHead title={texts.people} lead={texts.peopleLead} />
       </Section>
       <Section>
         <TrialInvitation title={texts.invitation} />
@@ -64,11 +65,11 @@ export function AboutSample({ texts }: SampleProps) {
   return (
     <>
       <Container>
-        <blockquote className={styles.quote}>“{textOf(texts, 'quote')}”</blockquote>
-        <h2>{textOf(texts, 'know')}</h2>
+        <blockquote className={styles.quote}>“{texts.quote}”</blockquote>
+        <h2>{texts.know}</h2>
       </Container>
       <Section sunk>
-        <SectionHead title="Contact Us" lead={textOf(texts, 'contactLead')} />
+        <SectionHead title="Contact Us" lead={texts.contactLead} />
       </Section>
       <FooterSample texts={texts} />
     </>
@@ -110,7 +111,7 @@ function FooterSample({ texts }: SampleProps) {
     <footer className={styles.footer} data-ground="night">
       <Container>
         <Logo studio={settings} />
-        <p>{textOf(texts, 'footer')}</p>
+        <p>{texts.footer}</p>
         <p>
           © {settings.copyrightYear} {settings.studioName}. All rights reserved.
         </p>
