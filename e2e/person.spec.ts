@@ -55,6 +55,15 @@ test('a name leads to everything the studio knows of a person, and to what an Ad
     await expect(page.getByRole('button', { name: /^Activate\s*opens/ })).toBeFocused()
   })
 
+  await test.step('a cancellation says what ends, is told in the list, and the focus stays on the page', async () => {
+    await page.getByRole('button', { name: /^Cancel\s*ends/ }).click()
+    const deed = page.getByRole('region', { name: 'Cancel Rosa’s membership' })
+    await deed.getByLabel('Reason').fill('Asked by phone')
+    await deed.getByRole('button', { name: 'Cancel Rosa’s membership' }).click()
+    await expect(story.getByText(/^Cancelled /)).toContainText('By Ruth Sandoval: “Asked by phone”')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
   await test.step('what they watched and joined, what came to them, and what the office did', async () => {
     await show(/^Practice/)
     await expect(page.getByText('They have watched nothing and joined no calendar yet')).toBeVisible()

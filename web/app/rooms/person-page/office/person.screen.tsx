@@ -1,16 +1,16 @@
 import { TIMELINE_PARTS } from '@studio/contract/person-page/parts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type MetaArgs, useLocation, useParams } from 'react-router'
 import { knownParam } from '../../../platform/known-param.ts'
 import { Back } from '../../../ui/buttons/back.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
-import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { Loading, RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { MembershipPanel } from '../office-deeds/membership-panel.tsx'
-import { Timeline } from '../office-timeline/timeline.tsx'
 import styles from './person.module.css'
 import { PersonFacts } from './person-facts.tsx'
 import { PersonFigures } from './person-figures.tsx'
@@ -25,6 +25,10 @@ const page = knownParam('part', TIMELINE_PARTS)
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
+/** Loaded here alone: other pages of the office need none of the log's words. */
+const Timeline = lazyPart(() => import('../office-timeline/timeline.tsx').then((part) => part.Timeline))
+const rows = <RowsSkeleton count={6} />
+
 /** Everything stored about one person, with an Admin's actions. */
 export default function PersonScreen() {
   const { id = '', part } = useParams()
@@ -33,7 +37,7 @@ export default function PersonScreen() {
   return (
     <>
       <Back to={from}>{from.startsWith('/admin/users/all') ? 'All Users' : 'Back to the list'}</Back>
-      <QueryState query={person} skeleton={<RowsSkeleton count={6} />} refused={() => <NotHere />}>
+      <QueryState query={person} skeleton={rows} refused={() => <NotHere />}>
         {(page) => {
           const shown = partsOf(page.user).find((one) => one.part === part)
           return (
@@ -47,7 +51,9 @@ export default function PersonScreen() {
                   <PersonFacts page={page} />
                 </aside>
                 <div className={styles.parts}>
-                  <Timeline key={id} page={page} part={shown?.part} />
+                  <Suspense fallback={<Loading>{rows}</Loading>}>
+                    <Timeline key={id} page={page} part={shown?.part} />
+                  </Suspense>
                 </div>
               </div>
             </>

@@ -14,6 +14,7 @@ import type { z } from 'zod'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
 import { keepImpersonation } from '../../../platform/session.ts'
+import { keepFocus } from '../../../ui/page/focus-title.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
 const EVENTS_A_PAGE = 20
@@ -37,10 +38,10 @@ export const timelineQuery = (id: string, part: TimelinePart | undefined) => {
   })
 }
 
-/** Invalidates the page's queries after an action on the person. */
+/** Reads the page anew after an action on the person; the focus of a button that goes with it is not lost. */
 export function useInvalidatePerson(): () => void {
   const client = useQueryClient()
-  return () => void client.invalidateQueries(readsOf(personPage, personTimeline))
+  return () => void client.invalidateQueries(readsOf(personPage, personTimeline)).then(keepFocus)
 }
 
 /** Shows the studio in this tab as the person sees it; a full page load leaves nothing of the Admin's in memory. */
