@@ -1,18 +1,15 @@
-import { cancel, resume } from '@studio/contract/membership/endpoints.ts'
-import { REASON_LENGTH, toasts } from '@studio/contract/membership/messages.ts'
+import { REASON_LENGTH } from '@studio/contract/membership/messages.ts'
 import type { CancelQuery } from '@studio/contract/membership/schema.ts'
-import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { DeedBox, Turns } from '../../../office/deeds/deed-box.tsx'
 import { DeedActions, DeedForm } from '../../../office/deeds/deed-form.tsx'
-import { call } from '../../../platform/call.ts'
 import { FieldNote } from '../../../ui/form/field.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { showToast } from '../../../ui/toast/toast-store.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import type { DeedProps } from './deed-props.ts'
+import { useCancelFor, useResumeFor } from './queries.ts'
 
 const shape = () => import('@studio/contract/membership/schema.ts').then((shapes) => shapes.CancelQuery)
 type Typed = z.output<typeof CancelQuery>
@@ -21,21 +18,16 @@ type Typed = z.output<typeof CancelQuery>
 export function CancelDeed({ person, subscription, next, onDone, onClose }: DeedProps) {
   const form = useCheckedForm<Typed, Typed>(shape, { defaultValues: { reason: '' } })
   const { id, state, dateTimeEnd } = subscription
-  const cancelling = useMutation({
-    mutationFn: (reason: string) => call(cancel, { params: { id }, query: reason ? { reason } : {} }),
-    onSuccess() {
-      showToast(toasts.canceled)
-      onDone()
-    },
-    onError: (error) => showRefusal(form, error),
-  })
+  const cancelling = useCancelFor(id)
   const isAtOnce = state === 'past_due'
   return (
     <DeedForm
       form={form}
       keepAs={`cancellation ${id}`}
       busy={cancelling.isPending}
-      onSubmit={({ reason = '' }) => cancelling.mutate(reason.trim())}
+      onSubmit={({ reason = '' }) =>
+        cancelling.mutate(reason.trim(), { onSuccess: onDone, onError: (error) => showRefusal(form, error) })
+      }
       onClose={onClose}
       submitText={`Cancel ${person.firstName}’s membership`}
       danger
@@ -63,13 +55,7 @@ export function CancelDeed({ person, subscription, next, onDone, onClose }: Deed
 /** Undoes a cancellation while access lasts (D7). */
 export function KeepDeed({ person, subscription, onDone, onClose }: DeedProps) {
   const { id, dateTimeEnd, price } = subscription
-  const keeping = useMutation({
-    mutationFn: () => call(resume, { params: { id } }),
-    onSuccess() {
-      showToast(toasts.planSaved)
-      onDone()
-    },
-  })
+  const keeping = useResumeFor(id)
   const name = `Keep ${person.firstName}’s membership`
   return (
     <DeedBox name={name} onLeave={onClose}>
@@ -82,7 +68,12 @@ export function KeepDeed({ person, subscription, onDone, onClose }: DeedProps) {
       <div role="alert">
         <FieldNote id="deed-error" error={keeping.error?.message} />
       </div>
-      <DeedActions text={name} busy={keeping.isPending} onDo={() => keeping.mutate()} onLeave={onClose} />
+      <DeedActions
+        text={name}
+        busy={keeping.isPending}
+        onDo={() => keeping.mutate(undefined, { onSuccess: onDone })}
+        onLeave={onClose}
+      />
     </DeedBox>
   )
 }

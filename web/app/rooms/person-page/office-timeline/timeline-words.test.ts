@@ -12,6 +12,8 @@ import {
 } from './timeline-words.ts'
 
 const at = { id: '1', dateTime: '2026-03-02T12:00:00.000Z' }
+/** Noon of a day where the reader is: days are theirs. */
+const noon = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).toISOString()
 const sentence = ({ before, thing, after }: EventWords) => [before, thing, after].filter(Boolean).join(' ')
 
 test('what happened to a membership is said with its plan or its amount, and by whom and why', () => {
@@ -55,8 +57,8 @@ test('an invoice says what became of its money, for what, and on which card', ()
     nextAttemptDateTime: null,
     bankAsks: false,
     dateTime: at.dateTime,
-    periodStart: '2026-11-13T12:00:00.000Z',
-    periodEnd: '2026-12-13T12:00:00.000Z',
+    periodStart: noon(2026, 11, 13),
+    periodEnd: noon(2026, 12, 13),
     hostedInvoiceUrl: null,
     invoicePdfUrl: null,
   }
@@ -69,7 +71,7 @@ test('an invoice says what became of its money, for what, and on which card', ()
   expect(sentence(invoiceWords(open))).toBe('Past due $29.00')
   expect(invoiceWords(open).second).toMatch(/^Not tried again\. /)
   expect(invoiceWords({ ...open, bankAsks: true }).second).toMatch(/^Waiting for their bank\. /)
-  expect(invoiceWords({ ...open, nextAttemptDateTime: '2026-11-30T12:00:00.000Z' }).second).toMatch(
+  expect(invoiceWords({ ...open, nextAttemptDateTime: noon(2026, 11, 30) }).second).toMatch(
     /^Next try on 30 November\. /,
   )
   expect(invoiceWords({ ...invoice, refunded: 9 }).second).toMatch(/^\$9\.00 refunded\. /)
@@ -123,8 +125,8 @@ test('a calendar is joined or made, a notification read or still waiting', () =>
 })
 
 test('a day has its weekday, and its year where it is another one', () => {
-  const now = Date.parse('2026-11-28T12:00:00.000Z')
-  expect(dayHeading('2026-11-28T12:00:00.000Z', now)).toBe('Today')
-  expect(dayHeading('2026-11-27T12:00:00.000Z', now)).toBe('Friday 27 November')
-  expect(dayHeading('2025-10-07T12:00:00.000Z', now)).toBe('Tuesday 7 October 2025')
+  const now = Date.parse(noon(2026, 11, 28))
+  expect(dayHeading(noon(2026, 11, 28), now)).toBe('Today')
+  expect(dayHeading(noon(2026, 11, 27), now)).toBe('Friday 27 November')
+  expect(dayHeading(noon(2025, 10, 7), now)).toBe('Tuesday 7 October 2025')
 })

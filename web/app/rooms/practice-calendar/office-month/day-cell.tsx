@@ -1,23 +1,11 @@
-import type { CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconPlus } from '../../../ui/icons.ts'
 import { classNames } from '../../../ui/words/class-names.ts'
 import { dayAndMonthWords, weekdayWord } from '../week.ts'
+import type { DayCellProps } from './board-props.ts'
 import { EventTile } from './event-tile.tsx'
 import { Ghost } from './ghost.tsx'
 import styles from './month-board.module.css'
-import type { BoardProps } from './month-board.tsx'
-
-export interface DayCellProps extends BoardProps {
-  day: string
-  /** Whether the day is in the month, not only in one of its weeks. */
-  isInside: boolean
-  isToday: boolean
-  /** Its events by time. */
-  events: readonly CalendarEvent[]
-  /** Id of the words that say what the keys do. */
-  how: string
-}
 
 const countText = (count: number) => (count === 1 ? ', 1 event' : `, ${count} events`)
 

@@ -9,9 +9,8 @@ import { useHourCycle, useZone } from '../../../ui/use-zone.ts'
 import { classNames } from '../../../ui/words/class-names.ts'
 import { lengthText } from '../../../ui/words/length-text.ts'
 import { timeIn } from '../week.ts'
-import type { DayCellProps } from './day-cell.tsx'
+import type { DayCellProps, EventActions } from './board-props.ts'
 import styles from './month-board.module.css'
-import type { EventActions } from './month-board.tsx'
 import { idOf } from './use-carried.ts'
 
 interface EventTileProps extends DayCellProps {

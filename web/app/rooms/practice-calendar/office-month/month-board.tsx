@@ -1,37 +1,15 @@
-import type { MonthPractised } from '@studio/contract/practice-calendar/own-days/schema.ts'
-import type { CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
 import { type ReactNode, useId } from 'react'
 import { useZone } from '../../../ui/use-zone.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { monthWords, weekOf, weeksOfMonth } from '../../../ui/words/weeks.ts'
 import { useToday } from '../../studio/studio-clock.ts'
 import { dayAndMonthWords, dayIn } from '../week.ts'
+import type { BoardProps } from './board-props.ts'
 import { DayCell } from './day-cell.tsx'
 import { Ghost } from './ghost.tsx'
 import styles from './month-board.module.css'
-import type { Carry } from './use-carry.ts'
-import type { Plan } from './use-plan.ts'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-
-/** What can be done in a month that is not over. */
-export interface EventActions {
-  onAdd: (day: string) => void
-  onEdit: (event: CalendarEvent) => void
-  onMove: (event: CalendarEvent, copies: boolean) => void
-  onDelete: (event: CalendarEvent) => void
-}
-
-export interface BoardProps {
-  /** `YYYY-MM-01` */
-  month: string
-  plan: Plan
-  carry: Carry
-  /** How many members have done some of the events; absent while it is read. */
-  practised: MonthPractised | undefined
-  /** Null if the month is over. */
-  actions: EventActions | null
-}
 
 /** A month in seven columns, on a phone in rows; its events are carried from day to day (CALENDAR-03, EVENT-01). */
 export function MonthBoard(props: BoardProps) {

@@ -1,10 +1,8 @@
-import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
-import { changeEvent, createEvent, deleteEvent } from '@studio/contract/practice-calendar/endpoints.ts'
 import { toasts } from '@studio/contract/practice-calendar/messages.ts'
 import type { Calendar, CalendarEvent, EventForm } from '@studio/contract/practice-calendar/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
-import { call } from '../../../platform/call.ts'
 import { weekdayText } from '../../../ui/words/day-text.ts'
+import { addEvent, putEventAt, removeEvent } from './queries.ts'
 
 /** What the studio has done, in words, and what takes it back. */
 interface Sent {
@@ -21,16 +19,13 @@ export interface Putting {
 
 /** An event that moves to another day, unless somebody else has changed it. */
 export function movedTo(event: CalendarEvent, day: string, eventDateTime: string): Putting {
-  const { id } = event
-  const write = (at: string, version: string | undefined) =>
-    call(changeEvent, { params: { id }, body: { eventDateTime: at } }, ifUnchanged(version))
   return {
     shown: { ...event, eventDateTime },
     async send() {
-      const { version } = await write(eventDateTime, event.version)
+      const { version } = await putEventAt(event, eventDateTime)
       return {
         text: toasts.eventMoved(weekdayText(day)),
-        undo: () => write(event.eventDateTime, version).then(() => toasts.eventMovedBack),
+        undo: () => putEventAt({ ...event, version }, event.eventDateTime).then(() => toasts.eventMovedBack),
       }
     },
   }
@@ -57,10 +52,10 @@ export function addedTo(calendar: Calendar, { form, day, videos, told }: Added):
       videos,
     },
     async send() {
-      const { id } = await call(createEvent, { body: { ...form, calendarId } })
+      const { id } = await addEvent({ ...form, calendarId })
       return {
         text: told(weekdayText(day)),
-        undo: () => call(deleteEvent, { params: { id } }).then(() => toasts.eventTakenBack),
+        undo: () => removeEvent(id).then(() => toasts.eventTakenBack),
       }
     },
   }

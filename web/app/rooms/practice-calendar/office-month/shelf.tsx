@@ -105,7 +105,7 @@ function Row({ video, times, free, carry, onPress }: RowProps) {
       title={video.title}
       {...carry.source({ thing: { video }, title: video.title, from: null, begin: free, onPress })}
     >
-      <ClassPrint video={{ ...video, duration: 0 }} words="" className={styles.print} />
+      <ClassPrint video={{ ...video, duration: 0 }} words="" />
       <span className={styles.words}>
         <b>{video.title}</b>
         <small>
