@@ -56,7 +56,7 @@ export function PracticeWeek({ title, mine = false, visitor = false }: PracticeW
   const failed = !visitor && asVisitor.rendered && membership.isAsOpened ? error : null
   const { opens } = useAccess()
   const months = useQuery({ ...monthTurnsQuery(), enabled: mine && opens('Calendars') })
-  const onOwnDays = useMonthsOnOwnDays()
+  const onOwnDays = useMonthsOnOwnDays(mine)
   const isReading = membership.isReading || months.isLoading || onOwnDays.isLoading
   const unknown = !visitor && asVisitor.unless(!isReading)
   const turns = mine ? (months.data?.records ?? []) : undefined

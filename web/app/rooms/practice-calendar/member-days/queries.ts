@@ -20,10 +20,10 @@ import { useAccess } from '../../membership/closed/use-access.ts'
 const NONE: readonly Calendar[] = []
 
 /** Joined calendars that the viewer has on days of their own, whatever their month; none for who can have none. */
-export function useMonthsOnOwnDays() {
+export function useMonthsOnOwnDays(wanted = true) {
   const user = useUser()
   const { opens } = useAccess()
-  const enabled = user?.role === 'Student' && opens('Calendars')
+  const enabled = wanted && user?.role === 'Student' && opens('Calendars')
   const { data, isLoading } = useQuery({ ...queryOf(monthsOnOwnDays, {}), enabled })
   return { calendars: data?.records ?? NONE, isLoading }
 }
