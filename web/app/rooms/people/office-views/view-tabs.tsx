@@ -8,7 +8,7 @@ import { savedViewsQuery } from './queries.ts'
 import { isSameView, viewSearch } from './view-address.ts'
 
 /** Loaded once a list is narrowed. */
-const ViewDeeds = lazyPart(() => import('./view-deeds.tsx').then((part) => part.ViewDeeds))
+const ViewDeeds = lazyPart(() => import('../office-view-deeds/view-deeds.tsx').then((part) => part.ViewDeeds))
 
 interface ViewTabsProps {
   /** Path of the list. */
@@ -37,13 +37,11 @@ export function ViewTabs({ path, narrowed }: ViewTabsProps) {
           />
         ))}
       </nav>
-      <span className={styles.deeds}>
-        {isNarrowed && (
-          <Suspense fallback={null}>
-            <ViewDeeds shown={shown} narrowed={narrowed} />
-          </Suspense>
-        )}
-      </span>
+      {isNarrowed && (
+        <Suspense fallback={null}>
+          <ViewDeeds shown={shown} narrowed={narrowed} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -5,7 +5,8 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconPencil, IconPlus, IconTrash } from '../../../ui/icons.ts'
-import { useRemoveView } from './mutations.ts'
+import styles from '../office-views/view-tabs.module.css'
+import { useRemoveView } from './queries.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
 interface ViewDeedsProps {
@@ -28,7 +29,7 @@ export function ViewDeeds({ shown, narrowed }: ViewDeedsProps) {
       onOk: () => remove.mutate(id),
     })
   return (
-    <>
+    <span className={styles.deeds}>
       {shown ? (
         <>
           <IconButton
@@ -49,6 +50,6 @@ export function ViewDeeds({ shown, narrowed }: ViewDeedsProps) {
         </Button>
       )}
       {isNaming && <ViewDialog view={shown ?? null} narrowed={narrowed} onClose={() => setNaming(false)} />}
-    </>
+    </span>
   )
 }

@@ -5,7 +5,7 @@ import { FormDialog } from '../../../office/form-dialog.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { useSaveView } from './mutations.ts'
+import { useSaveView } from './queries.ts'
 
 type Typed = z.input<typeof ViewName>
 
