@@ -1,15 +1,15 @@
 import type { LegalName } from '@studio/contract/studio/legal.ts'
 import type { OwnSettings } from '@studio/contract/studio/own/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { type MetaArgs, useParams } from 'react-router'
 import { TabLinks } from '../../../office/tabs/tab-links.tsx'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { knownParam } from '../../../platform/known-param.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
-import { AppearanceSection } from '../office-appearance/appearance-section.tsx'
 import { FilmsSection } from './films-section.tsx'
 import { LegalSection } from './legal-section.tsx'
 import { LinksSection } from './links-section.tsx'
@@ -17,6 +17,10 @@ import { MailsSection } from './mails-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { ownSettingsQuery } from './queries.ts'
 
+/** Its rules of colours are in no file of the whole office. */
+const AppearanceSection = lazyPart(() =>
+  import('../office-appearance/appearance-section.tsx').then((module) => module.AppearanceSection),
+)
 const ROOT = '/admin/settings'
 const TABS = [
   { to: ROOT, label: 'Studio' },
@@ -35,7 +39,11 @@ const legal = (name: LegalName) => (settings: OwnSettings) => (
 
 const SECTIONS: Record<string, (settings: OwnSettings) => ReactNode> = {
   '': (settings) => <NameSection settings={settings} />,
-  look: (settings) => <AppearanceSection settings={settings} />,
+  look: (settings) => (
+    <Suspense fallback={<RowsSkeleton count={4} />}>
+      <AppearanceSection settings={settings} />
+    </Suspense>
+  ),
   links: (settings) => <LinksSection settings={settings} />,
   mails: (settings) => <MailsSection settings={settings} />,
   films: (settings) => <FilmsSection settings={settings} />,
