@@ -129,7 +129,7 @@ test.describe('on the other side of the world', () => {
     await open(page, '/my-personal-practice')
     await page.getByRole('button', { name: 'Subscribe in your calendar' }).click()
     const section = page.getByRole('dialog', { name: 'In your own calendar' })
-    await section.getByRole('button', { name: 'Make a link' }).click()
+    await section.getByRole('button', { name: 'Create a link' }).click()
     const link = section.getByRole('link', { name: 'Open in your calendar' })
     await expect(link).toHaveAttribute('href', /^webcal:.*\.ics$/)
     const path = async () =>
@@ -138,10 +138,10 @@ test.describe('on the other side of the world', () => {
     expect(await (await page.request.get(first)).text()).toMatch(/SUMMARY:.* with Ines Calder/)
     await expectAccessible(page)
 
-    await section.getByRole('button', { name: 'Make a new link' }).click()
+    await section.getByRole('button', { name: 'Create a new link' }).click()
     await page
-      .getByRole('dialog', { name: 'Make a new link' })
-      .getByRole('button', { name: 'Make a new link' })
+      .getByRole('dialog', { name: 'Create a new link' })
+      .getByRole('button', { name: 'Create a new link' })
       .click()
     await expect.poll(path).not.toBe(first)
     expect((await page.request.get(first)).status()).toBe(404)
@@ -151,7 +151,7 @@ test.describe('on the other side of the world', () => {
       .getByRole('dialog', { name: 'End the link' })
       .getByRole('button', { name: 'End the link' })
       .click()
-    await expect(section.getByRole('button', { name: 'Make a link' })).toBeVisible()
+    await expect(section.getByRole('button', { name: 'Create a link' })).toBeVisible()
 
     await test.step('there they also ask for the mail about their week, which the profile shows (D18.weekly-plan)', async () => {
       const kept = page.waitForResponse(

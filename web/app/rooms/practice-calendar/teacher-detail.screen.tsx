@@ -76,7 +76,7 @@ export default function TeacherDetailScreen() {
         {calendar ? (
           <EventRows calendar={calendar} onLocked={() => membership.toggle(id)} />
         ) : (
-          <EmptyState picture="tree">{teacher.firstName} has not planned a month here so far.</EmptyState>
+          <EmptyState picture="tree">{teacher.firstName} has not planned a month here yet.</EmptyState>
         )}
       </Section>
       <LateTeacherMonths teacher={teacher} month={membership.month} shownId={calendar?.id} />

@@ -13,7 +13,7 @@ const membersOfPlanQuery = (priceId: string) => {
   })
 }
 
-/** "12 people have it: all of them keep it …": what a deletion or another price means for those who have a plan (D5). */
+/** "12 people have it. They keep it …": what a deletion or another price means for those who have a plan (D5). */
 export function Holders({ plan }: { plan: Price }) {
   const count = useQuery(membersOfPlanQuery(plan.id)).data
   return count === undefined ? 'Anyone who has it keeps it on their terms.' : holdersText(plan, count)
@@ -22,6 +22,6 @@ export function Holders({ plan }: { plan: Price }) {
 export function holdersText(plan: Pick<Price, 'cost' | 'intervalUnit'>, count: number): string {
   if (count === 0 || isComingSoon(plan)) return 'Nobody has it at the moment.'
   const people = count === 1 ? '1 person has it' : `${count.toLocaleString('en-US')} people have it`
-  if (plan.intervalUnit === 'Day') return `${people}: their day lasts as long as they paid for.`
-  return `${people}: ${count === 1 ? 'they keep' : 'all of them keep'} it and go on paying what they agreed to.`
+  if (plan.intervalUnit === 'Day') return `${people}. Their day lasts as long as they paid for.`
+  return `${people}. They keep it and go on paying what they agreed to.`
 }

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isChangedMeanwhile } from '../../../office/meanwhile/use-meanwhile.ts'
 import { readsOf } from '../../../platform/reads.ts'
+import { keepFocus } from '../../../ui/page/focus-title.ts'
 import { toastButton } from '../../../ui/toast/toast-button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { proposedStart } from '../office-event/local-time.ts'
@@ -40,9 +41,11 @@ export function usePlan(calendar: Calendar, zone: string) {
     onSuccess: ({ text, undo }) =>
       showToast(text, 'ok', toastButton({ label: 'Undo', onPress: () => back.mutate(undo) })),
     onError: (error) => showToast(error.message, 'bad'),
-    async onSettled(_sent, _error, one) {
+    async onSettled(_sent, error, one) {
       await refetch()
       setPutting((all) => all.filter((other) => other !== one))
+      // What is refused leaves the day where the focus was.
+      if (error) keepFocus()
     },
   })
 

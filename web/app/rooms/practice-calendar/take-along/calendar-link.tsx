@@ -27,7 +27,7 @@ function NotMade() {
       <p>The practices you join appear in the calendar of your phone or computer, and stay up to date.</p>
       <div className={styles.actions}>
         <Button size="sm" variant="line" busy={make.isPending} onClick={() => make.mutate()}>
-          Make a link
+          Create a link
         </Button>
       </div>
     </>
@@ -40,11 +40,11 @@ function Made({ url, dateTime }: { url: string; dateTime: string }) {
   const end = useEndFeed()
   const askToRenew = () =>
     showAlert({
-      title: 'Make a new link',
+      title: 'Create a new link',
       description:
         'Your current link stops working at once, in every calendar that uses it. You will have to add the new one there.',
       confirm: true,
-      okText: 'Make a new link',
+      okText: 'Create a new link',
       onOk: () => renew.mutate(),
     })
   const askToEnd = () =>
@@ -72,7 +72,7 @@ function Made({ url, dateTime }: { url: string; dateTime: string }) {
       </div>
       <div className={styles.actions}>
         <Button size="sm" variant="plain" busy={renew.isPending} onClick={askToRenew}>
-          Make a new link
+          Create a new link
         </Button>
         <Button size="sm" variant="plain" busy={end.isPending} onClick={askToEnd}>
           End the link

@@ -42,7 +42,7 @@ export function ColourField({ label, colour, own, error, onChange }: ColourField
         own && (
           <IconButton
             icon={IconArrowBackUp}
-            label={`Let it follow: ${label}`}
+            label={`Follow the studio’s colours: ${label}`}
             onClick={() => onChange(null)}
           />
         )

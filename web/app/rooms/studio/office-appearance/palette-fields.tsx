@@ -50,7 +50,7 @@ export function PaletteFields({ palette, errors, onChange }: PaletteFieldsProps)
         ))}
         {Object.keys(byHand).length > 0 && (
           <Button variant="plain" size="sm" onClick={() => onChange(derivePalette(seedsOf(palette)))}>
-            Let all follow
+            Let all of them follow
           </Button>
         )}
       </div>
