@@ -41,6 +41,7 @@ test('a body is 8 kB at most, but for calls whose texts and lists are longer (S-
     'PUT Price/{id} 12',
     'PUT Settings/legal/{name} 352',
     'PUT Settings/links 68',
+    'PUT Settings/look 16',
     'PUT User/{id} 39',
     'PUT Video/{id} 17',
     'PUT Video/{id}/chapters 11',
