@@ -37,6 +37,8 @@ export const journeys = async (tools) => {
     cwd: root,
     env: {
       ...tools.env,
+      // Without a locale Chromium names a file with an apostrophe "download".
+      LANG: tools.env.LANG || 'C.UTF-8',
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       STUDIO_TEST_FOLDER: join(folder, 'data'),
     },
