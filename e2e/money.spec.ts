@@ -81,6 +81,7 @@ test('a renewal that fails opens a banner, and a good new card pays it at once (
   await test.step('a good one pays it, and the page says so', async () => {
     await saveCard(page, '5555 5555 5555 4444')
     await expect(page.getByText('Your payment method was successfully updated. $29.00 paid')).toBeVisible()
+    await expect(page).toHaveURL(/\/profile\/membership$/)
     await expect(main(page)).toContainText('Mastercard, ending 4444')
     await page.goBack()
     await expect(page, 'Back leads past the finished form').toHaveURL(/:\d+\/$/)

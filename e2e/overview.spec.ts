@@ -240,7 +240,7 @@ test('an Admin reads how the studio does, in a range that the address keeps, and
   })
 
   await test.step('the class that was watched most leads to how it is watched, in the same days', async () => {
-    const watched = page.getByRole('list', { name: 'Classes watched to their end' }).getByRole('link').first()
+    const watched = page.getByRole('list', { name: 'Finished classes' }).getByRole('link').first()
     const title = (await watched.locator('b').textContent()) ?? ''
     await watched.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}: views`)
