@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inOrderOf, inStepsOf, NO_WISHES, pathsInOrderOf, strainOf, type Wishes } from './rules.ts'
-import { SPARED } from './words.ts'
+import { PREGNANCY_WARNING, SPARED } from './words.ts'
 
 const film = (title: string, more: Partial<Parameters<typeof strainOf>[0]> = {}) => ({
   title,
@@ -82,6 +82,24 @@ describe('what a class asks', () => {
     expect(strainOf(film(title), ['wrists'])).toBe(null)
   })
 
+  test.each([
+    ['Not only planks but handstands', 'Planks'],
+    ['Not planks but handstands', 'Handstands'],
+    ['Never rush into a plank', 'Planks'],
+    ['Avoid sagging in plank', 'Planks'],
+    ['Skip the plank if you like', 'Planks'],
+    ['No hurry, then crow', 'Crow'],
+  ])('%s: a word of denial that means something else silences nothing', (title, pose) => {
+    expect(strainOf(film(title), ['wrists'])).toMatch(new RegExp(`^${pose}`))
+  })
+
+  test.each(['No kneeling or handstands', 'Never a plank', 'Sit instead of any sun salute'])(
+    '%s: nothing comes',
+    (title) => {
+      expect(strainOf(film(title), ['wrists'])).toBe(null)
+    },
+  )
+
   test('a pose that is denied once and comes afterwards counts', () => {
     expect(strainOf(film('Planks', { description: 'No plank today. Then a plank.' }), ['wrists'])).not.toBe(
       null,
@@ -91,6 +109,51 @@ describe('what a class asks', () => {
   test('the description and styles count like the title', () => {
     expect(strainOf(film('Arms', { description: 'Side planks and more.' }), ['wrists'])).toMatch(/^Planks/)
     expect(strainOf(film('Arms', { tagList: ['Handstand'] }), ['knees', 'wrists'])).toMatch(/^Handstands/)
+  })
+})
+
+describe('what a teacher says of pregnancy', () => {
+  test.each([
+    ['Deep twists and handstands. Not suitable in pregnancy.'],
+    ['Avoid if pregnant.'],
+    ['Please skip this if you are pregnant.'],
+    ['Everybody is welcome unless pregnant.'],
+    ['Contraindicated in the first trimester.'],
+    ['Contraindications: high blood pressure, pregnancy'],
+    ['This isn’t recommended for anybody who has high blood pressure or is pregnant.'],
+    ['If you are pregnant, avoid the twists.'],
+    ['Pregnant? Skip this one.'],
+    ['Pregnancy is a contraindication.'],
+    ['Pregnancy: not suitable'],
+    ['No twists in pregnancy.'],
+  ])('%s: is a warning, which comes before any pose', (description) => {
+    const class_ = film('Core and planks', { description })
+    expect(strainOf(class_, ['wrists', 'pregnancy'])).toBe(PREGNANCY_WARNING)
+    expect(strainOf(class_, ['wrists'])).toMatch(/^Planks/)
+  })
+
+  test('a title that warns is not made for it, and does not lead', () => {
+    const power = film('Core power (avoid if pregnant)')
+    expect(strainOf(power, ['pregnancy'])).toBe(PREGNANCY_WARNING)
+    expect(titles({ spared: ['pregnancy'] }, [power, tide])).toEqual(['Slow tide', power.title])
+  })
+
+  test.each([
+    'Not only for pregnancy, with a twist.',
+    'You don’t need to know yoga for pregnancy. A twist.',
+    'Back to strength after pregnancy: twists and planks.',
+    'Twists can be left out when pregnant.',
+  ])('%s: neither warns nor makes up for a pose', (description) => {
+    expect(strainOf(film('Ease', { description }), ['pregnancy'])).toMatch(/^Twists/)
+  })
+
+  test.each([
+    film('Prenatal flow', { description: 'Skips deep twists. Not before your second trimester.' }),
+    film('Pregnancy yoga, no planks', { description: 'A small twist.' }),
+    film('Ease', { tagList: ['Pregnancy'], description: 'If you are pregnant, do not hurry. Cobra.' }),
+  ])('$title is made for it, whatever it names', (class_) => {
+    expect(strainOf(class_, ['pregnancy'])).toBe(null)
+    expect(titles({ spared: ['pregnancy'] }, [tide, class_])[0]).toBe(class_.title)
   })
 })
 

@@ -1,5 +1,16 @@
 import type { Level } from '../needs.ts'
-import { denied, madeFor, type Purpose, purposeWords, type Spared, strains, strainTexts } from './words.ts'
+import {
+  denied,
+  PREGNANCY_WARNING,
+  type Purpose,
+  pregnancyNamed,
+  purposeWords,
+  type Spared,
+  strains,
+  strainTexts,
+  warnsAfter,
+  warnsBefore,
+} from './words.ts'
 
 /** Minutes that a person usually has. */
 export const USUAL_MINUTES = [10, 20, 30, 45] as const
@@ -51,12 +62,16 @@ export function inStepsOf<Row>(rows: readonly Row[], step: number, order: (some:
 
 /**
  * What a class names of what somebody wants to spare: "Planks: a lot of weight on the wrists"; null if it names nothing, which does
- * not say that nothing comes.
+ * not say that nothing comes. What a teacher says of pregnancy comes before any pose.
  */
-export function strainOf({ title, description, tagList }: Known, spared: readonly Spared[]): string | null {
-  const words = [title, description, ...tagList].join('. ')
+export function strainOf(video: Known, spared: readonly Spared[]): string | null {
+  const words = [video.title, video.description, ...video.tagList].join('. ')
+  const isForPregnancy = isMadeForPregnancy(video)
+  if (spared.includes('pregnancy') && !isForPregnancy && pregnancyIn(words).includes('warns')) {
+    return PREGNANCY_WARNING
+  }
   for (const part of spared) {
-    if (madeFor[part]?.test(words)) continue
+    if (part === 'pregnancy' && isForPregnancy) continue
     const strain = strains.find(({ named, of }) => of.includes(part) && comes(named, words))
     if (strain) return `${strain.name}: ${strainTexts[part]}`
   }
@@ -65,6 +80,18 @@ export function strainOf({ title, description, tagList }: Known, spared: readonl
 
 const comes = (named: RegExp, words: string) =>
   [...words.matchAll(named)].some(({ index }) => !denied.test(words.slice(0, index)))
+
+/** What each mention of pregnancy in a text does. */
+const pregnancyIn = (words: string) =>
+  [...words.matchAll(pregnancyNamed)].map(({ index }) =>
+    warnsBefore.test(words.slice(0, index)) || warnsAfter.test(words.slice(index)) ? 'warns' : 'names',
+  )
+
+/** Whatever poses it names. Only title and styles count: a description may name pregnancy for many reasons. */
+function isMadeForPregnancy({ title, tagList }: Known): boolean {
+  const said = pregnancyIn([title, ...tagList].join('. '))
+  return said.includes('names') && !said.includes('warns')
+}
 
 /** Lower than whatever a class without a strain can have. */
 const STRAINED = -10
@@ -89,7 +116,7 @@ function minutePoints({ duration }: Known, wished: number | null): number {
 
 function purposePoints(video: Known, purpose: Purpose | null, spared: readonly Spared[]): number {
   const style = video.tagList.join('. ')
-  const isMadeFor = spared.some((part) => madeFor[part]?.test(`${video.title}. ${style}`))
+  const isMadeFor = spared.includes('pregnancy') && isMadeForPregnancy(video)
   if (!purpose) return isMadeFor ? 3 : 0
   const words = purposeWords[purpose]
   const points = words.test(style) ? 2 : Number(words.test(`${video.title}. ${video.description}`))

@@ -52,11 +52,19 @@ export const strainTexts: Record<Spared, string> = {
   pregnancy: 'often left out in pregnancy',
 }
 
-/** Words before a pose that say that it does not come: "without a single plank". */
+/** Words right before a pose that say that it does not come: "without a single plank". When in doubt, a pose comes. */
 export const denied =
-  /\b(?:no|not|nor|never|without|skip\w*|avoid\w*|(?:instead|rather) (?:of|than))\b[^.;:!?]{0,24}$/i
+  /\b(?:no|not|nor|never|without|skips|avoids|(?:instead|rather) (?:of|than))\s+(?:(?:a|an|any|the|single|one|more|of|full|deep)\s+)*(?:[a-z]+\s+n?or\s+)?$/i
 
-/** Classes that are made for it, whatever poses they name. */
-export const madeFor: Partial<Record<Spared, RegExp>> = {
-  pregnancy: /\bpre-?natal\b|\bpregnan\w+|\btrimester\b/i,
-}
+export const pregnancyNamed = /\bpre-?natal\b|\bpregnan\w+|\btrimester\b/gi
+
+/** Words before pregnancy, in the same sentence, that advise against it: "not suitable if you are", "avoid in". */
+export const warnsBefore =
+  /\b(?:(?:not|cannot|\w+n['’]t)\b(?!\s+(?:only|just|merely|simply|need|worry)\b)|never|un(?:less|safe|suitable)|except|avoid|skip|leave|contra-?indicat\w*)[^.;!?]*$|\bno\b(?!-)[^.,;:!?]*$/i
+
+/** Words after it that do: "Pregnant? Skip this one", "Pregnancy is a contraindication". */
+export const warnsAfter =
+  /^pregnant\b[^.;!]*\b(?:not|\w+n['’]t|never|avoid|skip|leave)\b|^pregnan[^.;!]*(?:\bcontra-?indicat|\bun(?:safe|suitable)|(?:\bis|:) (?:not?|avoid|skip)\b)/i
+
+/** Says no more than a text that may mean the class or one pose of it. */
+export const PREGNANCY_WARNING = 'The teacher says: not in pregnancy, or not all of it'
