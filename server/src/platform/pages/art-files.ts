@@ -15,7 +15,9 @@ interface ArtFiles {
 
 /** About two hundred pictures. */
 const MOST_BYTES = 4 * 1024 * 1024
-const address = /^\/art\/([0-9a-f]{6})-([0-9a-f]{6})\/([\w-]+-[\w-]{8,}\.svg)$/
+const MOST_CHARACTERS = 150
+/** No two of its parts can match the same character: a longer address takes no more than its length. */
+const address = /^\/art\/([0-9a-f]{6})-([0-9a-f]{6})\/([\w-]+\.svg)$/
 
 /**
  * Serves `/art/<brand>-<accent>/<file>`, a drawn picture of the site in a studio's colours. The address holds all that it depends
@@ -24,7 +26,8 @@ const address = /^\/art\/([0-9a-f]{6})-([0-9a-f]{6})\/([\w-]+-[\w-]{8,}\.svg)$/
 export function artFiles(app: FastifyInstance, { folders, countVisit }: ArtFiles): void {
   const turned = new Cache<EncodedText>({ bytes: { most: MOST_BYTES, of: ({ bytes }) => bytes } })
   app.get('/art/*', { exposeHeadRoute: true, schema: { hide: true } as object }, async (request, reply) => {
-    const [, brand, accent, file] = address.exec(request.url) ?? []
+    const [, brand, accent, file] =
+      request.url.length > MOST_CHARACTERS ? [] : (address.exec(request.url) ?? [])
     if (!file) {
       countVisit(request.ip)
       throw missing()
