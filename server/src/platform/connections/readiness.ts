@@ -1,3 +1,5 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -39,6 +41,7 @@ export function watchReadiness(
     reply.header('connection', 'close')
     if (state === 'closing' || isProbe) return refuseForNow(request, reply, refusals.restarting)
   }
+  spareReaders(app.server)
   app.addHook('onRequest', (request, reply, done) => {
     if (state === 'open' || request.url === '/health/live') return done()
     refuse(request, reply).then((sent) => sent ?? done(), done)
@@ -61,6 +64,22 @@ export function watchReadiness(
       state = 'draining'
       if (app.server.listening) await sleep(milliseconds)
     },
+  }
+}
+
+/** For Node a connection is idle once its answer was handed over, and closing it would cut what a slow reader has not taken yet. */
+function spareReaders(server: Server): void {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  const closeIdle = server.closeIdleConnections.bind(server)
+  server.closeIdleConnections = () => {
+    const taking = [...sockets].filter(({ writableLength }) => writableLength > 0)
+    for (const socket of taking) socket.destroy = () => socket
+    closeIdle()
+    for (const socket of taking) Reflect.deleteProperty(socket, 'destroy')
   }
 }
 
