@@ -129,31 +129,36 @@ test('a connection that is kept ends with the last answer on it, and holds up no
   await closed
 })
 
-test.each(['at once', 'in pieces'])('an answer that was given %s reaches a slow reader whole while the server stops (E11)', async (how) => {
-  const app = fastify()
-  watchReadiness(app, { hangUp: 60_000 }).open()
-  const given = Buffer.alloc(MUCH, 'x')
-  const pieces = Array.from({ length: 256 }, (_, at) => given.subarray((at * MUCH) / 256, ((at + 1) * MUCH) / 256))
-  app.get('/much', async () => (how === 'at once' ? given : Readable.from(pieces)))
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = app.server.address() as AddressInfo
-  const socket = connect(port, '127.0.0.1')
-  socket.write(requestText('GET /much'))
-  let read = (await once(socket, 'data'))[0].length
-  socket.pause()
-  const closed = app.close()
-  await expect.poll(() => app.server.listening).toBe(false)
-  // One piece at a time, so that the server often looks for idle connections meanwhile.
-  socket.on('data', (bytes) => {
-    read += bytes.length
+test.each(['at once', 'in pieces'])(
+  'an answer that was given %s reaches a slow reader whole while the server stops (E11)',
+  async (how) => {
+    const app = fastify()
+    watchReadiness(app, { hangUp: 60_000 }).open()
+    const given = Buffer.alloc(MUCH, 'x')
+    const pieces = Array.from({ length: 256 }, (_, at) =>
+      given.subarray((at * MUCH) / 256, ((at + 1) * MUCH) / 256),
+    )
+    app.get('/much', async () => (how === 'at once' ? given : Readable.from(pieces)))
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    socket.write(requestText('GET /much'))
+    let read = (await once(socket, 'data'))[0].length
     socket.pause()
-    setImmediate(() => socket.resume())
-  })
-  socket.resume()
-  await once(socket, 'close')
-  expect(read).toBeGreaterThan(MUCH)
-  await closed
-})
+    const closed = app.close()
+    await expect.poll(() => app.server.listening).toBe(false)
+    // One piece at a time, so that the server often looks for idle connections meanwhile.
+    socket.on('data', (bytes) => {
+      read += bytes.length
+      socket.pause()
+      setImmediate(() => socket.resume())
+    })
+    socket.resume()
+    await once(socket, 'close')
+    expect(read).toBeGreaterThan(MUCH)
+    await closed
+  },
+)
 
 /** Bytes that no buffers between a server and its reader take. */
 const MUCH = 32 * 1024 * 1024
