@@ -1,11 +1,9 @@
+import { MOST_COUNTED } from '@studio/contract/limits.ts'
 import type { Paging } from '@studio/contract/paging.ts'
 import { type SQLWrapper, sql, sum } from 'drizzle-orm'
 import { anyOf } from './any-of.ts'
 import type { Database } from './connect.ts'
 import { counts } from './tables/counts.ts'
-
-/** Most results of a search that are counted; with more, people narrow their search anyway (D18.counts). */
-export const MOST_COUNTED = 1_000
 
 /** Names of the counters that triggers keep, as the migration defines them. */
 export type Counted = 'users Student' | 'users Coach' | 'users Admin' | 'memberships' | 'invoices'
@@ -15,12 +13,16 @@ export type Counted = 'users Student' | 'users Coach' | 'users Admin' | 'members
  * filter (D18.counts).
  */
 export async function countOf(db: Database, ...names: Counted[]): Promise<number> {
-  const [row] = await db
+  const [row] = await sumOf(db, ...names)
+  return Number(row?.rows ?? 0)
+}
+
+/** Same, as a query, also inside another one. */
+export const sumOf = (db: Database, ...names: Counted[]) =>
+  db
     .select({ rows: sum(counts.change) })
     .from(counts)
     .where(anyOf(counts.name, names))
-  return Number(row?.rows ?? 0)
-}
 
 /** Counts the rows of a search, up to MOST_COUNTED (D18.counts); `found` is a subquery that selects them. */
 export async function countFound(db: Database, found: SQLWrapper): Promise<number> {

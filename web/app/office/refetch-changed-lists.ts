@@ -3,6 +3,7 @@ import type { ListKind } from '@studio/contract/changed-lists.ts'
 import { classDay, classDays } from '@studio/contract/daily-classes/endpoints.ts'
 import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
 import { notifications } from '@studio/contract/notifications/endpoints.ts'
+import { savedViews } from '@studio/contract/people/saved-views/endpoints.ts'
 import { invitations, people, subscribedUsers } from '@studio/contract/people/staff/endpoints.ts'
 import { price, prices } from '@studio/contract/plans/endpoints.ts'
 import { calendars, lastCalendars } from '@studio/contract/practice-calendar/endpoints.ts'
@@ -18,8 +19,8 @@ import { readsOf } from '../platform/reads.ts'
 
 /** Queries to invalidate for each changed list; lists that show videos contain their titles, too. */
 const READS: Record<ListKind, readonly AnyEndpoint[]> = {
-  people: [people, invitations, subscribedUsers],
-  subscribers: [subscribedUsers, people],
+  people: [people, invitations, subscribedUsers, savedViews],
+  subscribers: [subscribedUsers, people, savedViews],
   invoices: [invoices],
   plans: [prices, price],
   promo: [promocodes],

@@ -21,7 +21,7 @@ export const SavedView = z.object({
   id: Id,
   name: z.string(),
   narrowed: NarrowedTo,
-  /** How many people it has now. */
+  /** How many people it has now, up to MOST_COUNTED (D18.counts). */
   count: z.number().int(),
 })
 export type SavedView = z.output<typeof SavedView>

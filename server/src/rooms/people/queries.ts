@@ -91,7 +91,7 @@ export async function listPeople(
   const counted = isNarrowed ? null : await countPeople(context, query.role, whole, where)
   // Skipped rows are read from the index alone.
   const page = context.db
-    .select({ id: users.id, ...(whole && { seenOn }) })
+    .select({ id: users.id })
     .from(users)
     .where(where)
     .orderBy(...orderOf(query))
@@ -106,10 +106,14 @@ export async function listPeople(
     return { pageNumber, pageLength, totalRecords }
   }
   if (whole) {
-    const found = await page
+    const found = await context.db
+      .select({ id: users.id, seenOn })
+      .from(users)
+      .where(inSubquery(users.id, page))
+      .orderBy(...orderOf(query))
     const ids = found.map(({ id }) => id)
     const people = await usersByIds(context, ids, viewer)
-    const records = found.flatMap(({ id, seenOn = null }) => {
+    const records = found.flatMap(({ id, seenOn }) => {
       const person = people.get(id)
       return person ? [{ ...person, seenOn }] : []
     })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MOST_COUNTED } from '@studio/contract/limits.ts'
 import { ownData } from '@studio/contract/own-data/endpoints.ts'
 import {
   removeView,
@@ -9,6 +10,7 @@ import {
 import { MOST_VIEWS } from '@studio/contract/people/saved-views/limits.ts'
 import { savedViewTexts } from '@studio/contract/people/saved-views/messages.ts'
 import { people } from '@studio/contract/people/staff/endpoints.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
@@ -74,4 +76,19 @@ test('a view needs a name, and there are twelve at most, also of two saved at on
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const full = await refused(save(admin, 'One more'))
   expect([full.status, full.message]).toEqual([409, savedViewTexts.full])
+})
+
+test('of a view a thousand people are counted as in its list, and of one that narrows nothing all (D18.counts)', async () => {
+  await studio.context.db.execute(sql`
+    insert into users (first_name, last_name, user_name, user_name_folded, email, email_folded, password_hash, role,
+      registered_at, registered_fully)
+    select 'Ada', 'Many', name, name, name, name, 'none', 'Student', now(), now()
+    from (select 'many' || n as name from generate_series(1, ${MOST_COUNTED + 1}) n) people`)
+  const admin = await studio.people.admin()
+  for (const narrowed of [{ userName: 'many' }, { states: ['none' as const] }, {}])
+    await save(admin, 'Many', narrowed)
+  const counts = (await viewsOf(admin)).map(({ count }) => count)
+  const { totalRecords } = (await studio.as(admin).call(people, {})).pageInfo
+  expect(totalRecords).toBeGreaterThan(MOST_COUNTED)
+  expect(counts).toEqual([MOST_COUNTED, MOST_COUNTED, totalRecords])
 })

@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@studio/contract/limits.ts'
 import { MOST_VIEWS } from '@studio/contract/people/saved-views/limits.ts'
 import { savedViewTexts } from '@studio/contract/people/saved-views/messages.ts'
 import type { SavedView, ViewBody } from '@studio/contract/people/saved-views/schema.ts'
@@ -5,6 +6,7 @@ import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
+import { sumOf } from '../../../database/counts.ts'
 import { savedViews, users } from '../../../database/tables/people.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
@@ -12,7 +14,7 @@ import { lockPerson } from '../lock-person.ts'
 import { matchesPerson } from '../names.ts'
 import { narrowedTo } from '../narrowed-to.ts'
 
-/** Lists an Admin's own views in the order in which they were saved, with how many people each has now. */
+/** Lists an Admin's own views in the order in which they were saved, with how many people each has now, counted as in the list. */
 export async function listViews(context: Context, viewer: Viewer): Promise<{ records: SavedView[] }> {
   const { db, clock } = context
   const rows = await db
@@ -23,7 +25,10 @@ export async function listViews(context: Context, viewer: Viewer): Promise<{ rec
   if (rows.length === 0) return { records: [] }
   const counts = rows.map(({ narrowed: { userName, ...narrowed } }, place) => {
     const where = and(userName ? matchesPerson(userName) : undefined, narrowedTo(narrowed, clock.now()))
-    return sql`select ${place}::int as place, (select count(*)::int from ${users} where ${where ?? sql`true`}) as count`
+    const count = where
+      ? sql`(select count(*) from (select 1 from ${users} where ${where} limit ${MOST_COUNTED}) counted)`
+      : sumOf(db, 'users Student', 'users Coach', 'users Admin')
+    return sql`select ${place}::int as place, ${count}::int as count`
   })
   const { rows: counted } = await db.execute<{ place: number; count: number }>(
     sql.join(counts, sql` union all `),

@@ -1,10 +1,14 @@
 import { MINUTE } from '@studio/contract/dates.ts'
 import { Teacher } from '@studio/contract/people/schema.ts'
 import { people } from '@studio/contract/people/staff/endpoints.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../../database/connect.ts'
 import { calendars } from '../../../database/tables/practice-calendar.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { listPeople } from '../queries.ts'
 
 let studio: TestStudio
 let admin: Awaited<ReturnType<TestStudio['people']['admin']>>
@@ -103,4 +107,21 @@ test('S-I2: an unknown order or role is refused', async () => {
     (await refused(studio.call(people, { query: { ...coaches, orderBy: 'email' as never } }))).status,
   ).toBe(400)
   expect((await refused(studio.call(people, { query: { role: 'Owner' as never } }))).status).toBe(400)
+})
+
+test('D18.counts: who was seen when is read for the people of the page, not for those before it', async () => {
+  await studio.context.db.transaction(async (tx) => {
+    const scans = async () => {
+      const { rows } = await tx.execute<{ scans: number }>(
+        sql`select (seq_scan + coalesce(idx_scan, 0))::int as scans from pg_stat_xact_user_tables where relname = 'sessions'`,
+      )
+      return rows[0]!.scans
+    }
+    const within = { ...studio.context, db: tx as unknown as Database }
+    const viewer = { kind: 'person', id: admin.id, role: 'Admin' } as Viewer
+    const before = await scans()
+    const query = { pageNumber: 4, pageLength: 2, userName: 'a' }
+    expect((await listPeople(within, viewer, query)).records).toHaveLength(2)
+    expect((await scans()) - before).toBe(2)
+  })
 })

@@ -1,4 +1,5 @@
 import { dayOf } from '@studio/contract/dates.ts'
+import { MOST_COUNTED } from '@studio/contract/limits.ts'
 import type { Prop } from '@studio/contract/videos/needs.ts'
 import { openPlaces } from '@studio/contract/videos/rules.ts'
 import { longestFitting, wordsOf } from '@studio/contract/videos/search/rules.ts'
@@ -7,7 +8,6 @@ import { and, arrayContained, between, desc, not, type SQL, sql } from 'drizzle-
 import { union } from 'drizzle-orm/pg-core'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
-import { MOST_COUNTED } from '../../../database/counts.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import { isStaff, type Viewer } from '../../../platform/viewer.ts'
 import { accessFactsOf } from '../../membership/queries.ts'

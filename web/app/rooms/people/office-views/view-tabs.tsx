@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@studio/contract/limits.ts'
 import type { NarrowedTo } from '@studio/contract/people/saved-views/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -46,6 +47,9 @@ export function ViewTabs({ path, narrowed }: ViewTabsProps) {
   )
 }
 
+/** No more are counted. */
+const countText = (count: number) => (count === MOST_COUNTED ? '1,000+' : count.toLocaleString('en-US'))
+
 interface TabProps {
   to: string
   on: boolean
@@ -57,7 +61,7 @@ function Tab({ to, on, label, count }: TabProps) {
   return (
     <Link to={to} preventScrollReset className={styles.tab} aria-current={on ? 'page' : undefined}>
       {label} {/* A space, so that the number is read by itself. */}
-      {count !== undefined && <small className={styles.count}>{count.toLocaleString('en-US')}</small>}
+      {count !== undefined && <small className={styles.count}>{countText(count)}</small>}
     </Link>
   )
 }

@@ -4,6 +4,7 @@ import { roleToasts, toasts } from '@studio/contract/people/messages.ts'
 import { saveProfile } from '@studio/contract/people/profile/endpoints.ts'
 import type { PersonForm } from '@studio/contract/people/profile/schema.ts'
 import { blockEnd } from '@studio/contract/people/rules.ts'
+import { savedViews } from '@studio/contract/people/saved-views/endpoints.ts'
 import type { Role, StaffRole } from '@studio/contract/people/schema.ts'
 import {
   activateUser,
@@ -84,7 +85,7 @@ export function useChange<Typed>(change: (typed: Typed) => Promise<string>, { on
     onSuccess(done) {
       showToast(done)
       onDone()
-      return client.invalidateQueries(readsOf(people, invitations, standingCounts))
+      return client.invalidateQueries(readsOf(people, invitations, standingCounts, savedViews))
     },
     onError: (error) => (onRefused ? onRefused(error) : showToast(error.message, 'bad')),
   })
