@@ -6,6 +6,10 @@ import { MemberDaysChange } from './schema.ts'
 
 const { get, put } = inRoom('practice-calendar')
 
+/** The calendar after a change, and the number by which this change is undone; null if nothing has changed. */
+export const ChangedDays = Calendar.extend({ undoes: z.number().int().nullable() })
+export type ChangedDays = z.output<typeof ChangedDays>
+
 export const monthsOnOwnDays = get('/Calendar/onOwnDays', {
   summary:
     'Joined calendars that the caller has on days of their own, of which a practice is to come or was this week',
@@ -21,6 +25,6 @@ export const changeMemberDays = put('/Calendar/:id/days', {
   params: IdParams,
   body: MemberDaysChange,
   status: 200,
-  answer: Calendar,
+  answer: ChangedDays,
   refuses: [403, 404, 409],
 })

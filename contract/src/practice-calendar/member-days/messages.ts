@@ -18,5 +18,6 @@ export const refusals = {
   notJoined: 'You have not joined this month',
   notOver: 'This month is not over yet. You can join it',
   nothingToStart: 'There is no practice in this month',
+  changedSince: 'These days have changed since then. Nothing was undone',
   tooMany: 'You have moved this month many times. Go back to the teacher’s days first',
 } as const

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   changedDays,
   farthestMove,
+  firstDayOf,
   isSameChoice,
   lastDayOf,
   memberEvents,
@@ -95,8 +96,12 @@ test('a past month begins on a day of one’s own, in the same order and with th
   expect(daysIn(movedBy(chosen, knees.eventDateTime, 2))[1]).toEqual(['10', '03-11'])
 })
 
-test('the last day covers every practice, and it is told what was chosen', () => {
+test('the first and the last day cover every practice, and it is told what was chosen', () => {
   const later = movedBy(TEACHERS_DAYS, knees.eventDateTime, 3)
+  const sooner = movedBy(startedOn('2032-03-02', '2031-11-03'), knees.eventDateTime, -4)
+  expect(firstDayOf(TEACHERS_DAYS, '2031-11-01')).toBe('2031-10-31')
+  expect(firstDayOf(later, '2031-11-01')).toBe('2031-10-31')
+  expect(firstDayOf(sooner, '2031-11-01')).toBe('2032-02-26')
   expect(lastDayOf(TEACHERS_DAYS, '2031-11-01')).toBe('2031-12-02')
   expect(lastDayOf(later, '2031-11-01')).toBe('2031-12-05')
   expect(lastDayOf(startedOn('2032-03-02', '2031-11-03'), '2031-11-01')).toBe('2032-04-03')

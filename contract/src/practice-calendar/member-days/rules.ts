@@ -98,7 +98,11 @@ export const startedOn = (on: string, firstDay: string): ChosenDays => ({
 /** Days from a day to another, both `YYYY-MM-DD`. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY
 
-/** The last day on which a practice may lie, in any zone; `month` is that of the calendar, `YYYY-MM-01`. */
+/** The first day on which a practice may lie, in any zone; `month` is that of the calendar, `YYYY-MM-01`. */
+export const firstDayOf = ({ start, moves }: ChosenDays, month: string): string =>
+  addDays(start?.on ?? month, Math.min(0, ...moves.map(({ days }) => days)) - 1)
+
+/** The last day on which a practice may lie, in any zone. */
 export function lastDayOf({ start, moves }: ChosenDays, month: string): string {
   const end = start ? addDays(start.on, MONTH_DAYS) : `${monthAfter(month.slice(0, 7))}-01`
   return addDays(end, Math.max(0, ...moves.map(({ days }) => days)) + 1)
@@ -126,16 +130,18 @@ export function ownDaysOf(chosen: ChosenDays | null | undefined): OwnDays | null
 export function changedDays(
   before: MemberDays | null,
   chosen: ChosenDays,
-  { month, now, isUndo }: { month: string; now: Date; isUndo?: boolean },
+  { month, now, isUndo, isJoin }: { month: string; now: Date; isUndo?: boolean; isJoin?: boolean },
 ): MemberDays {
   const { start, moves, skips } = before ?? TEACHERS_DAYS
   return {
     start: chosen.start,
     moves: chosen.moves,
     skips: chosen.skips,
+    from: firstDayOf(chosen, month),
     until: lastDayOf(chosen, month),
     changes: (before?.changes ?? 0) + 1,
     changedAt: now.toISOString(),
-    before: isUndo ? null : { start, moves, skips },
+    ...(isJoin || before?.joinedToStart ? { joinedToStart: true as const } : {}),
+    before: isUndo || isJoin ? null : { start, moves, skips },
   }
 }

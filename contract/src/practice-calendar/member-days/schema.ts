@@ -18,12 +18,16 @@ export interface ChosenDays {
 
 /** As it is stored with a join. */
 export interface MemberDays extends ChosenDays {
-  /** The last day on which one of its practices may lie. */
+  /** The first day on which one of its practices may lie, in any zone. */
+  from?: string
+  /** The last one. */
   until: string
   /** Number of changes, and when the last one was, for the calendars of those who subscribed to them (RFC 5545). */
   changes: number
   changedAt: string
-  /** What the last change can be undone to. */
+  /** Joined by beginning a past month, so that leaving it and undoing the beginning leave nothing of it. */
+  joinedToStart?: true
+  /** What the last change can be undone to; null if it was an undo, or the beginning by which it was joined. */
   before: ChosenDays | null
 }
 
@@ -41,12 +45,14 @@ export const dayChanges = ['move', 'skip', 'keep', 'start', 'back', 'undo'] as c
 
 /**
  * `move`: the practice and all after it, so that it lies on a day. `skip` and `keep`: the week of a day. `start`: a past month, from
- * a day on. `back`: to the teacher's days. `undo`: the last change. Days are by the clock of `timeZone`.
+ * a day on. `back`: to the teacher's days. `undo`: the last change; a month that it joined is left. Days are by the clock of `timeZone`.
  */
 export const MemberDaysChange = z.strictObject({
   change: z.enum(dayChanges),
   eventId: Id.optional(),
   day: UtcDay({ wrong: fieldTexts.day }).optional(),
   timeZone: TimeZone.optional(),
+  /** To undo a certain change only: its number. */
+  undoes: z.number().int().optional(),
 })
 export type MemberDaysChange = z.output<typeof MemberDaysChange>

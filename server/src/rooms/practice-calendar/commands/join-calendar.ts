@@ -44,7 +44,10 @@ export async function joinCalendar(
   return calendarFor(context, member, id, { facts, joined: new Map([[id, joined.days]]), now })
 }
 
-/** Leaves a calendar, whatever the present plan; leaving again changes nothing (D17.repeats). */
+/**
+ * Leaves a calendar, whatever the present plan; leaving again changes nothing (D17.repeats). Who was in a month before they began
+ * it again leaves what they began, and was in it still.
+ */
 export async function leaveCalendar(
   context: Context,
   viewer: Viewer,
@@ -52,16 +55,20 @@ export async function leaveCalendar(
 ): Promise<Calendar> {
   const member = await memberFor(context, viewer, userId)
   const standing = { facts: await accessFactsOf(context, member), joined: new Map<string, null>() }
-  const left = await calendarFor(context, member, id, { ...standing, now: context.clock.now() })
+  const now = context.clock.now()
+  const left = await calendarFor(context, member, id, { ...standing, now })
   const entry = { action: 'calendar.left', subject: id, before: { userId } }
-  await doneFor(context, viewer, { ...entry, ownerId: userId }, async (on) => {
-    await on
-      .delete(calendarMembers)
-      .where(and(eq(calendarMembers.calendarId, id), eq(calendarMembers.userId, userId)))
+  const staysIn = await doneFor(context, viewer, { ...entry, ownerId: userId }, async (on) => {
+    const isIt = and(eq(calendarMembers.calendarId, id), eq(calendarMembers.userId, userId))
+    const { days } = calendarMembers
+    const wasInBefore = sql`${days} -> 'start' <> 'null' and ${days} -> 'joinedToStart' is null`
+    const { rowCount } = await on.update(calendarMembers).set({ days: null }).where(and(isIt, wasInBefore))
+    if (rowCount) return true
+    await on.delete(calendarMembers).where(isIt)
     // Whoever leaves what they joined by itself has answered.
     await on
       .update(monthInvitations)
-      .set({ declinedAt: context.clock.now() })
+      .set({ declinedAt: now })
       .where(
         and(
           eq(monthInvitations.calendarId, id),
@@ -69,8 +76,10 @@ export async function leaveCalendar(
           eq(monthInvitations.joinedByItself, true),
         ),
       )
+    return false
   })
-  return left
+  if (!staysIn) return left
+  return calendarFor(context, member, id, { ...standing, joined: new Map([[id, null]]), now })
 }
 
 /** The time zone in which a calendar's month ends: its teacher's, if it is known (D14). */

@@ -1,4 +1,5 @@
 import { required } from '@studio/contract/field-texts.ts'
+import type { ChangedDays } from '@studio/contract/practice-calendar/member-days/endpoints.ts'
 import { refusals as dayRefusals } from '@studio/contract/practice-calendar/member-days/messages.ts'
 import {
   changedDays,
@@ -12,7 +13,6 @@ import type {
 } from '@studio/contract/practice-calendar/member-days/schema.ts'
 import { refusals } from '@studio/contract/practice-calendar/messages.ts'
 import { accessToJoin } from '@studio/contract/practice-calendar/rules.ts'
-import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -32,32 +32,62 @@ export async function changeMemberDays(
   context: Context,
   viewer: Viewer,
   { id, ...change }: MemberDaysChange & { id: string },
-): Promise<Calendar> {
+): Promise<ChangedDays> {
   const { id: userId } = signedIn(viewer)
   const now = context.clock.now()
   const facts = await accessFactsOf(context, viewer)
-  const days = await inTransaction(context.db, async (tx) => {
+  const { days, isLeft, undoes } = await inTransaction(context.db, async (tx): Promise<Outcome> => {
     const calendar = await lockJoinable(tx, id, userId)
     if (!calendar) throw new Refusal('notFound', studioRefusals.notFound)
     if (!accessToJoin(facts, now).ok)
       throw new Refusal('notAllowed', refusals.needsUpgrade, { code: 'NeedsUpgrade' })
-    const isNew = change.change === 'start' && (await join(tx, id, userId, now))
-    const isIt = and(eq(calendarMembers.calendarId, id), eq(calendarMembers.userId, userId))
-    const [member] = await tx
-      .select({ days: calendarMembers.days })
-      .from(calendarMembers)
-      .where(isIt)
-      .for('no key update')
-    if (!member) throw new Refusal('conflict', dayRefusals.notJoined)
+    const isJoin = change.change === 'start' && (await join(tx, id, userId, now))
     const zone = change.timeZone ?? calendar.ownZone ?? 'UTC'
-    const chosen = await chosenAfter(tx, member.days, { calendar, change, zone, now })
-    if (!chosen || isSameChoice(chosen, member.days ?? TEACHERS_DAYS)) return member.days
-    const isUndo = isNew || change.change === 'undo'
-    const stored = changedDays(member.days, chosen, { month: calendar.month, now, isUndo })
-    await tx.update(calendarMembers).set({ days: stored }).where(isIt)
-    return stored
+    return outcomeOf(tx, { calendar, change, zone, now, userId, isJoin })
   })
-  return calendarFor(context, viewer, id, { facts, joined: new Map([[id, days]]), now })
+  const joined = new Map(isLeft ? [] : [[id, days]])
+  return { ...(await calendarFor(context, viewer, id, { facts, joined, now })), undoes }
+}
+
+interface Outcome {
+  days: MemberDays | null
+  /** Whether the undo has left the month that the change had joined. */
+  isLeft?: true
+  undoes: number | null
+}
+
+/** Writes a change of a member's days, or the end of what it had joined. */
+async function outcomeOf(
+  tx: Transaction,
+  { userId, isJoin, ...asked }: Omit<Asked, 'chosen'> & { userId: string; isJoin: boolean },
+): Promise<Outcome> {
+  const { calendar, change, now } = asked
+  const isIt = and(eq(calendarMembers.calendarId, calendar.id), eq(calendarMembers.userId, userId))
+  const [member] = await tx
+    .select({ days: calendarMembers.days })
+    .from(calendarMembers)
+    .where(isIt)
+    .for('no key update')
+  if (!member) throw new Refusal('conflict', dayRefusals.notJoined)
+  const { days } = member
+  const isUndo = change.change === 'undo'
+  if (isUndo && isUndoneAlready(days, change.undoes)) return { days, undoes: null }
+  if (isUndo && days?.joinedToStart && days.changes === 1) {
+    await tx.delete(calendarMembers).where(isIt)
+    return { days: null, isLeft: true, undoes: null }
+  }
+  const chosen = await chosenAfter(tx, days, asked)
+  if (!chosen || isSameChoice(chosen, days ?? TEACHERS_DAYS)) return { days, undoes: null }
+  const stored = changedDays(days, chosen, { month: calendar.month, now, isUndo, isJoin })
+  await tx.update(calendarMembers).set({ days: stored }).where(isIt)
+  return { days: stored, undoes: stored.changes }
+}
+
+/** Whether a change was undone before; refuses to undo another one than was meant. */
+function isUndoneAlready(days: MemberDays | null, undoes: number | undefined): boolean {
+  if (undoes === undefined || days?.changes === undoes) return false
+  if (days?.changes === undoes + 1 && !days.before) return true
+  throw new Refusal('conflict', dayRefusals.changedSince)
 }
 
 /** What the member has chosen after a change; null if nothing has changed. */

@@ -75,7 +75,11 @@ export async function begun(tx: Transaction, { calendar, day, zone, now }: OnDay
     .orderBy(asc(calendarEvents.startsAt))
     .limit(1)
   if (!first) throw new Refusal('conflict', refusals.nothingToStart)
-  return startedOn(day, localTime(first.startsAt, calendar.zone).day)
+  const ownDay = localTime(first.startsAt, zone).day
+  // Where clocks change in between, it may lie on the other side of midnight.
+  const shown = memberInstant(first.startsAt.toISOString(), calendar.zone, startedOn(day, ownDay))
+  const off = daysBetween(localTime(new Date(shown), zone).day, day)
+  return startedOn(day, addDays(ownDay, -off))
 }
 
 /** The week of the day left out, or kept again. */

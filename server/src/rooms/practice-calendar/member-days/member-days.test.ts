@@ -79,6 +79,13 @@ const change = (body: MemberDaysChange, { id = june.id, person = member } = {}) 
   studio.as(person).call(changeMemberDays, { params: { id }, body })
 const move = (event: number, day: string) => change({ change: 'move', eventId: june.events[event]!, day })
 const begin = (day: string, person = member) => change({ change: 'start', day }, { id: march.id, person })
+const leaveMarch = () =>
+  studio.as(member).call(leaveCalendar, { params: { id: march.id }, query: { userId: member.id } })
+const rowsOf = (calendarId: string) =>
+  studio.context.db
+    .select()
+    .from(calendarMembers)
+    .where(and(eq(calendarMembers.calendarId, calendarId), eq(calendarMembers.userId, member.id)))
 const daysOf = ({
   events,
 }: {
@@ -100,7 +107,8 @@ describe('the rest of a joined month', () => {
     const moved = await move(1, '2031-06-15')
     expect(daysOf(moved)).toEqual(['Feet 06-02', 'Knees 06-15', 'Hips 06-22'])
     expect(moved.ownDays).toEqual({ startsOn: null, moved: true, skipping: false })
-    expect(await move(1, '2031-06-15')).toEqual(moved)
+    expect(moved.undoes).toBe(1)
+    expect(await move(1, '2031-06-15')).toEqual({ ...moved, undoes: null })
     expect(daysOf(await shownJune())).toEqual(daysOf(moved))
     expect(await shownJune(other)).not.toHaveProperty('ownDays')
     expect(daysOf(await shownJune(other))).toEqual(['Feet 06-02', 'Knees 06-12', 'Hips 06-19'])
@@ -115,6 +123,17 @@ describe('the rest of a joined month', () => {
     expect(daysOf(back)).toEqual(['Feet 06-02', 'Knees 06-12', 'Hips 06-19'])
     expect(back).not.toHaveProperty('ownDays')
     expect(daysOf(await change({ change: 'undo' }))).toContain('Knees 06-15')
+  })
+
+  test('is undone by the change that is meant; what came later stays', async () => {
+    const undo = (undoes: number) => change({ change: 'undo', undoes })
+    const first = (await move(1, '2031-06-15')).undoes!
+    const second = (await move(2, '2031-06-25')).undoes!
+    expect((await refused(undo(first))).message).toBe(refusals.changedSince)
+    expect(daysOf(await shownJune())).toEqual(['Feet 06-02', 'Knees 06-15', 'Hips 06-25'])
+    const undone = await undo(second)
+    expect(daysOf(undone)).toEqual(['Feet 06-02', 'Knees 06-15', 'Hips 06-22'])
+    expect(daysOf(await undo(second))).toEqual(daysOf(undone))
   })
 
   test('follows a teacher who moves or deletes a practice, or leaves', async () => {
@@ -169,7 +188,7 @@ describe('the rest of a joined month', () => {
   })
 
   test('stays as it is when it is joined again, and is closed with the plan', async () => {
-    const moved = await move(1, '2031-06-15')
+    const { undoes: _undoes, ...moved } = await move(1, '2031-06-15')
     const asked = { params: { id: june.id }, query: { userId: member.id } }
     expect(await studio.as(member).call(joinCalendar, asked)).toEqual(moved)
     await holdUntil(member, '2031-06-09T00:00:00Z')
@@ -221,9 +240,51 @@ describe('a past month', () => {
     expect(daysOf(await change({ change: 'undo' }, { id: march.id }))).toEqual(daysOf(begun))
   })
 
+  test('begins on the day by the clock of who begins it, not of the teacher', async () => {
+    const { db, content } = studio.context
+    await db.update(users).set({ timeZone: 'Pacific/Auckland' }).where(eq(users.id, ines.id))
+    // The 4th at 7:00 in Auckland, the 3rd at 19:00 in Vienna.
+    const early = { startsAt: new Date('2031-03-03T18:00:00Z') }
+    await db.update(calendarEvents).set(early).where(eq(calendarEvents.id, march.events[0]!))
+    content.drop()
+    const body = { change: 'start' as const, day: '2031-06-20', timeZone: 'Europe/Vienna' }
+    const { events } = await change(body, { id: march.id })
+    // At 7:00 in the winter of Auckland, on the evening before in Vienna.
+    expect(events[0]?.eventDateTime).toBe('2031-06-20T19:00:00.000Z')
+    // A class at 10:00 in Auckland is late in Vienna's evening, and in summer after midnight.
+    const late = { startsAt: new Date('2031-03-03T21:00:00Z') }
+    await db.update(calendarEvents).set(late).where(eq(calendarEvents.id, march.events[0]!))
+    content.drop()
+    const again = await change({ ...body, day: '2031-06-21' }, { id: march.id })
+    expect(again.events[0]?.eventDateTime).toBe('2031-06-20T22:00:00.000Z')
+  })
+
+  test('that was joined to begin it is left by Undo, and by leaving; one that was joined in time is not', async () => {
+    const { undoes } = await begin('2031-06-20')
+    expect(await change({ change: 'undo', undoes: undoes! }, { id: march.id })).toMatchObject({
+      joined: false,
+    })
+    expect(await rowsOf(march.id)).toEqual([])
+    await begin('2031-06-20')
+    await begin('2031-06-21')
+    expect((await change({ change: 'undo' }, { id: march.id })).joined).toBe(true)
+    expect((await leaveMarch()).joined).toBe(false)
+    expect(await rowsOf(march.id)).toEqual([])
+
+    at('2031-03-20T12:00:00Z')
+    await join(march.id, member)
+    at(NOON)
+    const began = await begin('2031-06-20')
+    expect((await change({ change: 'undo', undoes: began.undoes! }, { id: march.id })).joined).toBe(true)
+    await begin('2031-06-20')
+    expect(await leaveMarch()).toMatchObject({ joined: true })
+    expect(await rowsOf(march.id)).toMatchObject([{ days: null, joinedAt: new Date('2031-03-20T12:00:00Z') }])
+  })
+
   test('is begun by two presses at once as one, and not without a plan', async () => {
     const presses = await Promise.all([begin('2031-06-20'), begin('2031-06-20')])
-    expect(presses[0]).toEqual(presses[1])
+    expect(daysOf(presses[0])).toEqual(daysOf(presses[1]))
+    expect(presses.map(({ undoes }) => undoes).sort()).toEqual([1, null])
     const isOne = and(eq(calendarMembers.calendarId, march.id), eq(calendarMembers.userId, member.id))
     expect(await studio.context.db.$count(calendarMembers, isOne)).toBe(1)
     expect((await refused(begin('2031-06-20', await studio.people.student()))).status).toBe(403)

@@ -96,9 +96,9 @@ test('whatever is watched in the month ticks the practice that it belongs to, ea
 })
 
 /** A member's own days of the month. */
-async function choose({ id: userId }: TestPerson, chosen: ChosenDays): Promise<void> {
+async function choose({ id: userId }: TestPerson, chosen: ChosenDays, isJoin = false): Promise<void> {
   const { db, clock } = studio.context
-  const days = changedDays(null, chosen, { month: '2031-06-01', now: clock.now() })
+  const days = changedDays(null, chosen, { month: '2031-06-01', now: clock.now(), isJoin })
   await db.update(calendarMembers).set({ days }).where(eq(calendarMembers.userId, userId))
 }
 
@@ -143,6 +143,30 @@ test('members with days of their own count by practice, and not by the date of i
     await watch(person, 0, '2031-07-08')
   }
   expect(await practised(ines)).toEqual({ counted: 6, events: [{ id: events[0], done: 3 }] })
+})
+
+test('a month that is begun again keeps what was done in it, for its teacher, by those who were in it', async () => {
+  const people = await joinedBy(9)
+  for (const person of people.slice(0, 4)) await watch(person, 0, '2031-06-04')
+  for (const person of people.slice(0, 3)) await choose(person, startedOn('2031-09-01', '2031-06-02'))
+  // Who joins it later to begin it has done nothing of it yet.
+  await choose(people[3]!, startedOn('2031-09-01', '2031-06-02'), true)
+  const done = [{ id: events[0], done: 3 }]
+  expect(await practised(ines)).toEqual({ counted: 9, events: done })
+  // Their second time is the first practice once more, and not the second.
+  for (const person of people.slice(0, 3)) await watch(person, 0, '2031-09-02')
+  expect(await practised(ines)).toEqual({ counted: 9, events: done })
+})
+
+test('what is watched on the UTC day before, and after a move to earlier than the beginning, ticks it', async () => {
+  const [east, sooner] = [await joined(), await joined()]
+  await choose(east, startedOn('2031-09-01', '2031-06-02'))
+  await choose(sooner, movedBy(startedOn('2031-09-20', '2031-06-02'), '2031-06-02T07:00:00.000Z', -9))
+  // The morning of the 1st in Auckland.
+  await watch(east, 0, '2031-08-31')
+  await watch(sooner, 0, '2031-09-11')
+  expect(await doneBy(east)).toEqual([0])
+  expect(await doneBy(sooner)).toEqual([0])
 })
 
 test('another teacher sees nothing of it, an administrator does', async () => {

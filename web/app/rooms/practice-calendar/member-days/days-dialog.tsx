@@ -49,8 +49,11 @@ function MoveTheRest({ calendar, reader, onClose }: DaysDialogProps & { reader: 
   const wrong = day === '' ? fieldTexts.day : day < reader.today ? fieldTexts.past : undefined
   const move = () => {
     if (wrong) return setTold(true)
-    const text = words ? `The rest is ${words}` : 'Everything stays on its day'
-    change.mutate({ change: 'move', eventId: event.id, day, text }, { onSuccess: onClose })
+    if (!words) return onClose()
+    change.mutate(
+      { change: 'move', eventId: event.id, day, text: `The rest is ${words}` },
+      { onSuccess: onClose },
+    )
   }
   return (
     <section className={styles.way}>

@@ -45,29 +45,28 @@ export const earlierMonthsQuery = (teacherId: string, month: string) =>
     select: ({ records }) => records,
   })
 
-type Change = Omit<MemberDaysChange, 'timeZone'> & {
+type Change = Omit<MemberDaysChange, 'timeZone' | 'undoes'> & {
   /** What is said of it. */
   text: string
 }
 
-/** Changes the days of a joined month; a toast offers Undo. A message at the day is left to the form. */
-export function useChangeDays({ id, joined }: Pick<Calendar, 'id' | 'joined'>) {
+/** Changes the days of a joined month; a toast offers Undo of that change alone. A message at the day is left to the form. */
+export function useChangeDays({ id }: Pick<Calendar, 'id'>) {
   const client = useQueryClient()
-  const userId = useUser()?.id ?? ''
   const refetch = () => client.invalidateQueries(personalReads)
   const sayWhy = (error: Error) => showToast(error.message, 'bad')
-  const send = (change: Omit<Change, 'text'>) =>
+  const send = (change: Omit<MemberDaysChange, 'timeZone'>) =>
     call(changeMemberDays, { params: { id }, body: { ...change, timeZone: ownZone() } })
   const undo = useMutation({
-    mutationFn: (wasJoined: boolean): Promise<unknown> =>
-      wasJoined ? send({ change: 'undo' }) : call(leaveCalendar, { params: { id }, query: { userId } }),
+    mutationFn: (undoes: number) => send({ change: 'undo', undoes }),
     onSuccess: refetch,
     onError: sayWhy,
   })
   return useMutation({
     mutationFn: ({ text: _text, ...change }: Change) => send(change),
-    onSuccess(_calendar, { text }) {
-      showToast(text, 'ok', toastButton({ label: 'Undo', onPress: () => undo.mutate(joined) }))
+    onSuccess({ undoes }, { text }) {
+      const onPress = () => undoes !== null && undo.mutate(undoes)
+      showToast(text, 'ok', undoes === null ? undefined : toastButton({ label: 'Undo', onPress }))
       void refetch()
     },
     onError(error) {
