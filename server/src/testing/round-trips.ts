@@ -220,7 +220,7 @@ PUT /VideoProgress/:videoId of a path                 6
 PUT /VideoProgress/:videoId that is a draft           6
 GET /VideoProgress                                    4
 GET /Home                                              8
-GET /Home/teacher                                      6
+GET /Home/teacher                                      5
 GET /VideoProgress/marks                              1
 GET /VideoProgress/practices                          2
 GET /SharedYear                                       1

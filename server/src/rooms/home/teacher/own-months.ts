@@ -1,4 +1,4 @@
-import { dayOf, monthAfter } from '@studio/contract/dates.ts'
+import { dayOf, MINUTE, monthAfter } from '@studio/contract/dates.ts'
 import { doneSoFar } from '@studio/contract/home/teacher/rules.ts'
 import type { TeacherHome } from '@studio/contract/home/teacher/schema.ts'
 import { monthToOpen } from '@studio/contract/overview/rules.ts'
@@ -7,6 +7,7 @@ import type { CalendarType } from '@studio/contract/practice-calendar/schema.ts'
 import { offsetAt } from '@studio/contract/zone-offset.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { fromReplica } from '../../../platform/replica/choose-database.ts'
 import {
   type CachedCalendar,
   type CachedEvent,
@@ -75,9 +76,24 @@ async function monthShown(context: Context, calendar: Own): Promise<TeacherHome[
     title: head.title,
     monthOfCreation: head.monthOfCreation,
     followers,
-    done: followers > 0 ? doneSoFar(await practisedUntilNow(context, id)) : null,
+    done: followers > 0 ? await doneOf(context, id) : null,
     events: events.map((event) => shownOf(id, event)),
   }
+}
+
+const DONE_FOR = 5 * MINUTE
+
+/** A sum over all members, so it is read once in some minutes, and null if it takes too long: the page does without it. */
+function doneOf(context: Context, id: string): Promise<number | null> {
+  const turn = Math.floor(context.clock.now().getTime() / DONE_FOR)
+  return context.cache.get(`done so far ${id} ${turn}`, async () => {
+    try {
+      return doneSoFar(await fromReplica(practisedUntilNow)(context, id))
+    } catch (error) {
+      context.log.warn({ err: error, calendar: id }, 'what is done of a month could not be read')
+      return null
+    }
+  })
 }
 
 async function nextEventOf(

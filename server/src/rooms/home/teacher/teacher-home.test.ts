@@ -1,7 +1,7 @@
 import { teacherHome } from '@studio/contract/home/endpoints.ts'
 import { sendNotification } from '@studio/contract/notifications/endpoints.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { filmPlays } from '../../../database/tables/film-plays.ts'
 import { notificationReceipts, notifications } from '../../../database/tables/notifications.ts'
 import { users } from '../../../database/tables/people.ts'
@@ -13,6 +13,7 @@ import {
   calendars,
 } from '../../../database/tables/practice-calendar.ts'
 import { practices } from '../../../database/tables/progress.ts'
+import type { ReadReplica } from '../../../platform/replica/read-replica.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
@@ -130,6 +131,20 @@ test('the month stands with its events and members, the next event with its leng
     duration: 1500,
     followers: 10,
   })
+})
+
+test('what is done so far is read from the replica, and the page does without it if that takes too long', async () => {
+  const calendarId = await monthOf('2031-06-01', ['2031-06-10T07:00:00Z'])
+  await join(calendarId, '2031-06-01T08:00:00Z')
+  const execute = vi.fn(() => Promise.reject(Object.assign(new Error('too long'), { code: '57014' })))
+  studio.context.replica = { db: { execute }, isCurrent: async () => true } as unknown as ReadReplica
+  try {
+    expect((await read()).month).toMatchObject({ id: calendarId, followers: 1, done: null })
+    expect((await read()).month).toMatchObject({ done: null })
+  } finally {
+    studio.context.replica = null
+  }
+  expect(execute, 'once in some minutes').toHaveBeenCalledOnce()
 })
 
 test('from the 20th on the next month is asked for, until a practice is in it, with who stays by themselves', async () => {
