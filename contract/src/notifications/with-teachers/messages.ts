@@ -11,6 +11,6 @@ export const refusals = {
   blocked: 'You can’t write to teachers at the moment',
   closed: 'Your plan doesn’t include this class',
   notDone: 'You can write to the teacher once you have finished the class',
-  enough: `You have written ${NOTES_A_DAY} notes to this teacher today. Write again tomorrow`,
+  enough: `You have written ${NOTES_A_DAY} notes to this teacher within a day. You can write again a day after the first`,
   noTeacher: 'The teacher of this class has left',
 } as const
