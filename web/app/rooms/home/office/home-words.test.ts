@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   changeText,
   daysOfMonth,
+  followersText,
   joinedText,
   monthText,
   placeText,
@@ -35,6 +36,14 @@ describe('a teacher’s first page', () => {
     )
     expect(monthText({ ...month, followers: 1, done: null })).toBe('0 practices, 1 person follows')
     expect(monthText({ ...month, followers: 0, done: null })).toBe('0 practices, nobody follows it yet')
+  })
+
+  test('says who has the next practice in their calendar', () => {
+    expect([31, 1, 0].map(followersText)).toEqual([
+      '31 have it in their calendar',
+      '1 has it in their calendar',
+      'nobody has it in their calendar yet',
+    ])
   })
 
   test.each([

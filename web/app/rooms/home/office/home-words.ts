@@ -26,6 +26,12 @@ export function startedText({
   return `${started} have started it${finished === null ? '' : `, ${finished} finished`}`
 }
 
+/** "31 have it in their calendar" */
+export const followersText = (followers: number): string =>
+  followers === 0
+    ? 'nobody has it in their calendar yet'
+    : `${followers} ${followers === 1 ? 'has' : 'have'} it in their calendar`
+
 /** "17 practices, 31 people follow, 61% done so far" */
 export function monthText({ events, followers, done }: NonNullable<TeacherHome['month']>): string {
   return [

@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/words/text-link.tsx'
 import { dayIn, longWeekdayWord, timeIn } from '../../practice-calendar/week.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import { Card } from './card.tsx'
-import { untilText } from './home-words.ts'
+import { followersText, untilText } from './home-words.ts'
 import styles from './teacher-home.module.css'
 
 /** The next event of the teacher's calendars. */
@@ -48,7 +48,7 @@ export function NextInMonth({ event }: { event: TeacherHome['nextEvent'] }) {
         <span>
           <b>{event.title}</b>
           <small>
-            {lengthText(event.duration)}, {event.followers} have it in their calendar
+            {lengthText(event.duration)}, {followersText(event.followers)}
           </small>
         </span>
       </p>
