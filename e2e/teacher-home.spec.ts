@@ -16,3 +16,31 @@ test('a teacher’s home shows their month, their minutes and the ways on, and r
   await main.getByRole('link', { name: 'Write to your students' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
+
+test('a teacher’s menu leads home, to Profile, List of Students, Calendars, Videos and Notification, and out (TEACHER-01, TEACHER-02, TEACHER-03)', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'teacher@demo.studio', 'Teacher123')
+  await open(page, '/teacher/students')
+  const menu = page.getByRole('navigation', { name: 'Account' })
+  await expect(menu.getByRole('link')).toHaveText([
+    'Home',
+    'Profile',
+    'List of Students',
+    'Calendars',
+    'Videos',
+    /^Notification/,
+  ])
+  await expect(menu.getByRole('button')).toHaveText(['Log out'])
+  for (const [name, path] of [
+    ['Calendars', '/teacher/calendars'],
+    ['Profile', '/teacher/profile'],
+    ['List of Students', '/teacher/students'],
+    ['Videos', '/teacher/videos'],
+    ['Notification', '/teacher/notification'],
+  ] as const) {
+    await menu.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  }
+})

@@ -14,6 +14,8 @@ export interface EventActions {
 export interface BoardProps {
   /** `YYYY-MM-01` */
   month: string
+  /** The viewer's day, `YYYY-MM-DD`. */
+  today: string
   plan: Plan
   carry: Carry
   /** How many members have done some of the events; absent while it is read. */

@@ -52,18 +52,21 @@ export function EventTile({ event, day, how, plan, carry, actions, practised }: 
     begin: day,
     onPress: () => actions.onEdit(event),
   }
+  // Until the studio has answered, its id or version is not the studio's.
+  const isOnItsWay = plan.onItsWay.has(event.id)
   return (
-    <li className={look} aria-busy={plan.onItsWay.has(event.id)}>
+    <li className={look} aria-busy={isOnItsWay}>
       <button
         type="button"
         className={styles.press}
         data-thing={event.id}
         aria-describedby={how}
-        {...carry.source(liftable)}
+        aria-disabled={isOnItsWay}
+        {...(isOnItsWay ? {} : carry.source(liftable))}
       >
         {inside}
       </button>
-      <More event={event} actions={actions} />
+      {!isOnItsWay && <More event={event} actions={actions} />}
     </li>
   )
 }

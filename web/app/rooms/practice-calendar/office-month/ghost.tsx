@@ -9,13 +9,17 @@ interface GhostProps {
   place?: (element: HTMLElement | null) => void
 }
 
+/** The keys carry also to days outside the window. */
+const showItsDay = (element: HTMLElement | null) =>
+  element?.closest('[data-day]')?.scrollIntoView({ block: 'nearest' })
+
 /** What is carried, lifted from the page. */
 export function Ghost({ carried: { thing, title, copies }, place }: GhostProps) {
   const { thumbnailUrl } = thing.event ?? thing.video
   const tagList = thing.video?.tagList ?? []
   return (
     <div
-      ref={place}
+      ref={place ?? showItsDay}
       className={classNames(styles.ghost, place ? styles.byPointer : styles.byKeys)}
       aria-hidden="true"
     >

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import { useZone } from '../../../ui/use-zone.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { monthWords, weekOf, weeksOfMonth } from '../../../ui/words/weeks.ts'
-import { useToday } from '../../studio/studio-clock.ts'
 import { dayAndMonthWords, dayIn } from '../week.ts'
 import type { BoardProps } from './board-props.ts'
 import { DayCell } from './day-cell.tsx'
@@ -13,9 +12,8 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** A month in seven columns, on a phone in rows; its events are carried from day to day (CALENDAR-03, EVENT-01). */
 export function MonthBoard(props: BoardProps) {
-  const { month, plan, carry } = props
+  const { month, today, plan, carry } = props
   const zone = useZone()
-  const today = useToday()
   const how = useId()
   const byDay = Map.groupBy(plan.events, (event) => dayIn(new Date(event.eventDateTime), zone))
   const isInside = (day: string) => day.slice(0, 7) === month.slice(0, 7)

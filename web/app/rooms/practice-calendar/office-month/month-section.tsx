@@ -1,10 +1,13 @@
+import { MINUTE } from '@studio/contract/dates.ts'
 import type { Calendar, CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Keys } from '../../../office/shortcuts/keys.tsx'
+import { useNow } from '../../../ui/use-now.ts'
 import { useHourCycle, useZone } from '../../../ui/use-zone.ts'
+import { useStudioClock } from '../../studio/studio-clock.ts'
 import { monthPractisedQuery } from '../office/queries.ts'
 import { DeleteEventDialog } from '../office-event/delete-event-dialog.tsx'
 import { EventDialog } from '../office-event/event-dialog.tsx'
@@ -18,12 +21,13 @@ import { useCarry } from './use-carry.ts'
 import { type Thing, usePlan } from './use-plan.ts'
 
 /** The open dialog: of a new event, which starts at an instant, of an event, or of a thing that goes to a day. */
-type Action =
-  | { add: string }
-  | { edit: CalendarEvent }
-  | { remove: CalendarEvent }
-  | { thing: Thing; day: string; copies: boolean }
-  | null
+type Action = { add: string } | { edit: CalendarEvent } | { remove: CalendarEvent } | Moving | null
+
+interface Moving {
+  thing: Thing
+  day: string
+  copies: boolean
+}
 
 interface MonthSectionProps {
   calendar: Calendar
@@ -42,6 +46,7 @@ export function MonthSection({ calendar, month, over, children }: MonthSectionPr
   const practised = useQuery(monthPractisedQuery(calendar.id))
   const zone = useZone()
   const hourCycle = useHourCycle()
+  const today = dayIn(new Date(useNow(MINUTE, useStudioClock())), zone)
   const plan = usePlan(calendar, zone)
   const hourOf = ({ event }: Thing, day: string) =>
     timeIn(new Date(event?.eventDateTime ?? proposedStart(day, calendar.events)), zone, hourCycle)
@@ -53,11 +58,16 @@ export function MonthSection({ calendar, month, over, children }: MonthSectionPr
     onMove: (event: CalendarEvent, copies: boolean) =>
       setAction({ thing: { event }, day: dayIn(new Date(event.eventDateTime), zone), copies }),
   }
+  function move({ thing, copies }: Moving, day: string) {
+    plan.put(thing, day, copies)
+    if (thing.event && !copies) carry.focusNext(thing.event.id)
+  }
   return (
     <div className={styles.columns}>
       <div>
         <MonthBoard
           month={month}
+          today={today}
           plan={plan}
           carry={carry}
           practised={practised.data}
@@ -72,6 +82,7 @@ export function MonthSection({ calendar, month, over, children }: MonthSectionPr
             <Shelf
               userId={calendar.userId}
               month={month}
+              today={today}
               plan={plan}
               carry={carry}
               onAsk={(video: Video, day: string) => setAction({ thing: { video }, day, copies: false })}
@@ -88,7 +99,7 @@ export function MonthSection({ calendar, month, over, children }: MonthSectionPr
           {...wordsOf(action)}
           month={month}
           day={action.day}
-          onMove={(day) => plan.put(action.thing, day, action.copies)}
+          onMove={(day) => move(action, day)}
           onClose={close}
         />
       )}
@@ -96,7 +107,7 @@ export function MonthSection({ calendar, month, over, children }: MonthSectionPr
   )
 }
 
-function wordsOf({ thing: { event, video }, copies }: { thing: Thing; copies: boolean }) {
+function wordsOf({ thing: { event, video }, copies }: Moving) {
   if (video) return { title: `Add ${video.title}`, deed: 'Add' }
   return copies
     ? { title: `Copy ${event.title}`, deed: 'Copy' }

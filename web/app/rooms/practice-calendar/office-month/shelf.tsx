@@ -14,7 +14,6 @@ import { useDebounced } from '../../../ui/use-debounced.ts'
 import { useZone } from '../../../ui/use-zone.ts'
 import { classNames } from '../../../ui/words/class-names.ts'
 import { lengthText } from '../../../ui/words/length-text.ts'
-import { useToday } from '../../studio/studio-clock.ts'
 import { libraryQuery } from '../../videos/office/queries.ts'
 import { dayIn } from '../week.ts'
 import styles from './shelf.module.css'
@@ -29,6 +28,8 @@ interface ShelfProps {
   userId: string
   /** `YYYY-MM-01` */
   month: string
+  /** The viewer's day, `YYYY-MM-DD`. */
+  today: string
   plan: Plan
   carry: Carry
   /** Asks for the day of a video; a free one is offered. */
@@ -36,13 +37,13 @@ interface ShelfProps {
 }
 
 /** The teacher's videos beside the month: carried to a day, each becomes an event. */
-export function Shelf({ userId, month, plan, carry, onAsk }: ShelfProps) {
+export function Shelf({ userId, month, today, plan, carry, onAsk }: ShelfProps) {
   const [typed, setTyped] = useState('')
   const title = useDebounced(typed.trim(), TYPING_MS)
   const list = useInfiniteQuery(libraryQuery(title, { hasFilm: true, coachUsersIds: [userId] }))
   const zone = useZone()
   const taken = new Set(plan.events.map(({ eventDateTime }) => dayIn(new Date(eventDateTime), zone)))
-  const free = firstFreeDay(month, taken, useToday())
+  const free = firstFreeDay(month, taken, today)
   const times = timesUsed(plan.events)
   return (
     <section aria-label="Your videos">

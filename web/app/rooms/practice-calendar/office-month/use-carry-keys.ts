@@ -7,7 +7,8 @@ export function useCarryKeys({ carried, lift, carryTo, putBack, drop }: CarriedS
   const focusNext = useRef<string | null>(null)
   // An event that has moved stands in another day, where the focus follows it.
   useEffect(() => {
-    if (focusNext.current) document.querySelector<HTMLElement>(`[data-thing="${focusNext.current}"]`)?.focus()
+    if (focusNext.current)
+      document.querySelector<HTMLElement>(`[data-thing="${CSS.escape(focusNext.current)}"]`)?.focus()
     focusNext.current = null
   })
   const liftedOf = ({ thing }: Liftable): Carried | null =>
@@ -31,6 +32,9 @@ export function useCarryKeys({ carried, lift, carryTo, putBack, drop }: CarriedS
   }
 
   return {
+    focusNext(id: string) {
+      focusNext.current = id
+    },
     onKeyDown,
     onBlur(liftable: Liftable) {
       const now = liftedOf(liftable)

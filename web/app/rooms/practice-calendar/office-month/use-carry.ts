@@ -14,6 +14,8 @@ export function useCarry(options: Parameters<typeof useCarried>[0]) {
     said,
     hourOf,
     place: pointer.place,
+    /** Moves the focus to an event where it is drawn next. */
+    focusNext: keys.focusNext,
     /** Props of the button of a thing. */
     source: (liftable: Liftable) => ({
       onKeyDown: (event: KeyboardEvent) => keys.onKeyDown(event, liftable),
