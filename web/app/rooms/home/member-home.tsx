@@ -223,11 +223,7 @@ function Note({ user: { role, subscription } }: { user: User }) {
 function WayToWork({ role }: { role: Role }) {
   if (role === 'Student') return null
   return (
-    <LinkButton
-      className={styles.work}
-      variant="line"
-      to={role === 'Admin' ? '/admin/overview' : '/teacher/profile'}
-    >
+    <LinkButton className={styles.work} variant="line" to={role === 'Admin' ? '/admin/overview' : '/teacher'}>
       {role === 'Admin' ? 'Open the admin area' : 'Open the teacher area'}
     </LinkButton>
   )
