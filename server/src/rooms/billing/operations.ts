@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from '@studio/contract/dates.ts'
 import { eq } from 'drizzle-orm'
 import { CardError, RequestError } from '../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../context.ts'
-import type { Database, Transaction } from '../../database/connect.ts'
+import { type Database, inTransaction, type Transaction } from '../../database/connect.ts'
 import { operations } from '../../database/tables/billing.ts'
 
 /** Milliseconds after which an unanswered call counts as lost: no request with its retries takes that long. */
@@ -43,11 +43,13 @@ export async function callProvider<T>(
   context: Context,
   operation: Operation,
   ask: (key: string) => Promise<T>,
+  /** Written in the transaction that closes the operation as done. */
+  write?: (tx: Transaction) => Promise<void>,
 ): Promise<{ done: T } | { declined: CardError }> {
   await openOperation(context, context.db, operation)
   try {
     const done = await ask(operation.key)
-    await closeOperation(context, operation.key, 'done')
+    await closeAsDone(context, operation.key, write)
     return { done }
   } catch (error) {
     if (error instanceof CardError || error instanceof RequestError) {
@@ -80,6 +82,19 @@ export async function closeOperation(
     .update(operations)
     .set({ state, finishedAt: context.clock.machine() })
     .where(eq(operations.key, key))
+}
+
+/** Same, with what belongs to it in one transaction. */
+export async function closeAsDone(
+  context: Context,
+  key: string,
+  write?: (tx: Transaction) => Promise<void>,
+): Promise<void> {
+  if (!write) return closeOperation(context, key, 'done')
+  await inTransaction(context.db, async (tx) => {
+    await closeOperation(context, key, 'done', tx)
+    await write(tx)
+  })
 }
 
 export type StoredOperation = typeof operations.$inferSelect

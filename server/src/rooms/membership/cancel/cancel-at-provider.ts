@@ -4,6 +4,7 @@ import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { voidPendingChange } from '../change/pending-change.ts'
 import type { OwnedRow } from '../rows.ts'
 import { isPeriodUnpaid } from '../sync/coverage.ts'
+import { logDeed } from './log-deed.ts'
 
 /** Decides a cancellation (D7): a deactivated membership with an unpaid period has no paid end to wait for. */
 export async function decideCancelAtProvider(context: Context, row: OwnedRow): Promise<Cancel> {
@@ -25,7 +26,8 @@ export async function cancelAtProvider(
   // Nothing may be charged after a cancellation.
   if (how === 'at-period-end') await voidPendingChange(context, row)
   const at = how === 'now' ? 'now' : 'period_end'
-  await callProvider(context, actor ? { ...operation, actor } : operation, (key) =>
-    context.payments.cancel(row.providerId ?? '', at, key),
-  )
+  const ask = (key: string) => context.payments.cancel(row.providerId ?? '', at, key)
+  if (!actor) return void (await callProvider(context, operation, ask))
+  const deed = { ...operation, actor }
+  await callProvider(context, deed, ask, (tx) => logDeed(context, tx, deed))
 }

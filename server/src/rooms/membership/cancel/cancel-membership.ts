@@ -3,18 +3,18 @@ import { refusals } from '@studio/contract/membership/messages.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../database/connect.ts'
+import type { Transaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
-import { audit } from '../../studio/audit.ts'
 import { subscriptionToShow } from '../queries.ts'
-import { type OwnedRow, ownRow, refuseInactive, runningRow } from '../rows.ts'
+import { ownRow, refuseInactive, runningRow } from '../rows.ts'
 import { cancelAnsweredPurchase } from '../start/settle-pending.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { cancelAtProvider, decideCancelAtProvider } from './cancel-at-provider.ts'
+import { isDeed, logDeed } from './log-deed.ts'
 
 /**
  * Cancels the renewal; access lasts until the end of the paid period (D7, MEMBER-08, API-20). A past due or
@@ -32,11 +32,11 @@ export async function cancelMembership(
     const calling = await decideCancelAtProvider(context, row)
     if (!calling.ok) throw new Refusal('conflict', refusals[calling.code])
     if (calling.how === 'none') return
-    if (row.providerState === 'pending') return cancelAnsweredPurchase(context, row)
     const cancelReason = reason?.trim() || null
     await context.db.update(subscriptions).set({ cancelReason }).where(eq(subscriptions.id, id))
-    await cancelAtProvider(context, row, calling.how, undefined, actorOf(viewer, userId))
-    await logDeed(context, viewer, row, { action: 'membership.cancelled', after: { cancelReason } })
+    const actor = actorOf(viewer, userId)
+    if (row.providerState === 'pending') return cancelAnsweredPurchase(context, row, actor)
+    await cancelAtProvider(context, row, calling.how, undefined, actor)
     await refreshPerson(context, userId)
   })
 }
@@ -45,17 +45,6 @@ export async function cancelMembership(
 const actorOf = (viewer: Viewer, userId: string) => {
   const { id } = signedIn(viewer)
   return id === userId ? undefined : id
-}
-
-/** What an Admin did to another's membership is in the log once the provider has done it (S-R4). */
-async function logDeed(
-  context: Context,
-  viewer: Viewer,
-  { id: subject, userId }: OwnedRow,
-  entry: { action: string; after?: object },
-): Promise<void> {
-  if (!actorOf(viewer, userId)) return
-  await inTransaction(context.db, (tx) => audit(context, tx, viewer, { ...entry, subject }))
 }
 
 /** Undoes a cancellation before the end (D7); a membership that was never cancelled is unchanged. */
@@ -76,9 +65,10 @@ export async function resumeMembership(
       ...membershipOperation(row, 'resume', row.providerId, row.providerVersion),
       actor: actorOf(viewer, userId),
     }
-    await callProvider(context, operation, (key) => context.payments.resume(row.providerId ?? '', key))
+    const ask = (key: string) => context.payments.resume(row.providerId ?? '', key)
+    const log = (tx: Transaction) => logDeed(context, tx, operation)
+    await callProvider(context, operation, ask, isDeed(operation) ? log : undefined)
     await context.db.update(subscriptions).set({ cancelReason: null }).where(eq(subscriptions.id, id))
-    await logDeed(context, viewer, row, { action: 'membership.kept' })
     await refreshPerson(context, userId)
   })
   return subscriptionToShow(context, viewer, id)

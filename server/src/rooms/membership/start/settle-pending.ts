@@ -11,6 +11,7 @@ import {
   membershipOperation,
   secondsToAnswer,
 } from '../../billing/operations.ts'
+import { logDeed } from '../cancel/log-deed.ts'
 import { endRow, isSubscription, type OwnedRow, pendingRow } from '../rows.ts'
 import { releaseReservation } from '../sync/effects.ts'
 import { refreshPerson } from '../sync/refresh.ts'
@@ -46,28 +47,38 @@ export async function settlePending(context: Context, { id, userId }: OwnedRow):
  * Cancels a pending purchase for somebody who asks for it. 503 for one that the provider does not know yet but may still receive: it
  * would be charged although it has ended here.
  */
-export async function cancelAnsweredPurchase(context: Context, row: OwnedRow): Promise<void> {
+export async function cancelAnsweredPurchase(
+  context: Context,
+  row: OwnedRow,
+  /** The Admin who does it. */
+  actor?: string,
+): Promise<void> {
   const seconds = row.providerId ? 0 : await secondsToStart(context, row)
   if (seconds > 0) throw new Refusal('unavailable', refusals.busy, { retryAfter: seconds })
-  await cancelPendingPurchase(context, row)
+  await cancelPendingPurchase(context, row, actor)
 }
 
 /** Cancels a pending purchase at the provider and here; one that has been paid meanwhile is kept. */
-export async function cancelPendingPurchase(context: Context, row: OwnedRow): Promise<void> {
+export async function cancelPendingPurchase(context: Context, row: OwnedRow, actor?: string): Promise<void> {
   const { providerId, userId } = row
   const snapshot = await readPurchase(context, row)
-  if (providerId && snapshot && unpaidStatuses.has(snapshot.status)) {
-    const operation = membershipOperation(row, 'cancel-pending', providerId)
+  const operation = { ...membershipOperation(row, 'cancel-pending', providerId), actor }
+  const log = actor ? (tx: Transaction) => logDeed(context, tx, operation) : undefined
+  const isAsked = Boolean(providerId && snapshot && unpaidStatuses.has(snapshot.status))
+  if (providerId && isAsked) {
     const { payments } = context
-    await callProvider(context, operation, async (key) => {
+    const ask = async (key: string) => {
       if (isSubscription(providerId)) await payments.cancel(providerId, 'now', key)
       else await payments.voidInvoice(providerId, key)
-    })
+    }
+    await callProvider(context, operation, ask, log)
   }
   if (providerId) await refreshPerson(context, userId)
   await inTransaction(context.db, async (tx) => {
     const known = await pendingRow(tx, userId)
-    if (known?.id === row.id) await abandonPurchase(context, tx, known)
+    if (known?.id !== row.id) return
+    await abandonPurchase(context, tx, known)
+    if (!isAsked) await log?.(tx)
   })
 }
 

@@ -12,6 +12,7 @@ import { settleRefund } from '../../billing/money-back/refund-invoice.ts'
 import { ANSWER_DEADLINE, closeOperation } from '../../billing/operations.ts'
 import { tryWithPersonLock } from '../../billing/person-lock.ts'
 import { settleCard } from '../../billing/save-card.ts'
+import { isDeed, settleDeed } from '../cancel/log-deed.ts'
 import { settleReactivation } from '../deactivate/reset-billing-period.ts'
 import { mailNewCard } from '../mails/new-card.ts'
 import { type OwnedRow, openRowsWhere, pendingRow } from '../rows.ts'
@@ -64,6 +65,10 @@ async function settle(context: Context, userId: string): Promise<void> {
   for (const operation of await context.db.select().from(operations).where(own)) {
     if (operation.kind === 'switch-on') {
       await settleReactivation(context, operation)
+      continue
+    }
+    if (isDeed(operation)) {
+      await settleDeed(context, operation)
       continue
     }
     if (operation.kind === 'card') {

@@ -39,7 +39,10 @@ export const deedRows = (userId: string): SQL => sql`
     said: sql`to_json(audit_log.id)`,
   })}
   from audit_log where (audit_log.user_id = ${userId}::uuid or ${isAbout(userId)})
-    and not (action in ('membership.cancelled', 'membership.kept') and ${isOwnMembership(userId)})
+    and not (action in ('membership.cancelled', 'membership.kept') and exists (
+      select 1 from operations o where o.subject = audit_log.subject and o.user_id = ${userId}::uuid
+        and o.kind in ('cancel', 'cancel-now', 'resume') and o.state = 'done'
+    ))
     and not (action = 'invoice.refunded' and exists (
       select 1 from ledger l where l.kind = 'refund' and l.user_id = ${userId}::uuid
         and l.invoice_id = audit_log.subject and l.provider_id = audit_log.after ->> 'providerRefund'
