@@ -38,6 +38,31 @@ for (const [path, who, words] of pages) {
   })
 }
 
+for (const [path, note] of [
+  ['/search', 'What suits you comes first, then the newest.'],
+  ['/training-paths', 'What suits you comes first, then the newest.'],
+  ['/search?minutes=20', null],
+] as const) {
+  test(`${path} does not move when it learns late what suits a member (D18.wishes)`, {
+    tag: ['@night', '@phone'],
+  }, async ({ page }) => {
+    await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+    await page.addInitScript(countShifts)
+    await page.addInitScript(() => {
+      const { user } = JSON.parse(localStorage.getItem('session') ?? '{}')
+      const answers = { of: user.id, level: 'Beginner', minutes: 20, purpose: 'sleep' }
+      localStorage.setItem('wishes', JSON.stringify({ ...answers, spared: ['wrists', 'knees', 'back'] }))
+    })
+    await page.route(/\.js$/, async (route) => {
+      await sleep(LATE_MS)
+      await route.continue()
+    })
+    await open(page, path)
+    if (note) await expect(page.getByText(note)).toBeVisible()
+    expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01)
+  })
+}
+
 test('the page of the account keeps the place of what it reads late: three devices, the mails, the push messages (S-S5)', {
   tag: ['@night', '@phone'],
 }, async ({ page }) => {

@@ -22,6 +22,7 @@ import { usePageAhead } from './frame/use-page-ahead.ts'
 import { EARLY_PRESSES_SCRIPT, keepEarlyTexts } from './platform/device/early-presses.ts'
 import { HydratedProvider, useHydrated } from './platform/device/hydrated.tsx'
 import { OPENED_SCRIPT } from './platform/device/opened-script.ts'
+import { ORDER_SCRIPT } from './platform/device/order-script.ts'
 import { THEME_SCRIPT } from './platform/device/theme.ts'
 import { ScriptMark } from './platform/document/script-mark.ts'
 import { Hydration } from './platform/hydration.tsx'
@@ -93,7 +94,9 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constant texts
           dangerouslySetInnerHTML={{
-            __html: import.meta.env.SSR ? THEME_SCRIPT + OPENED_SCRIPT + EARLY_PRESSES_SCRIPT : ' ',
+            __html: import.meta.env.SSR
+              ? THEME_SCRIPT + OPENED_SCRIPT + ORDER_SCRIPT + EARLY_PRESSES_SCRIPT
+              : ' ',
           }}
         />
         <Meta />

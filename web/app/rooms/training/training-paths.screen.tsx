@@ -21,7 +21,7 @@ import { LoadMore } from '../videos/load-more.tsx'
 import { NothingFound } from '../videos/nothing-found.tsx'
 import { tagsQuery } from '../videos/queries.ts'
 import { isForOtherPage, useListFilters } from '../videos/use-list-filters.ts'
-import { OrderNote } from '../videos/wishes/order-note.tsx'
+import { Ordered } from '../videos/wishes/ordered.tsx'
 import { useWishes } from '../videos/wishes/use-wishes.ts'
 import { PathRow } from './path-row.tsx'
 import { pathsQuery } from './queries.ts'
@@ -73,13 +73,12 @@ export default function TrainingPathsScreen() {
         }
       >
         {({ records, total }) => (
-          <>
-            {inOwnOrder && total > 1 && <OrderNote />}
+          <Ordered noted={inOwnOrder && total > 1}>
             {(inOwnOrder ? pathsInSteps(records, LIST_STEP) : records).map((path) => (
               <PathRow key={path.id} path={path} note={pathStrain(path)} />
             ))}
             <LoadMore controls={controls} shown={records.length} total={total} list={list} />
-          </>
+          </Ordered>
         )}
       </QueryState>
     </FilteredPage>

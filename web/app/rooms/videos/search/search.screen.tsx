@@ -12,7 +12,7 @@ import { LoadMore } from '../load-more.tsx'
 import { NothingFound } from '../nothing-found.tsx'
 import { tagsQuery } from '../queries.ts'
 import { isForOtherPage, useAddressFilters } from '../use-list-filters.ts'
-import { OrderNote } from '../wishes/order-note.tsx'
+import { Ordered } from '../wishes/ordered.tsx'
 import { useWishes } from '../wishes/use-wishes.ts'
 import { Asked } from './asked.tsx'
 import { FoundCards } from './found-cards.tsx'
@@ -72,11 +72,12 @@ export default function SearchScreen() {
             aria-busy={list.isPlaceholderData && !list.error}
           >
             <FoundWords total={total} words={forgiven ? filters.words : ''} />
-            {inOwnOrder && total > 1 && <OrderNote />}
-            {total === 0 && <NothingFound picture="seated" clear={clear} isFiltered />}
-            <FoundCards videos={inOwnOrder ? inSteps(records, SEARCH.step) : records} noteOf={strain} />
-            {total > 0 && <LoadMore controls={controls} shown={records.length} total={total} list={list} />}
-            <MoreElsewhere closed={closed} />
+            <Ordered noted={inOwnOrder && total > 1}>
+              {total === 0 && <NothingFound picture="seated" clear={clear} isFiltered />}
+              <FoundCards videos={inOwnOrder ? inSteps(records, SEARCH.step) : records} noteOf={strain} />
+              {total > 0 && <LoadMore controls={controls} shown={records.length} total={total} list={list} />}
+              <MoreElsewhere closed={closed} />
+            </Ordered>
           </div>
         )}
       </QueryState>

@@ -1,6 +1,7 @@
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { inOrderOf, inStepsOf, pathsInOrderOf, strainOf } from '@studio/contract/videos/wishes/rules.ts'
+import { useEffect } from 'react'
 import { useKeptWishes } from './kept-wishes.ts'
 import { hasWishes, pathStrainText } from './wish-words.ts'
 
@@ -8,6 +9,10 @@ import { hasWishes, pathStrainText } from './wish-words.ts'
 export function useWishes() {
   const { wishes } = useKeptWishes()
   const some = hasWishes(wishes)
+  // The answers are read in the same pass, so that nothing is painted between (order-script.ts).
+  useEffect(() => {
+    delete document.documentElement.dataset.orders
+  }, [])
   return {
     some,
     inOrder: <Class extends Video>(videos: readonly Class[]): readonly Class[] =>
