@@ -33,7 +33,12 @@ test('a member moves the rest of a month, leaves a week out, undoes it, and begi
   await studio.passDays(Math.ceil((next.getTime() - Date.now()) / DAY) + 9)
   await arriveSignedIn(page, MEMBER.email, MEMBER.password)
 
+  const [main, reads] = [page.getByRole('main'), '**/api/Calendar/onOwnDays*']
+  await page.route(reads, (route) => route.fulfill({ status: 503, body: 'away' }))
   await open(page, '/my-personal-practice')
+  await expect(main.getByRole('alert')).toBeVisible()
+  await page.unroute(reads)
+  await main.getByRole('button', { name: 'Try again' }).click()
   const name = `${firstName}’s ${month}`
   const row = page
     .getByRole('listitem')
@@ -68,6 +73,17 @@ test('a member moves the rest of a month, leaves a week out, undoes it, and begi
   await change(() => dialog.getByRole('button', { name: `Back to ${firstName}’s days` }).click())
   await undo()
   await expect(row).toContainText('On days of your own')
+  // Onto the day that it has already is no change, and nothing to undo.
+  await change(async () => {
+    const [, day] = /on \w+ (\d+) \w+/.exec((await dialog.getByText('is next, on').textContent()) ?? '') ?? []
+    const field = dialog.getByLabel('New day')
+    const later = new Date(`${await field.inputValue()}T00:00:00Z`)
+    later.setUTCDate(later.getUTCDate() - 1)
+    expect(later.getUTCDate()).toBe(Number(day))
+    await field.fill(later.toISOString().slice(0, 10))
+    await dialog.getByRole('button', { name: 'Move' }).click()
+  })
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 
   await change(() => dialog.getByRole('button', { name: 'Skip next week' }).click())
   await change(() => dialog.getByRole('button', { name: 'Take next week back' }).click())

@@ -67,6 +67,8 @@ export const Calendar = z.object({
   events: z.array(CalendarEvent),
   users: z.array(Subscriber).optional(),
   usersCount: z.number().int().optional(),
+  /** How many of them have days of their own still to come; absent for none. */
+  usersOnOwnDays: z.number().int().optional(),
   /** Only for people who may change it. */
   version: Version.optional(),
 })

@@ -6,9 +6,11 @@ import { users } from '../../database/tables/people.ts'
 import {
   calendarEvents,
   calendarMembers,
+  calendars,
   cancelledCalendarMembers,
   cancelledEvents,
 } from '../../database/tables/practice-calendar.ts'
+import { onOwnDay } from './member-days/on-own-day.ts'
 
 /** Same facts as of an event that is there. */
 const facts = {
@@ -37,8 +39,11 @@ export async function cancelledEvent({ db, clock }: Context, id: string) {
   return event
 }
 
-/** Events that were deleted from a person's joined calendars, or moved to one they have not joined, until their day is over. */
-export function cancelledFor({ db, clock }: Context, userId: string) {
+/**
+ * Events that were deleted from a person's joined calendars, or moved to one they have not joined, until their day is over; on the
+ * days that they had chosen, and newer than what these changed.
+ */
+export async function cancelledFor({ db, clock }: Context, userId: string) {
   const isMember = and(
     eq(calendarMembers.calendarId, cancelledEvents.calendarId),
     eq(calendarMembers.userId, userId),
@@ -47,7 +52,11 @@ export function cancelledFor({ db, clock }: Context, userId: string) {
     eq(cancelledCalendarMembers.calendarId, cancelledEvents.calendarId),
     eq(cancelledCalendarMembers.userId, userId),
   )
-  return cancelled(db)
+  const rows = await db
+    .select({ ...facts, days: calendarMembers.days, month: calendars.month, zone: users.timeZone })
+    .from(cancelledEvents)
+    .innerJoin(users, eq(users.id, cancelledEvents.teacherId))
+    .leftJoin(calendars, eq(calendars.id, cancelledEvents.calendarId))
     .leftJoin(calendarMembers, isMember)
     .leftJoin(cancelledCalendarMembers, wasMember)
     .where(
@@ -59,6 +68,7 @@ export function cancelledFor({ db, clock }: Context, userId: string) {
     )
     .orderBy(asc(cancelledEvents.startsAt), asc(cancelledEvents.eventId))
     .limit(MOST)
+  return rows.map(onOwnDay)
 }
 
 /** Deleted events of one feed. */

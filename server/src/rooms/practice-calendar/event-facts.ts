@@ -1,6 +1,4 @@
 import { DAY, dayOf } from '@studio/contract/dates.ts'
-import { isSkipped, memberInstant } from '@studio/contract/practice-calendar/member-days/rules.ts'
-import type { MemberDays } from '@studio/contract/practice-calendar/member-days/schema.ts'
 import { and, asc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
@@ -13,6 +11,7 @@ import {
 } from '../../database/tables/practice-calendar.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { cancelledEvent } from './cancelled-facts.ts'
+import { onOwnDay } from './member-days/on-own-day.ts'
 
 /**
  * Public fields of an event: title, time, teacher, and total length of its films in seconds (D6). Events of a teacher who is
@@ -136,20 +135,4 @@ function isMemberWith(userId: string, from: Date, where: SQL | undefined): SQL |
   const { days } = calendarMembers
   const reaches = sql`(${days} ->> 'until')::date >= ${dayOf(from)}::date`
   return and(eq(calendarMembers.userId, userId), or(and(isNull(days), where), reaches))
-}
-
-type OfMember = EventFacts & { days: MemberDays | null; month: string; zone: string | null }
-
-/** An event on the day that its member has chosen, as changed when they chose it. */
-function onOwnDay({ days, month, zone, ...event }: OfMember): EventFacts {
-  if (!days) return event
-  const instant = memberInstant(event.startsAt.toISOString(), zone ?? 'UTC', days)
-  return {
-    ...event,
-    startsAt: new Date(instant),
-    sequence: event.sequence + days.changes,
-    changedAt: new Date(Math.max(event.changedAt.getTime(), Date.parse(days.changedAt))),
-    cancelled: event.cancelled || isSkipped(instant, days),
-    ...(days.start ? { startedMonth: month } : {}),
-  }
 }

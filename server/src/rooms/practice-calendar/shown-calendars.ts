@@ -1,3 +1,4 @@
+import { dayOf } from '@studio/contract/dates.ts'
 import { memberEvents, ownDaysOf } from '@studio/contract/practice-calendar/member-days/rules.ts'
 import type { MemberDays } from '@studio/contract/practice-calendar/member-days/schema.ts'
 import { accessToEvents } from '@studio/contract/practice-calendar/rules.ts'
@@ -78,19 +79,25 @@ function showsMembers(viewer: Viewer, teacherId: string): boolean {
 }
 
 type Member = NonNullable<Calendar['users']>[number]
-/** A member of the calendar, and the total of its members. */
-type MemberRow = Member & { calendarId: string; count: number }
+/** A member of the calendar, and the total of its members, and of those with days of their own still to come. */
+type MemberRow = Member & { calendarId: string; count: number; onOwnDays: number }
 
-const membersIn = (rows: MemberRow[] = []) => ({ users: rows, usersCount: rows[0]?.count ?? 0 })
+const membersIn = (rows: MemberRow[] = []) => ({
+  users: rows,
+  usersCount: rows[0]?.count ?? 0,
+  ...(rows[0]?.onOwnDays ? { usersOnOwnDays: rows[0].onOwnDays } : {}),
+})
 
 /** Reads the first members of each calendar by name, and their total; the complete list is a call of its own. */
 async function membersOf(context: Context, calendarIds: string[]): Promise<Map<string, MemberRow[]>> {
   if (calendarIds.length === 0) return new Map()
   const { rows } = await context.db.execute<MemberRow & Record<string, unknown>>(sql`
-    select asked.id as "calendarId", asked.count, u.id, u.user_name as "userName", u.first_name as "firstName",
+    select asked.id as "calendarId", asked.count, asked."onOwnDays", u.id, u.user_name as "userName", u.first_name as "firstName",
       u.last_name as "lastName", u.avatar_url as "avatarUrl"
-    from (select a.id, (select count(*)::int from calendar_members where calendar_id = a.id) as count
-      from unnest(${sql.param(calendarIds)}::uuid[]) as a (id)) as asked
+    from unnest(${sql.param(calendarIds)}::uuid[]) as a (id)
+    cross join lateral (select a.id, count(*)::int as count, count(*) filter (
+        where (days ->> 'until')::date >= ${dayOf(context.clock.now())}::date)::int as "onOwnDays"
+      from calendar_members where calendar_id = a.id) as asked
     cross join lateral (select user_id from calendar_members where calendar_id = asked.id
       order by user_id limit ${SUBSCRIBERS_SHOWN}) as m
     join users u on u.id = m.user_id order by u.first_name, u.last_name, u.id`)

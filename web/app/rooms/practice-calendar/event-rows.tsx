@@ -32,21 +32,17 @@ export function EventRows({ calendar, onLocked }: EventRowsProps) {
   const zone = useZone()
   const now = useNow(MINUTE_MS, useStudioClock())
   const { earlier, week, later, isOver } = eventsFrom(calendar.events, new Date(now), zone)
+  // They may lie in the next month.
+  const own = calendar.ownDays !== undefined
   const rowOf = (event: CalendarEvent) => (
-    <EventRow
-      key={event.id}
-      event={event}
-      zone={zone}
-      now={now}
-      isOwnDay={calendar.ownDays !== undefined}
-      onLocked={onLocked}
-    />
+    <EventRow key={event.id} event={event} zone={zone} now={now} isOwnDay={own} onLocked={onLocked} />
   )
+  const rest = own ? 'Later' : isOver ? 'The rest of that month' : 'Later this month'
   return (
     <>
-      <Folded title="Earlier this month" rows={earlier.map(rowOf)} />
+      <Folded title={own ? 'Earlier' : 'Earlier this month'} rows={earlier.map(rowOf)} />
       <ul className={earlier.length > 0 ? undefined : styles.rows}>{week.map(rowOf)}</ul>
-      <Folded title={isOver ? 'The rest of that month' : 'Later this month'} rows={later.map(rowOf)} />
+      <Folded title={rest} rows={later.map(rowOf)} />
       <div className={styles.foot}>
         <p className={styles.zone}>Times are in {zoneName(zone)}.</p>
         {calendar.joined && (calendar.ownDays || !isOver) && <DaysButton calendar={calendar} />}

@@ -52,12 +52,18 @@ export function PracticeWeek({ title, mine = false, visitor = false }: PracticeW
   const { query } = membership
   const asVisitor = useAsVisitorSees()
   const { error, tryAgain } = useRetry(query)
-  // What the server has rendered says nothing of what this person has joined.
-  const failed = !visitor && asVisitor.rendered && membership.isAsOpened ? error : null
   const { opens } = useAccess()
   const months = useQuery({ ...monthTurnsQuery(), enabled: mine && opens('Calendars') })
   const onOwnDays = useMonthsOnOwnDays(mine)
-  const isReading = membership.isReading || months.isLoading || onOwnDays.isLoading
+  const own = useRetry(onOwnDays.query)
+  // What the server has rendered says nothing of what this person has joined.
+  const failed =
+    !visitor && asVisitor.rendered && membership.isAsOpened && error
+      ? { error, tryAgain, query }
+      : own.error && !onOwnDays.query.data
+        ? { ...own, error: own.error, query: onOwnDays.query }
+        : null
+  const isReading = membership.isReading || months.isLoading || onOwnDays.query.isLoading
   const unknown = !visitor && asVisitor.unless(!isReading)
   const turns = mine ? (months.data?.records ?? []) : undefined
   return (
@@ -72,10 +78,10 @@ export function PracticeWeek({ title, mine = false, visitor = false }: PracticeW
       </div>
       {failed ? (
         <FailedRead
-          error={failed}
-          times={query.errorUpdateCount}
-          busy={query.isFetching}
-          onTryAgain={tryAgain}
+          error={failed.error}
+          times={failed.query.errorUpdateCount}
+          busy={failed.query.isFetching}
+          onTryAgain={failed.tryAgain}
         />
       ) : (
         <Week membership={membership} onOwnDays={onOwnDays.calendars} turns={turns} unknown={unknown} />

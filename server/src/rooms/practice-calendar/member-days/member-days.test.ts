@@ -1,6 +1,7 @@
 import { DAY } from '@studio/contract/dates.ts'
 import { home } from '@studio/contract/home/endpoints.ts'
 import {
+  deleteEvent,
   joinCalendar,
   leaveCalendar,
   calendars as listCalendars,
@@ -281,6 +282,15 @@ describe('a past month', () => {
     expect(await rowsOf(march.id)).toMatchObject([{ days: null, joinedAt: new Date('2031-03-20T12:00:00Z') }])
   })
 
+  test('tells its teacher how many have days of it still to come', async () => {
+    await begin('2031-06-20')
+    const query = { monthOfCreationFrom: '2031-03-01', monthOfCreationTo: '2031-03-01', userId: ines.id }
+    const shown = async () => (await studio.as(ines).call(listCalendars, { query })).records[0]
+    expect(await shown()).toMatchObject({ usersCount: 1, usersOnOwnDays: 1 })
+    at('2031-12-10T12:00:00Z')
+    expect(await shown()).not.toHaveProperty('usersOnOwnDays')
+  })
+
   test('is begun by two presses at once as one, and not without a plan', async () => {
     const presses = await Promise.all([begin('2031-06-20'), begin('2031-06-20')])
     expect(daysOf(presses[0])).toEqual(daysOf(presses[1]))
@@ -321,9 +331,12 @@ test('the link in one’s own calendar follows: a change counts, and a week that
   expect(await read()).toContain('Knees with Ines Calder 20310615T070000Z 2 CANCELLED')
   await change({ change: 'back' })
   expect(await read()).toContain('Knees with Ines Calder 20310612T070000Z 3 CONFIRMED')
+  await move(1, '2031-06-15')
+  await studio.as(ines).call(deleteEvent, { params: { id: june.events[1]! } })
+  expect(await read()).toContain('Knees with Ines Calder 20310615T070000Z 5 CANCELLED')
   await begin('2031-06-20')
   expect(await read()).toContain('Back with Ines Calder\\, my March 20310620T070000Z 1 CONFIRMED')
-  // Nothing is to come without a plan.
+  // Nothing is to come without a plan; what was cancelled stays so.
   await holdUntil(member, new Date(Date.parse(NOON) - DAY).toISOString())
-  expect((await read()).map((line) => line.split(' ')[0])).toEqual(['Feet'])
+  expect((await read()).map((line) => line.split(' ')[0])).toEqual(['Feet', 'Knees'])
 })

@@ -3,15 +3,19 @@ import { fieldTexts } from '@studio/contract/practice-calendar/member-days/messa
 import { daysBetween } from '@studio/contract/practice-calendar/member-days/rules.ts'
 import { ownMonthName } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { keepFocus } from '../../../ui/page/focus-title.ts'
+import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
 import { useZone } from '../../../ui/use-zone.ts'
 import { weekdayDate, weekdayText } from '../../../ui/words/day-text.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
-import { useDoneEvents } from '../own-days/queries.ts'
+import { doneEventsQuery } from '../own-days/queries.ts'
 import { dayIn } from '../week.ts'
 import styles from './days-dialog.module.css'
 import { moveWords, nextToMove, type Reader, type Week, weeksToSkip } from './days-words.ts'
@@ -26,10 +30,16 @@ interface DaysDialogProps {
 export function DaysDialog({ calendar, onClose }: DaysDialogProps) {
   const zone = useZone()
   const reader = { zone, today: dayIn(new Date(useStudioClock()()), zone) }
+  const done = useQuery(doneEventsQuery())
   return (
     <Dialog open onClose={onClose} title={`Days of ${ownMonthName(calendar)}`}>
       <div className={styles.ways}>
-        <MoveTheRest calendar={calendar} reader={reader} onClose={onClose} />
+        {/* Where the rest begins is known only with what is done. */}
+        <QueryState query={done} look="plain" skeleton={<RowsSkeleton count={2} />}>
+          {(doneEvents) => (
+            <MoveTheRest calendar={calendar} done={doneEvents} reader={reader} onClose={onClose} />
+          )}
+        </QueryState>
         <SkipWeeks calendar={calendar} weeks={weeksToSkip(calendar, reader)} onClose={onClose} />
         <BackOrLeave calendar={calendar} onClose={onClose} />
       </div>
@@ -37,8 +47,13 @@ export function DaysDialog({ calendar, onClose }: DaysDialogProps) {
   )
 }
 
-function MoveTheRest({ calendar, reader, onClose }: DaysDialogProps & { reader: Reader }) {
-  const next = nextToMove(calendar, useDoneEvents(true), reader)
+interface MoveProps extends DaysDialogProps {
+  done: ReadonlySet<string>
+  reader: Reader
+}
+
+function MoveTheRest({ calendar, done, reader, onClose }: MoveProps) {
+  const next = nextToMove(calendar, done, reader)
   const change = useChangeDays(calendar)
   const [typed, setTyped] = useState<string | null>(null)
   const [told, setTold] = useState(false)
@@ -123,13 +138,18 @@ function BackOrLeave({ calendar, onClose }: DaysDialogProps) {
   const own = ownDays.startsOn !== null
   const name = own ? 'the days you began with' : `${user.firstName}’s days`
   const back = () => change.mutate({ change: 'back', text: `Back to ${name}` }, { onSuccess: onClose })
+  // The button that opened this is gone with the month.
+  const closeWithoutMonth = () => {
+    onClose()
+    keepFocus()
+  }
   const askToLeave = () =>
     showAlert({
       title: `Leave ${ownMonthName(calendar)}?`,
       description: 'What you have done stays in your history. You can begin it again whenever you like.',
       confirm: true,
       okText: 'Leave',
-      onOk: () => leave.mutate(undefined, { onSuccess: onClose }),
+      onOk: () => leave.mutate(undefined, { onSuccess: closeWithoutMonth }),
     })
   return (
     <div className={styles.last}>

@@ -24,8 +24,8 @@ export function useMonthsOnOwnDays(wanted = true) {
   const user = useUser()
   const { opens } = useAccess()
   const enabled = wanted && user?.role === 'Student' && opens('Calendars')
-  const { data, isLoading } = useQuery({ ...queryOf(monthsOnOwnDays, {}), enabled })
-  return { calendars: data?.records ?? NONE, isLoading }
+  const query = useQuery({ ...queryOf(monthsOnOwnDays, {}), enabled })
+  return { calendars: query.data?.records ?? NONE, query }
 }
 
 /** Most earlier months that are offered. */

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Section } from '../../../ui/page/container.tsx'
 import { SectionHead } from '../../../ui/page/section-head.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
 import { weekdayText } from '../../../ui/words/day-text.ts'
 import { monthWords } from '../../../ui/words/weeks.ts'
 import { EventRows } from '../event-rows.tsx'
@@ -22,8 +23,26 @@ interface TeacherMonthsProps {
 
 /** The earlier months of a teacher, which a member may begin again, and those that they are in. */
 export function TeacherMonths({ teacher, month, shownId }: TeacherMonthsProps) {
-  const { calendars } = useMonthsOnOwnDays()
-  const { data: earlier = [] } = useQuery(earlierMonthsQuery(teacher.id, month))
+  const { query } = useMonthsOnOwnDays()
+  const earlierMonths = useQuery(earlierMonthsQuery(teacher.id, month))
+  return (
+    <QueryState query={query} skeleton={null}>
+      {({ records }) => (
+        <QueryState query={earlierMonths} skeleton={null}>
+          {(earlier) => <Months teacher={teacher} shownId={shownId} calendars={records} earlier={earlier} />}
+        </QueryState>
+      )}
+    </QueryState>
+  )
+}
+
+interface MonthsProps extends Omit<TeacherMonthsProps, 'month'> {
+  /** Those of the member on days of their own, of whatever teacher. */
+  calendars: readonly Calendar[]
+  earlier: readonly Calendar[]
+}
+
+function Months({ teacher, shownId, calendars, earlier }: MonthsProps) {
   const own = calendars.filter(({ id, userId }) => userId === teacher.id && id !== shownId)
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { ConfirmDeletion } from '../../../office/confirm-deletion.tsx'
-import { countsText } from './months.ts'
+import { countsText, onOwnDaysText } from './months.ts'
 import { useDeleteCalendar } from './queries.ts'
 
 interface DeleteCalendarDialogProps {
@@ -22,7 +22,8 @@ export function DeleteCalendarDialog({ calendar, onDeleted, onClose }: DeleteCal
     >
       <p>
         {countsText(calendar.events.length, members)}: all of its events are deleted
-        {members > 0 && ', including for those who have joined it'}. Its videos stay. This can’t be undone.
+        {members > 0 && ', including for those who have joined it'}. {onOwnDaysText(calendar)}Its videos stay.
+        This can’t be undone.
       </p>
     </ConfirmDeletion>
   )

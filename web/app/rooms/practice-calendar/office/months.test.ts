@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { contentTexts, countsText, monthAfter, monthState, monthsToChoose, neighboursOf } from './months.ts'
+import {
+  contentTexts,
+  countsText,
+  monthAfter,
+  monthState,
+  monthsToChoose,
+  neighboursOf,
+  onOwnDaysText,
+} from './months.ts'
 
 test('a year of months can be chosen from this one on, past ones never (BO-VALID-29)', () => {
   const months = monthsToChoose('2026-03-01')
@@ -24,6 +32,14 @@ test('a card counts its events and, where there are some, its members', () => {
   expect(countsText(2, 0)).toBe('2 events')
   expect(countsText(1, 1)).toBe('1 event, 1 member')
   expect(countsText(12, 58)).toBe('12 events, 58 members')
+})
+
+test('a deletion says how many members it ends days of their own for', () => {
+  expect(onOwnDaysText({})).toBe('')
+  expect(onOwnDaysText({ usersOnOwnDays: 1 })).toBe(
+    '1 member has it on days of their own that are still to come. ',
+  )
+  expect(onOwnDaysText({ usersOnOwnDays: 2 })).toContain('2 members have it on days of their own')
 })
 
 test('a month leads to the ones before and after it that its teacher has, of the same type', () => {

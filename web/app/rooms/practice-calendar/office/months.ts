@@ -29,6 +29,13 @@ export function countsText(events: number, members: number): string {
   return [counted(events, 'event'), ...(members > 0 ? [counted(members, 'member')] : [])].join(', ')
 }
 
+/** What a deletion ends of a month, however long past, that members have on days of their own. */
+export function onOwnDaysText({ usersOnOwnDays: members = 0 }: Pick<Calendar, 'usersOnOwnDays'>): string {
+  if (members === 0) return ''
+  const some = members === 1 ? '1 member has' : `${members} members have`
+  return `${some} it on days of their own that are still to come. `
+}
+
 type InMonth = Pick<Calendar, 'monthOfCreation' | 'type'>
 
 /** The calendars of the same type of the last month before one's own and the first one after it. */

@@ -4,7 +4,7 @@ import {
   removePlannedClass,
 } from '@studio/contract/practice-calendar/own-days/endpoints.ts'
 import type { PlannedClassDraft, PlannedClasses } from '@studio/contract/practice-calendar/own-days/schema.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
 import { useUser } from '../../../platform/session.ts'
@@ -18,16 +18,15 @@ type Plan = Pick<PlannedClassDraft, 'videoId' | 'day' | 'at'>
 /** Classes that the viewer has put on days of this week and later. */
 export const plannedClassesQuery = () => queryOf(plannedClasses, {})
 
+/** The events of joined calendars that the viewer has done. */
+export const doneEventsQuery = () => queryOptions({ ...plannedClassesQuery(), select: toDoneEvents })
+
 const NONE: ReadonlySet<string> = new Set()
 
-/** The events of joined calendars that the viewer has done; none for others, and while they are read. */
+/** The same as far as they are known; none for others, and while they are read. */
 export function useDoneEvents(enabled: boolean): ReadonlySet<string> {
   const user = useUser()
-  const { data } = useQuery({
-    ...plannedClassesQuery(),
-    enabled: enabled && user?.role === 'Student',
-    select: toDoneEvents,
-  })
+  const { data } = useQuery({ ...doneEventsQuery(), enabled: enabled && user?.role === 'Student' })
   return data ?? NONE
 }
 
