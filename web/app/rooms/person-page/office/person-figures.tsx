@@ -7,7 +7,7 @@ import { monthWords } from '../../../ui/words/weeks.ts'
 import { seenText } from '../../people/office-filters/unseen-text.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import styles from './person-figures.module.css'
-import { counted, memberForText, practisedText, shortTimeText } from './person-words.ts'
+import { counted, memberForText, shortTimeText } from './person-words.ts'
 
 /** What a member has been, paid and practised, at a glance. */
 export function PersonFigures({ page: { figures, seenOn } }: { page: PersonPage }) {
@@ -41,11 +41,9 @@ export function PersonFigures({ page: { figures, seenOn } }: { page: PersonPage 
 
 type Practised = NonNullable<NonNullable<PersonPage['figures']>['practised']>
 
-/** "14 classes to the end, 162 in all (96 hours)" */
+/** "14 classes, 162 in all" */
 const practisedCaption = ({ classes, ever }: Practised) =>
-  `${counted(classes, 'class')} to the end${
-    ever.classes > classes ? `, ${ever.classes} in all (${practisedText(ever.seconds)})` : ''
-  }`
+  `${counted(classes, 'class')}${ever.classes > classes ? `, ${ever.classes} in all` : ''}`
 
 function Figure({ name, value, children }: { name: string; value: string; children: ReactNode }) {
   return (
