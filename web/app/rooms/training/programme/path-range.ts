@@ -10,8 +10,8 @@ const LEFT_FREE = 0.8
 const MORNING = 8
 
 const SIZES = {
-  wide: { width: 1440, height: 460, top: 0.3, shore: 0.78, sun: 1.5 },
-  phone: { width: 390, height: 400, top: 0.56, shore: 0.74, sun: 1.1 },
+  wide: { width: 1440, height: 460, top: 0.4, shore: 0.78, sun: 1.15 },
+  phone: { width: 390, height: 400, top: 0.6, shore: 0.76, sun: 0.95 },
 } as const
 
 type Path = Pick<TrainingPack, 'videos'>
