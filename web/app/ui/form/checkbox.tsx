@@ -5,16 +5,20 @@ import { FieldNote } from './field.tsx'
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'style' | 'id'> & {
   label: ReactNode
   error?: string | undefined
+  /** While its change is on the way a press does nothing; the focus stays, which `disabled` would lose. */
+  busy?: boolean
 }
 
 /** A checkbox with its label beside it and its error below. */
-export function Checkbox({ label, error, ...rest }: CheckboxProps) {
+export function Checkbox({ label, error, busy, onChange, ...rest }: CheckboxProps) {
   const noteId = useId()
   return (
     <div>
       <label className={styles.check}>
         <input
           {...rest}
+          aria-disabled={busy || undefined}
+          onChange={busy ? () => {} : onChange}
           type="checkbox"
           className={styles.control}
           aria-invalid={error ? true : undefined}

@@ -8,10 +8,12 @@ import { MAIN_ID } from './skip-link.tsx'
 
 /**
  * ROUTE-29: a new page scrolls smoothly to the top or to its anchor, and its title gets the focus; Back, also within a
- * page, and a reload restore the scroll position, or return to the anchor.
+ * page, and a reload restore the scroll position, or return to the anchor. A link with `stays` in its state changes a part of
+ * the page, where scroll and focus stay.
  */
 export function RouteChange() {
-  const { pathname, hash, key } = useLocation()
+  const { pathname, hash, key, state } = useLocation()
+  const stays = (state as { stays?: boolean } | null)?.stays === true
   const onArrival = useKeptScroll()
   const lastPath = useRef<string | null>(null)
 
@@ -21,7 +23,7 @@ export function RouteChange() {
     lastPath.current = pathname
     if (hash) return soon(() => scrollToAnchor(hash))
     const kept = onArrival.current.key === key ? onArrival.current.top : null
-    if (!isNewPage) return kept === null ? undefined : stayAt(kept)
+    if (!isNewPage || stays) return kept === null ? undefined : stayAt(kept)
     const endScroll = beginScroll(kept, isFirst)
     if (isFirst) return endScroll
     const before = document.activeElement
@@ -31,7 +33,7 @@ export function RouteChange() {
       endScroll?.()
       endFocus()
     }
-  }, [pathname, hash, key, onArrival])
+  }, [pathname, hash, key, stays, onArrival])
 
   useEffect(() => noteSeenPage(pathname), [pathname])
 

@@ -7,7 +7,7 @@ import { modalStore, NO_MODALS } from '../modals.ts'
 import { useStore } from '../store.ts'
 import { classNames } from '../words/class-names.ts'
 import styles from './toast.module.css'
-import { closeToast, NO_TOASTS, TOAST_MS, type Toast, toastStore } from './toast-store.ts'
+import { ACTION_MS, closeToast, NO_TOASTS, TOAST_MS, type Toast, toastStore } from './toast-store.ts'
 import { useAvoidsActions } from './use-avoids-actions.ts'
 
 const LOOKS = {
@@ -35,16 +35,16 @@ export function ToastHost() {
   return topmost ? createPortal(messages, topmost) : messages
 }
 
-/** One toast; it closes after 5 seconds, which pause while the pointer or the focus is on it. */
+/** One toast; it closes by itself, but not while the pointer or the focus is on it. */
 function ToastLine({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   const look = LOOKS[toast.kind]
 
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => closeToast(toast.id), TOAST_MS)
+    const timer = setTimeout(() => closeToast(toast.id), toast.action ? ACTION_MS : TOAST_MS)
     return () => clearTimeout(timer)
-  }, [held, toast.id])
+  }, [held, toast.id, toast.action])
 
   const hold = () => setHeld(true)
   const release = () => setHeld(false)

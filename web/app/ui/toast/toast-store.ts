@@ -8,6 +8,8 @@ export type ToastAction = (close: () => void) => ReactNode
 export type Toast = { id: number; kind: ToastKind; text: string; action?: ToastAction | undefined }
 
 export const TOAST_MS = 5000
+/** For one with a button: keys and slow fingers reach it. */
+export const ACTION_MS = 10_000
 const AT_ONCE = 4
 
 export const NO_TOASTS: readonly Toast[] = []
@@ -16,7 +18,7 @@ export const toastStore = createStore<readonly Toast[]>(NO_TOASTS)
 let lastId = 0
 
 /**
- * Shows a toast for 5 seconds (ERR-03); an equal text restarts the time instead of appearing twice. A success replaces all earlier
+ * Shows a toast for 5 seconds (ERR-03), one with a button for 10; an equal text restarts the time instead of appearing twice. A success replaces all earlier
  * toasts, which may contradict it.
  */
 export function showToast(text: string, kind: ToastKind = 'ok', action?: ToastAction): void {

@@ -1,7 +1,7 @@
 import { required } from '@studio/contract/field-texts.ts'
 import { DESCRIPTION_LENGTH } from '@studio/contract/notifications/limits.ts'
 import { fieldTexts } from '@studio/contract/notifications/with-teachers/messages.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -23,13 +23,17 @@ export function NoteButton({ video, teacher, inWords }: NoteButtonProps) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [told, setTold] = useState(false)
+  const box = useRef<HTMLTextAreaElement>(null)
   const write = useWriteToTeacher(video.id)
   const isDone = useMarks().get(video.id)?.finished === true
   if (!isDone) return null
   const label = `Write ${teacher.firstName} a line`
   const wrong = lacking(text)
   const send = () => {
-    if (wrong) return setTold(true)
+    if (wrong) {
+      setTold(true)
+      return box.current?.focus()
+    }
     write.mutate(text, {
       onSuccess: () => {
         setOpen(false)
@@ -63,6 +67,8 @@ export function NoteButton({ video, teacher, inWords }: NoteButtonProps) {
           About {video.title}. {teacher.firstName} will find it in their notifications, with your name on it.
         </p>
         <TextArea
+          ref={box}
+          data-autofocus
           label="Your note"
           rows={4}
           value={text}

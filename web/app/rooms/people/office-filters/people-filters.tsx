@@ -6,6 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { keepFocus } from '../../../ui/page/focus-title.ts'
 import { pricesQuery } from '../../plans/queries.ts'
 import { usePlanTitle } from '../../plans/use-plan-title.ts'
 import { standingIs } from '../office-subscribers/subscriber-words.ts'
@@ -16,6 +17,10 @@ import { UNSEEN_DAYS, type UsedPart } from './use-people-part.ts'
 
 /** Narrows a list of people by how they stand, by their plan and by their last visit; the choices add up within a kind. */
 export function PeopleFilters({ offered, states, plan, unseen, hasVisits, isNarrowed, set }: UsedPart) {
+  const clear = () => {
+    set([], '', null)
+    keepFocus()
+  }
   return (
     <div className={styles.filters}>
       <StandingChips offered={offered} chosen={states} onChange={(next) => set(next, plan)} />
@@ -24,7 +29,7 @@ export function PeopleFilters({ offered, states, plan, unseen, hasVisits, isNarr
         <UnseenSelect days={unseen} everybody="Seen any time" onChange={(next) => set(states, plan, next)} />
       )}
       {isNarrowed && (
-        <Button size="sm" variant="plain" onClick={() => set([], '', null)}>
+        <Button size="sm" variant="plain" onClick={clear}>
           Clear
         </Button>
       )}

@@ -97,7 +97,9 @@ function Parts({ user, part, counts }: PartsProps) {
         <Chip
           key={one.label}
           on={one.part === part}
-          onClick={() => navigate(one.to, { replace: true, preventScrollReset: true, state: { from } })}
+          onClick={() =>
+            navigate(one.to, { replace: true, preventScrollReset: true, state: { from, stays: true } })
+          }
         >
           {one.label}
           {one.part && counts && (

@@ -59,7 +59,7 @@ function Asked({ token, month }: { token: string; month: MonthByLink }) {
         role="switch"
         label={`Keep me in each month of ${teacher.firstName}: I join when it opens, and one press undoes it`}
         checked={eachMonth}
-        disabled={answer.isPending}
+        busy={answer.isPending}
         onChange={({ target }) => answer.mutate({ eachMonth: target.checked })}
       />
     </div>

@@ -101,7 +101,7 @@ export function KeepSwitch({ turn, answers }: AnswerProps) {
       label="Keep me in each month"
       aria-label={`Keep me in each month of ${turn.teacher.firstName}`}
       checked={turn.eachMonth}
-      disabled={answers.busy}
+      busy={answers.busy}
       onChange={({ target }) => answers.keep(turn, target.checked)}
     />
   )

@@ -12,6 +12,7 @@ import type { MonthLinkAnswer } from '@studio/contract/practice-calendar/schema.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { personalReads, queryOf } from '../../../platform/reads.ts'
+import { keepFocus } from '../../../ui/page/focus-title.ts'
 import { toastButton } from '../../../ui/toast/toast-button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import type { ShownTurn } from './month-words.ts'
@@ -36,6 +37,7 @@ export function useMonthAnswers(userId: string) {
     async onSuccess(_, { text, back }) {
       await refetch()
       showToast(text, 'ok', toastButton({ label: 'Undo', onPress: () => quietly.mutate(back) }))
+      keepFocus()
     },
     onError: sayWhy,
   })

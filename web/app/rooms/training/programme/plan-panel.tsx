@@ -130,7 +130,7 @@ function ReminderRow({ path, programme: { dates } }: Following) {
         label="On"
         aria-label={title}
         checked={reminder !== null}
-        disabled={follow.isPending}
+        busy={follow.isPending}
         onChange={({ target }) => toggle(target.checked)}
       />
     </Row>

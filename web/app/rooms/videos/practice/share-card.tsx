@@ -29,7 +29,7 @@ export function ShareCard({ year, line, firstName }: { year: YearOfWeeks; line: 
               <Checkbox
                 role="switch"
                 checked={share.isPending ? share.variables : shared !== null}
-                disabled={share.isPending}
+                busy={share.isPending}
                 onChange={({ target }) => share.mutate(target.checked)}
                 label={
                   <>
