@@ -12,8 +12,8 @@ import {
   LinkPart,
   LinkSettings,
   LogoSetting,
+  LookChange,
   LookPart,
-  LookSettings,
   MailPart,
   MailSettings,
   NamePart,
@@ -44,7 +44,7 @@ export const setLook = put('/Settings/look', {
   summary:
     "Sets the studio's colours, and its texts of the first page, About and the footer; 400 for colours that can't be read on each other",
   ...changing,
-  body: LookSettings,
+  body: LookChange,
   answer: LookPart,
 })
 

@@ -49,6 +49,8 @@ const Texts = z.strictObject(
 ) as unknown as z.ZodType<OwnTexts, OwnTexts>
 
 export const LookSettings = z.strictObject({ palette: OwnPalette.nullable(), texts: Texts })
+/** A page that was opened before an upgrade sends no texts: they stay as they are. */
+export const LookChange = LookSettings.partial({ texts: true })
 
 const TypedLink = z.strictObject({ name: name(settingTexts.linkName), url: NeededWebAddress })
 

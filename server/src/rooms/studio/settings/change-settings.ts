@@ -15,7 +15,8 @@ interface Wanted<Name extends keyof TypedParts> {
   part: Name
   /** Version the Admin's change is based on. */
   from: Precondition
-  value: TypedParts[Name]
+  /** What is left out stays. */
+  value: Partial<TypedParts[Name]>
 }
 
 /**
@@ -28,9 +29,10 @@ export async function changeSettings<Name extends keyof TypedParts>(
   { part, from, value }: Wanted<Name>,
 ): Promise<void> {
   await changePart(context, viewer, part, async (tx, { id, value: before }) => {
-    if (isDeepStrictEqual(before, value)) return null
+    const after: Parts[Name] = { ...before, ...value }
+    if (isDeepStrictEqual(before, after)) return null
     await refuseChangedMeanwhile(tx, { id, from, state: before, allLogged: true })
-    return value as Parts[Name]
+    return after
   })
 }
 

@@ -153,6 +153,13 @@ describe('colours', () => {
 })
 
 describe('texts of the first page, About and the footer', () => {
+  test('stay as they are when a page that was opened before an upgrade saves colours alone (D15)', async () => {
+    await write({ headline: 'Breathe by the sea' })
+    const { own: look } = await asAdmin().call(setLook, { body: { palette: { primary: '#0a5c4a' } } })
+    expect(look).toEqual({ palette: { primary: '#0a5c4a' }, texts: { headline: 'Breathe by the sea' } })
+    await write({})
+  })
+
   const write = (texts: Record<string, string>) => asAdmin().call(setLook, { body: { palette: null, texts } })
 
   test('are the studio’s own where it wrote some, on the next page that is rendered (D15)', async () => {
