@@ -64,3 +64,26 @@ for (const [path, place] of [
     await expect.poll(named).toBe(0)
   })
 }
+
+test('a page whose moves can’t be loaded changes without them, unasked and without a reload', async ({
+  page,
+}) => {
+  const tried: string[] = []
+  await page.route(/\/assets\/print-transitions-[\w-]+\.js$/, (route) => {
+    tried.push(route.request().url())
+    return route.fulfill({ status: 404, body: 'gone' })
+  })
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
+  await open(page, '/')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'About' })
+  await link.hover()
+  await expect.poll(() => tried.length).toBe(1)
+  await link.click()
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(loads).toBe(1)
+})

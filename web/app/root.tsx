@@ -20,7 +20,7 @@ import { SessionKeeper } from './frame/session-keeper.tsx'
 import { useHeldNavigation } from './frame/use-held-navigation.ts'
 import { usePageAhead } from './frame/use-page-ahead.ts'
 import { EARLY_PRESSES_SCRIPT, keepEarlyTexts } from './platform/device/early-presses.ts'
-import { HydratedProvider, useHydrated } from './platform/device/hydrated.tsx'
+import { HydratedProvider } from './platform/device/hydrated.tsx'
 import { OPENED_SCRIPT } from './platform/device/opened-script.ts'
 import { ORDER_SCRIPT } from './platform/device/order-script.ts'
 import { THEME_SCRIPT } from './platform/device/theme.ts'
@@ -31,14 +31,14 @@ import { useImpersonation } from './platform/session.ts'
 import { settingsQuery } from './rooms/studio/queries.ts'
 import { AlertHost } from './ui/alert/alert-host.tsx'
 import { lazyPart } from './ui/lazy-part.ts'
-import { firstMeant } from './ui/page/first-meant.ts'
+import { LatePrintTransitions } from './ui/page/late-print-transitions.tsx'
 import { LoadingLine } from './ui/page/loading-line.tsx'
 import { WaitingNote } from './ui/page/offline-note.tsx'
 import { settingsIn } from './ui/page/root-settings.ts'
 import { RouteChange } from './ui/page/route-change.tsx'
 import { ScriptNote } from './ui/page/script-note.tsx'
 import { MAIN_ID } from './ui/page/skip-link.tsx'
-import { ArtFolder } from './ui/pictures/art.ts'
+import { ArtFolder, useShownArt } from './ui/pictures/art.ts'
 import favicon from './ui/pictures/favicon.svg'
 import { PlayerHost } from './ui/player/player-host.tsx'
 import { ToastHost } from './ui/toast/toast-host.tsx'
@@ -46,12 +46,6 @@ import { ToastHost } from './ui/toast/toast-host.tsx'
 /** Loaded only while an Admin sees the studio as another person. */
 const ImpersonationBar = lazyPart(() =>
   import('./frame/impersonation-bar.tsx').then((module) => module.ImpersonationBar),
-)
-
-/** Loaded once somebody means to press something. */
-const PrintTransitions = lazyPart(
-  () => import('./ui/page/print-transitions.tsx').then((module) => module.PrintTransitions),
-  { wanted: firstMeant },
 )
 
 const page = prefetch(() => [settingsQuery()])
@@ -81,6 +75,7 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
+  const art = useShownArt(root?.art ?? null)
   useLayoutEffect(keepEarlyTexts, [])
   return (
     // The script in the head sets the theme attribute.
@@ -106,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <HydratedProvider>
           <Hydration>
-            <ArtFolder value={root?.art ?? null}>{children}</ArtFolder>
+            <ArtFolder value={art}>{children}</ArtFolder>
           </Hydration>
         </HydratedProvider>
         <ScriptNote />
@@ -133,11 +128,7 @@ export default function Root() {
           <ImpersonationBar />
         </Suspense>
       )}
-      {useHydrated() && (
-        <Suspense fallback={null}>
-          <PrintTransitions />
-        </Suspense>
-      )}
+      <LatePrintTransitions />
       <AlertHost />
       <ToastHost />
       <PlayerHost />

@@ -165,7 +165,8 @@ export function chosenColours(palette: Palette): Palette {
   return Object.fromEntries(Object.entries(palette).filter(([key]) => isSeed(key) || key in byHand))
 }
 
-const isSeed = (key: string) => Object.values<string>(SEEDS).includes(key)
+/** Whether a key of a palette is one of the three by day, which are chosen by name. */
+export const isSeed = (key: string) => Object.values<string>(SEEDS).includes(key)
 
 /**
  * A palette with other seeds: all follows but what was changed by hand; what was proposed beside the brand before is proposed anew.

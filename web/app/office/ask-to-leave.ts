@@ -1,6 +1,6 @@
 import { showAlert } from '../ui/alert/alert-store.ts'
 
-/** Asks before unsaved changes are discarded. */
+/** Asks before a page with unsaved changes is left. */
 export function askToLeave(onLeave: () => void): void {
   showAlert({
     title: 'Leave without saving?',
@@ -10,5 +10,18 @@ export function askToLeave(onLeave: () => void): void {
     okText: 'Leave',
     closeText: 'Stay',
     onOk: onLeave,
+  })
+}
+
+/** Asks before unsaved changes are taken back on a page that stays open. */
+export function askToDiscard(onDiscard: () => void): void {
+  showAlert({
+    title: 'Discard your changes?',
+    description: 'Everything here goes back to how it was saved.',
+    confirm: true,
+    danger: true,
+    okText: 'Discard',
+    closeText: 'Keep them',
+    onOk: onDiscard,
   })
 }

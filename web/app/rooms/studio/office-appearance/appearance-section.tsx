@@ -1,4 +1,5 @@
 import { faintSeed, seedsOf } from '@studio/contract/studio/derive-palette.ts'
+import { artFolder } from '@studio/contract/studio/drawn-art.ts'
 import { HERO_CROPS } from '@studio/contract/studio/hero-crops.ts'
 import type { TextName } from '@studio/contract/studio/original-texts.ts'
 import type { LookSettings, OwnSettings } from '@studio/contract/studio/own/schema.ts'
@@ -9,6 +10,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { FieldWords } from '../../../office/meanwhile/use-meanwhile.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { showArt } from '../../../ui/pictures/art.ts'
 import { PartForm } from '../office/part-form.tsx'
 import { PictureField } from '../office/picture-field.tsx'
 import { savePart } from '../office/queries.ts'
@@ -55,7 +57,7 @@ export function AppearanceSection({ settings }: { settings: OwnSettings }) {
       save={savePart.look}
       said={(now) => changesInWords(look.own, now, look.standard.palette)}
       waits={({ palette }) => waitsFor(palette ?? look.standard.palette)}
-      onSaved={({ own, standard }) => showPalette(paletteAddress(own.palette ?? standard.palette))}
+      onSaved={({ own, standard }) => showColours(own.palette ?? standard.palette)}
     >
       {(form) => <LookFields form={form} settings={settings} />}
     </PartForm>
@@ -139,11 +141,12 @@ function HeroField({ hero }: Pick<OwnSettings, 'hero'>) {
   )
 }
 
-/** Replaces the page's palette; null restores the design's colours. */
-function showPalette(address: string | null): void {
+/** Replaces the page's palette, and its drawn pictures. */
+function showColours(palette: Record<string, string>): void {
   const sheet =
     document.head.querySelector<HTMLLinkElement>('link[href^="/palette.css"]') ??
     document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'stylesheet' }))
   // The style sheet is empty without a palette.
-  sheet.href = address ?? '/palette.css?of=none'
+  sheet.href = paletteAddress(palette) ?? '/palette.css?of=none'
+  showArt(artFolder(palette))
 }

@@ -84,7 +84,13 @@ function TextRow({ name, label, short, text, isOwn, error, onWrite }: TextRowPro
   }, [isOpen])
   const close = () => setBefore(null)
   function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    if (
+      event.nativeEvent.isComposing ||
+      event.ctrlKey ||
+      event.metaKey ||
+      (event.key !== 'Enter' && event.key !== 'Escape')
+    )
+      return
     event.preventDefault()
     if (event.key === 'Escape' && before !== null) onWrite(before)
     close()
@@ -111,7 +117,11 @@ function TextRow({ name, label, short, text, isOwn, error, onWrite }: TextRowPro
         maxLength={TEXT_LIMITS[name]}
         counter={`${text.length} of ${TEXT_LIMITS[name]}`}
         error={error}
-        onChange={({ target }) => onWrite(target.value)}
+        onChange={({ target }) => {
+          // A refused save may have opened it, and what is typed now ends the refusal.
+          setBefore((value) => value ?? text)
+          onWrite(target.value)
+        }}
         onKeyDown={onKeyDown}
       />
       <div className={styles.textEnd}>

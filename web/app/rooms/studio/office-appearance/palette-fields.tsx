@@ -1,4 +1,4 @@
-import { changedByHand, derivePalette, seedsOf } from '@studio/contract/studio/derive-palette.ts'
+import { changedByHand, derivePalette, isSeed, seedsOf } from '@studio/contract/studio/derive-palette.ts'
 import { colourOf, paletteKey, type Theme, themes } from '@studio/contract/studio/design-colours.ts'
 import type { ColourName } from '@studio/contract/studio/palette.ts'
 import { colourWords } from '@studio/contract/studio/palette-contrast.ts'
@@ -23,7 +23,7 @@ interface PaletteFieldsProps {
   onChange: (palette: Record<string, string>) => void
 }
 
-/** Every colour by day and by night, with a contrast check; one that was changed by hand goes back to what follows from the three. */
+/** Every colour that follows, by day and by night, with a contrast check; one that was changed by hand goes back to what follows from the three. */
 export function PaletteFields({ palette, errors, onChange }: PaletteFieldsProps) {
   const [theme, setTheme] = useState<Theme>('day')
   const byHand = changedByHand(palette)
@@ -57,16 +57,18 @@ export function PaletteFields({ palette, errors, onChange }: PaletteFieldsProps)
       {GROUPS.map(({ label, names }) => (
         <fieldset key={label} className={styles.colours}>
           <legend>{label}</legend>
-          {names.map((name) => (
-            <ColourField
-              key={`${theme} ${name}`}
-              label={colourWords[name]}
-              colour={colourOf(palette, name, theme)}
-              own={paletteKey(name, theme) in byHand}
-              error={errors?.[paletteKey(name, theme)]?.message}
-              onChange={(colour) => write(name, colour)}
-            />
-          ))}
+          {names
+            .filter((name) => !isSeed(paletteKey(name, theme)))
+            .map((name) => (
+              <ColourField
+                key={`${theme} ${name}`}
+                label={colourWords[name]}
+                colour={colourOf(palette, name, theme)}
+                own={paletteKey(name, theme) in byHand}
+                error={errors?.[paletteKey(name, theme)]?.message}
+                onChange={(colour) => write(name, colour)}
+              />
+            ))}
         </fieldset>
       ))}
     </>

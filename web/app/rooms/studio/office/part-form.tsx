@@ -2,6 +2,7 @@ import type { OwnSettings } from '@studio/contract/studio/own/schema.ts'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { askToDiscard } from '../../../office/ask-to-leave.ts'
 import { useKeptChanges } from '../../../office/kept-input.ts'
 import { MeanwhileNote } from '../../../office/meanwhile/meanwhile-note.tsx'
 import { type FieldWords, useConcurrentEdit } from '../../../office/meanwhile/use-meanwhile.ts'
@@ -11,6 +12,7 @@ import { useLeaveGuard } from '../../../office/use-leave-guard.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { keepFocus } from '../../../ui/page/focus-title.ts'
 import { readOwnSettings, useSavePart } from './queries.ts'
 import styles from './settings.module.css'
 
@@ -37,7 +39,7 @@ interface PartFormProps<Values extends FieldValues, Answer extends Part<Values>>
   children: (form: UseFormReturn<Values, unknown, Values>) => ReactNode
 }
 
-/** Form of a part of the settings: every error at its field, Ctrl or Cmd with Enter or S saves, and leaving asks about unsaved changes. */
+/** Form of a part of the settings: every error at its field, Ctrl or Cmd with Enter or S saves; leaving, Discard and Esc ask about unsaved changes. */
 export function PartForm<Values extends FieldValues, Answer extends Part<Values>>(
   props: PartFormProps<Values, Answer>,
 ) {
@@ -66,8 +68,16 @@ export function PartForm<Values extends FieldValues, Answer extends Part<Values>
   const { isDirty } = form.formState
   useLeaveGuard(isDirty && !saving.isPending)
   const fault = isDirty ? waits?.(form.watch()) : undefined
+  function discard() {
+    form.reset()
+    keepFocus()
+  }
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     submitByKeys(event)
+    if (isCancel(event) && isDirty && !saving.isPending) {
+      event.preventDefault()
+      askToDiscard(discard)
+    }
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     event.currentTarget.requestSubmit()
@@ -92,7 +102,7 @@ export function PartForm<Values extends FieldValues, Answer extends Part<Values>
         </span>
         {isDirty && (
           <>
-            <Button variant="plain" onClick={() => form.reset()}>
+            <Button variant="plain" onClick={() => askToDiscard(discard)}>
               Discard
             </Button>
             <Button type="submit" busy={saving.isPending} disabled={fault !== undefined}>
@@ -104,3 +114,11 @@ export function PartForm<Values extends FieldValues, Answer extends Part<Values>
     </Form>
   )
 }
+
+/** Esc that nothing inside the form took for itself. */
+const isCancel = ({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLFormElement>) =>
+  key === 'Escape' &&
+  !nativeEvent.isComposing &&
+  !nativeEvent.defaultPrevented &&
+  nativeEvent.target instanceof Node &&
+  currentTarget.contains(nativeEvent.target)

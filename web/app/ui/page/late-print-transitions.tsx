@@ -1,0 +1,14 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { missNothing } from '../../platform/document/start-over.ts'
+import { firstMeant } from './first-meant.ts'
+
+/** Loaded once somebody means to press something; if it does not come, pages change without it. */
+export function LatePrintTransitions() {
+  const [Part, setPart] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    firstMeant()
+      .then(() => import('./print-transitions.tsx'))
+      .then(({ PrintTransitions }) => setPart(() => PrintTransitions), missNothing)
+  }, [])
+  return Part && <Part />
+}
