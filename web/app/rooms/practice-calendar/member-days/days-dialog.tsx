@@ -9,7 +9,6 @@ import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { keepFocus } from '../../../ui/page/focus-title.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { useZone } from '../../../ui/use-zone.ts'
@@ -138,18 +137,13 @@ function BackOrLeave({ calendar, onClose }: DaysDialogProps) {
   const own = ownDays.startsOn !== null
   const name = own ? 'the days you began with' : `${user.firstName}’s days`
   const back = () => change.mutate({ change: 'back', text: `Back to ${name}` }, { onSuccess: onClose })
-  // The button that opened this is gone with the month.
-  const closeWithoutMonth = () => {
-    onClose()
-    keepFocus()
-  }
   const askToLeave = () =>
     showAlert({
       title: `Leave ${ownMonthName(calendar)}?`,
       description: 'What you have done stays in your history. You can begin it again whenever you like.',
       confirm: true,
       okText: 'Leave',
-      onOk: () => leave.mutate(undefined, { onSuccess: closeWithoutMonth }),
+      onOk: () => leave.mutate(undefined, { onSuccess: onClose }),
     })
   return (
     <div className={styles.last}>

@@ -12,6 +12,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call } from '../../../platform/call.ts'
 import { personalReads, queryOf } from '../../../platform/reads.ts'
 import { useUser } from '../../../platform/session.ts'
+import { keepFocus } from '../../../ui/page/focus-title.ts'
 import { toastButton } from '../../../ui/toast/toast-button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { ownZone } from '../../../ui/use-zone.ts'
@@ -87,7 +88,8 @@ export function useLeaveMonth(calendar: Calendar) {
     mutationFn: () => call(leaveCalendar, { params: { id: calendar.id }, query: { userId } }),
     onSuccess() {
       showToast(`You have left ${ownMonthName(calendar)}`)
-      return client.invalidateQueries(personalReads)
+      // The button that opened the dialog goes with the month.
+      return client.invalidateQueries(personalReads).then(keepFocus)
     },
     onError: (error) => showToast(error.message, 'bad'),
   })
