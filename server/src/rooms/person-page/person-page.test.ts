@@ -7,10 +7,12 @@ import { auditRows } from '@studio/contract/overview/endpoints.ts'
 import { personPage, personTimeline } from '@studio/contract/person-page/endpoints.ts'
 import type { TimelineEvent, TimelinePart } from '@studio/contract/person-page/schema.ts'
 import { changeProgressSettings } from '@studio/contract/videos/endpoints.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../database/connect.ts'
 import { invoices as invoiceRows } from '../../database/tables/billing.ts'
 import { invitations } from '../../database/tables/people.ts'
+import { calendars } from '../../database/tables/practice-calendar.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { makeLibrary } from '../../testing/library.ts'
 import { startMember, startPayingMember } from '../../testing/members.ts'
@@ -19,6 +21,7 @@ import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { filmWatcher } from '../../testing/watch-film.ts'
 import { settleRefund } from '../billing/money-back/refund-invoice.ts'
+import { personTimeline as personTimelineOf } from './timeline/timeline.ts'
 
 let studio: TestStudio
 let library: ReturnType<typeof makeLibrary>
@@ -47,6 +50,38 @@ async function told<K extends Kind>(person: { id: string }, kind: K, part?: Time
 let longPlan: ReturnType<typeof offers.plan> | undefined
 const long = () => (longPlan ??= offers.plan({ title: 'Long', costCents: 2900 }))
 const countsOf = async (person: { id: string }) => (await asAdmin(personTimeline, of(person))).counts
+
+test('members are counted of the calendars on the page, not of all that there are', async () => {
+  const coach = await studio.people.coach()
+  const [day, one] = [{ userId: coach.id, title: 'May', type: 'Day3' as const }, new Date('2026-05-01')]
+  await studio.context.db
+    .insert(calendars)
+    .values(
+      ['2026-05-01', '2026-06-01', '2026-07-01', '2026-08-01'].map((month) => ({
+        ...day,
+        month,
+        createdAt: one,
+      })),
+    )
+  await studio.context.db.transaction(async (tx) => {
+    const scans = async () => {
+      const { rows } = await tx.execute<{ scans: number }>(
+        sql`select (seq_scan + coalesce(idx_scan, 0))::int as scans from pg_stat_xact_user_tables where relname = 'calendar_members'`,
+      )
+      return rows[0]!.scans
+    }
+    const within = { ...studio.context, db: tx as unknown as Database }
+    const scansFor = async (pageLength: number) => {
+      const before = await scans()
+      const { records } = await personTimelineOf(within, coach.id, { pageNumber: 1, pageLength })
+      expect(records.map((event) => 'usersCount' in event && event.usersCount)).toEqual(
+        Array(pageLength).fill(0),
+      )
+      return (await scans()) - before
+    }
+    expect((await scansFor(4)) - (await scansFor(1))).toBe(3)
+  })
+})
 
 test('an Admin reads of a teacher who invited them and when; of nobody else is that told', async () => {
   const [coach, student] = [await studio.people.coach(), await studio.people.student()]

@@ -2,11 +2,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import { tagsOfVideo } from '../../videos/tags-of-video.ts'
 import { rowsOf } from './rows.ts'
 
+/** What is said of an event of `page`, a class with its tags and a calendar with its number of members. */
+export const whole = sql`case page.kind
+  when 'class' then (page.said::jsonb - 'videoId' || jsonb_build_object('tagList', (
+    select ${tagsOfVideo} from (select (page.said ->> 'videoId')::uuid as id) v)))::json
+  when 'calendar' then (page.said::jsonb - 'calendarId' || jsonb_build_object('usersCount', (
+    select count(*) from calendar_members m where m.calendar_id = (page.said ->> 'calendarId')::uuid)))::json
+  else page.said end`
+
 const practice = sql`'{practice}'`
 
 /** What is said of a class, `v` by its teacher `t`, with the seconds that were watched. */
 const watched = (seconds: SQL, finished: SQL): SQL => sql`json_build_object('title', v.title,
-  'teacher', t.first_name || ' ' || t.last_name, 'thumbnailUrl', v.thumbnail_url, 'tagList', ${tagsOfVideo},
+  'teacher', t.first_name || ' ' || t.last_name, 'thumbnailUrl', v.thumbnail_url, 'videoId', v.id,
   'duration', v.duration_seconds, 'seconds', ${seconds}, 'finished', ${finished})`
 
 /**
@@ -43,9 +51,9 @@ export const classRows = (userId: string): SQL => sql`
 const calendar = (joined: SQL): SQL => sql`json_build_object('title', c.title,
   'monthOfCreation', to_char(c.month, 'YYYY-MM-DD"T00:00:00.000Z"'), 'type', c.type, 'joined', ${joined},
   'teacher', json_build_object('id', t.id, 'firstName', t.first_name, 'lastName', t.last_name),
-  'usersCount', (select count(*) from calendar_members all_of_it where all_of_it.calendar_id = c.id))`
+  'calendarId', c.id)`
 
-/** Practice calendars that a person joined, and those that they made, with their numbers of members. */
+/** Practice calendars that a person joined, and those that they made. */
 export const calendarRows = (userId: string): SQL => sql`
   ${rowsOf({
     id: `'joined ' || c.id`,

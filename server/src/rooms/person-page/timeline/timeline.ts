@@ -7,11 +7,11 @@ import { invoicesByIds } from '../../billing/queries.ts'
 import { auditByIds } from '../../overview/audit-log.ts'
 import { membershipRows, moneyRows } from './membership-rows.ts'
 import { deedRows, notificationRows } from './office-rows.ts'
-import { calendarRows, classRows } from './practice-rows.ts'
+import { calendarRows, classRows, whole } from './practice-rows.ts'
 
 /**
  * Lists what happened with a person, newest first, whole or one part of it, with how much there is of each part. Each thing is told
- * once, from the rows that there are; invoices and deeds are read for the page alone.
+ * once, from the rows that there are; invoices, deeds, tags and numbers of members are read for the page alone.
  */
 export async function personTimeline(
   context: Context,
@@ -69,7 +69,8 @@ async function pageOfEvents(
       (select json_object_agg(part, many) from (
         select part, count(*)::int as many from found cross join unnest(parts) part group by part
       ) counted) as counts,
-      coalesce((select json_agg(page) from page), '[]'::json) as page`)
+      coalesce((select json_agg(json_build_object('id', id, 'dateTime', "dateTime", 'kind', kind, 'said', ${whole}))
+        from page), '[]'::json) as page`)
   const { all = 0, counts: found, page = [] } = rows[0] ?? {}
   const counts = Object.fromEntries(
     TIMELINE_PARTS.map((one) => [one, found?.[one] ?? 0]),
