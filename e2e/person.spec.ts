@@ -45,7 +45,15 @@ test('a name leads to everything the studio knows of a person, and to what an Ad
     await deed.getByLabel('Reason').press('Escape')
     await expect(opener).toBeFocused()
     await opener.press('Enter')
-    await deed.getByLabel('Reason').fill('Two people on one account')
+    const reason = deed.getByLabel('Reason')
+    await reason.fill('Two people on one account')
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    const users = page.getByRole('main').getByRole('link', { name: 'All Users' })
+    for (const away of [page.getByRole('button', { name: /^Cancel\s*ends/ }), opener, users]) {
+      await away.click()
+      await question.getByRole('button', { name: 'Stay' }).click()
+      await expect(reason, 'what is typed is not lost').toHaveValue('Two people on one account')
+    }
     await expectAccessible(page)
     await deed.getByRole('button', { name: 'Deactivate Rosa' }).click()
     await expect(story.getByRole('listitem').first()).toContainText(

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { RestoredNote } from '../restored-note.tsx'
 import { submitByKeys } from '../submit-by-keys.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
 import { useUnsaved } from '../use-unsaved.ts'
 import styles from './deed.module.css'
 import { DeedBox } from './deed-box.tsx'
+import { DeedPlace } from './deed-place.ts'
 
 interface DeedFormProps<Values extends FieldValues, Output extends FieldValues> {
   form: UseFormReturn<Values, unknown, Output>
@@ -29,6 +31,16 @@ export function DeedForm<Values extends FieldValues, Output extends FieldValues>
 ) {
   const { form, onSubmit, onClose, submitText, busy, danger, keepAs, children } = props
   const { afresh, leave } = useUnsaved(form, { busy, keepAs, onClose })
+  const { isDirty } = form.formState
+  useLeaveGuard(isDirty && !busy)
+  const place = useContext(DeedPlace)
+  useEffect(() => {
+    if (!place) return
+    place.current = isDirty
+    return () => {
+      place.current = false
+    }
+  }, [place, isDirty])
   return (
     <DeedBox name={submitText} onLeave={leave}>
       <Form onSubmit={form.handleSubmit((typed) => busy || onSubmit(typed))} onKeyDown={submitByKeys}>

@@ -9,6 +9,7 @@ import type { NarrowedTo } from '@studio/contract/people/saved-views/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { readsOf } from '../../../platform/reads.ts'
+import { keepFocus } from '../../../ui/page/focus-title.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
 interface Done {
@@ -16,7 +17,7 @@ interface Done {
   onRefused: (error: Error) => void
 }
 
-/** Saves a view under a name, or renames it where it has an id. */
+/** Saves a view under a name, or renames it where it has an id. Its first button goes with it: the focus stays on the page. */
 export function useSaveView(id: string | null, narrowed: NarrowedTo, { onDone, onRefused }: Done) {
   const client = useQueryClient()
   return useMutation({
@@ -28,6 +29,7 @@ export function useSaveView(id: string | null, narrowed: NarrowedTo, { onDone, o
       await client.invalidateQueries(readsOf(savedViews))
       showToast(id ? savedViewToasts.renamed : savedViewToasts.saved)
       onDone()
+      keepFocus()
     },
     onError: onRefused,
   })
@@ -39,6 +41,6 @@ export function useRemoveView() {
     mutationFn: (id: string) => call(removeView, { params: { id } }),
     onSuccess: () => showToast(savedViewToasts.removed),
     onError: (error) => showToast(error.message, 'bad'),
-    onSettled: () => client.invalidateQueries(readsOf(savedViews)),
+    onSettled: () => client.invalidateQueries(readsOf(savedViews)).then(keepFocus),
   })
 }

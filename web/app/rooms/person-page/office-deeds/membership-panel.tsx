@@ -3,6 +3,7 @@ import type { State } from '@studio/contract/membership/schema.ts'
 import { amountText } from '@studio/contract/money.ts'
 import type { PersonPage } from '@studio/contract/person-page/schema.ts'
 import { type ReactNode, useRef } from 'react'
+import { DeedPlace, useDeedPlace } from '../../../office/deeds/deed-place.ts'
 import { StandingMark } from '../../../office/standing-mark.tsx'
 import { useBegun } from '../../../office/use-begun.ts'
 import { Icon, type IconShape } from '../../../ui/icon.tsx'
@@ -68,29 +69,36 @@ interface DeedsProps {
 function Deeds({ user, next, lastPayment }: DeedsProps) {
   const { begun, begin, end } = useBegun()
   const { subscription } = user
+  const { typed, leave } = useDeedPlace()
   const left = lastPayment ? leftOf(lastPayment) : 0
-  const row = (name: string) => ({ isOpen: begun === name, onOpen: () => begin(name), onClose: end })
+  const row = (name: string) => ({
+    isOpen: begun === name,
+    onPress: () => leave(() => (begun === name ? end() : begin(name))),
+    onClose: end,
+  })
   return (
-    <div className={styles.deeds}>
-      {lastPayment && left > 0 && (
-        <DeedRow
-          {...row('refund')}
-          icon={IconReceiptRefund}
-          text="Refund"
-          what={`last payment ${amountText(lastPayment.amount)}`}
-        >
-          {(close) => <RefundDeed invoice={lastPayment} left={left} person={user} onClose={close} />}
-        </DeedRow>
-      )}
-      {subscription && subscription.state !== 'pending' && (
-        <MembershipDeeds row={row} user={user} subscription={subscription} next={next} />
-      )}
-    </div>
+    <DeedPlace value={typed}>
+      <div className={styles.deeds}>
+        {lastPayment && left > 0 && (
+          <DeedRow
+            {...row('refund')}
+            icon={IconReceiptRefund}
+            text="Refund"
+            what={`last payment ${amountText(lastPayment.amount)}`}
+          >
+            {(close) => <RefundDeed invoice={lastPayment} left={left} person={user} onClose={close} />}
+          </DeedRow>
+        )}
+        {subscription && subscription.state !== 'pending' && (
+          <MembershipDeeds row={row} user={user} subscription={subscription} next={next} />
+        )}
+      </div>
+    </DeedPlace>
   )
 }
 
 interface MembershipDeedsProps {
-  row: (name: string) => Pick<DeedRowProps, 'isOpen' | 'onOpen' | 'onClose'>
+  row: (name: string) => Pick<DeedRowProps, 'isOpen' | 'onPress' | 'onClose'>
   user: PersonPage['user']
   subscription: NonNullable<PersonPage['user']['subscription']>
   next: string
@@ -151,14 +159,15 @@ interface DeedRowProps {
   what: string
   danger?: boolean
   isOpen: boolean
-  onOpen: () => void
+  /** Opens or closes it. */
+  onPress: () => void
   onClose: () => void
   /** The deed, which closes itself. */
   children: (close: () => void) => ReactNode
 }
 
 /** A deed's name and what it does; it opens below, and gives the focus back. */
-function DeedRow({ icon, text, what, danger, isOpen, onOpen, onClose, children }: DeedRowProps) {
+function DeedRow({ icon, text, what, danger, isOpen, onPress, onClose, children }: DeedRowProps) {
   const opener = useRef<HTMLButtonElement>(null)
   function close() {
     onClose()
@@ -171,7 +180,7 @@ function DeedRow({ icon, text, what, danger, isOpen, onOpen, onClose, children }
         type="button"
         className={classNames(styles.deed, danger && styles.danger)}
         aria-expanded={isOpen}
-        onClick={isOpen ? onClose : onOpen}
+        onClick={onPress}
       >
         <Icon of={icon} size="small" />
         <span>{text}</span>

@@ -2,6 +2,7 @@ import type { Invoice } from '@studio/contract/billing/schema.ts'
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import type { TimelineEvent } from '@studio/contract/person-page/schema.ts'
 import { type ReactNode, useRef, useState } from 'react'
+import { DeedPlace, useDeedPlace } from '../../../office/deeds/deed-place.ts'
 import { PersonLink } from '../../../office/person-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon, type IconShape } from '../../../ui/icon.tsx'
@@ -142,6 +143,7 @@ interface PaymentProps {
 function Payment({ invoice, dateTime, person }: PaymentProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const { typed, leave } = useDeedPlace()
   const left = leftOf(invoice)
   function close() {
     setOpen(false)
@@ -160,7 +162,7 @@ function Payment({ invoice, dateTime, person }: PaymentProps) {
               variant="line"
               aria-label={`Refund invoice ${invoice.number}`}
               aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
+              onClick={() => leave(() => setOpen(!isOpen))}
             >
               Refund
             </Button>
@@ -170,7 +172,9 @@ function Payment({ invoice, dateTime, person }: PaymentProps) {
       </span>
       {isOpen && (
         <div className={styles.opened}>
-          <RefundDeed invoice={invoice} left={left} person={person} onClose={close} />
+          <DeedPlace value={typed}>
+            <RefundDeed invoice={invoice} left={left} person={person} onClose={close} />
+          </DeedPlace>
         </div>
       )}
     </>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { FieldNote } from '../../../ui/form/field.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { keepFocus } from '../../../ui/page/focus-title.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { fullName } from '../../../ui/words/person-name.ts'
@@ -27,6 +28,7 @@ export function Timeline({ page, part }: TimelineProps) {
   const timeline = useInfiniteQuery(timelineQuery(user.id, part))
   const now = useStudioClock()()
   const pages = timeline.data?.pages
+  const isOfBefore = timeline.isPlaceholderData && !timeline.error
   const practised = part === 'practice' ? figures?.practised : undefined
   return (
     <section aria-label={`What happened with ${fullName(user)}`}>
@@ -44,9 +46,9 @@ export function Timeline({ page, part }: TimelineProps) {
               [first, ...more].flatMap((one) => one?.records ?? []).map((one) => [one.id, one]),
             ).values(),
           ]
-          if (events.length === 0) return <EmptyState picture="seated">{emptyText(part, figures)}</EmptyState>
           return (
-            <>
+            <div className={isOfBefore ? styles.anew : undefined} aria-busy={isOfBefore}>
+              {events.length === 0 && <EmptyState picture="seated">{emptyText(part, figures)}</EmptyState>}
               {daysOf(events, now).map(({ day, events }) => (
                 <section key={day} className={styles.day}>
                   <h2>{day}</h2>
@@ -58,7 +60,7 @@ export function Timeline({ page, part }: TimelineProps) {
                 </section>
               ))}
               <More list={timeline} left={(first?.pageInfo.totalRecords ?? 0) - events.length} />
-            </>
+            </div>
           )
         }}
       </QueryState>
@@ -124,10 +126,12 @@ interface MoreProps {
 
 /** "Show 151 more", as many at once as a page has. */
 function More({ list, left }: MoreProps) {
+  // The last one goes with its press.
+  const showMore = () => void list.fetchNextPage().then(keepFocus)
   return (
     <div className={styles.more}>
       {list.hasNextPage && (
-        <Button size="sm" variant="line" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+        <Button size="sm" variant="line" busy={list.isFetchingNextPage} onClick={showMore}>
           {`Show more, ${left.toLocaleString('en-US')} left`}
         </Button>
       )}
