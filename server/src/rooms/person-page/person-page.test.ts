@@ -53,16 +53,9 @@ const countsOf = async (person: { id: string }) => (await asAdmin(personTimeline
 
 test('members are counted of the calendars on the page, not of all that there are', async () => {
   const coach = await studio.people.coach()
-  const [day, one] = [{ userId: coach.id, title: 'May', type: 'Day3' as const }, new Date('2026-05-01')]
-  await studio.context.db
-    .insert(calendars)
-    .values(
-      ['2026-05-01', '2026-06-01', '2026-07-01', '2026-08-01'].map((month) => ({
-        ...day,
-        month,
-        createdAt: one,
-      })),
-    )
+  const may = { userId: coach.id, title: 'May', type: 'Day3' as const, createdAt: new Date('2026-05-01') }
+  const months = ['2026-05-01', '2026-06-01', '2026-07-01', '2026-08-01']
+  await studio.context.db.insert(calendars).values(months.map((month) => ({ ...may, month })))
   await studio.context.db.transaction(async (tx) => {
     const scans = async () => {
       const { rows } = await tx.execute<{ scans: number }>(
