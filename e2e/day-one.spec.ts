@@ -68,6 +68,13 @@ test('three questions are asked once on the first day, order what is seen, and a
     await expect(page.getByText('What suits you comes first, then the newest.')).toBeVisible()
     await page.getByRole('link', { name: 'Change', exact: true }).click()
     await expect(page.getByText(`${minutes} minutes. Careful with: wrists.`)).toBeVisible()
+    const change = page
+      .getByRole('button', { name: 'Change', exact: true })
+      .and(page.locator('#suits button'))
+    await change.press('Enter')
+    await expect(page.getByRole('button', { name: 'Beginner' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(change).toBeFocused()
     await page.getByRole('button', { name: 'Forget my answers' }).click()
     await expect(page.getByRole('button', { name: 'Answer' })).toBeFocused()
     await expectAccessibleAtBothSizes(page)

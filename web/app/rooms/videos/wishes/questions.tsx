@@ -17,11 +17,13 @@ interface QuestionsProps {
   /** The button that keeps nothing. */
   no: { label: string; onPress: () => void }
   onKeep: (wishes: Wishes) => void
+  /** Takes the focus of the button that opened the questions. */
+  autoFocus?: boolean
   onKeyDown?: (event: KeyboardEvent) => void
 }
 
 /** Three questions, each of which may stay open; a second press takes an answer back. */
-export function Questions({ wishes, no, onKeep, onKeyDown }: QuestionsProps) {
+export function Questions({ wishes, no, onKeep, autoFocus = false, onKeyDown }: QuestionsProps) {
   const [said, setSaid] = useState(wishes)
   const choose = <Of extends 'level' | 'minutes' | 'purpose'>(of: Of, value: Wishes[Of]) =>
     setSaid({ ...said, [of]: said[of] === value ? null : value })
@@ -29,8 +31,13 @@ export function Questions({ wishes, no, onKeep, onKeyDown }: QuestionsProps) {
     <Form onSubmit={() => onKeep(said)} onKeyDown={onKeyDown}>
       <div className={styles.questions}>
         <Question legend="How do you practise?">
-          {levels.map((level) => (
-            <Chip key={level} on={said.level === level} onClick={() => choose('level', level)}>
+          {levels.map((level, at) => (
+            <Chip
+              key={level}
+              on={said.level === level}
+              autoFocus={autoFocus && at === 0}
+              onClick={() => choose('level', level)}
+            >
               {levelTexts[level]}
             </Chip>
           ))}

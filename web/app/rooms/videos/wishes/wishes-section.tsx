@@ -24,6 +24,7 @@ export function WishesSection({ userId }: { userId: string }) {
       {editing.isOpen ? (
         <Questions
           wishes={wishes}
+          autoFocus
           no={{ label: 'Cancel', onPress: editing.close }}
           onKeep={(said) => {
             keepWishes(userId, said)
