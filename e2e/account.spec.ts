@@ -176,7 +176,7 @@ test('a photo is removed after a question, and the focus stays beside it (PROFIL
   await expect(page.getByRole('button', { name: 'Change photo' })).toBeFocused()
 })
 
-test('by keys a reminder is chosen and ended, and a class taken off a day, and the focus stays beside them (D18.own-reminder)', {
+test('by keys a reminder is chosen and ended, and a class stands in the week and is taken off its day, and the focus stays beside them (D18.own-reminder)', {
   tag: '@night',
 }, async ({ page, baseURL }) => {
   const person = newPerson()
@@ -206,6 +206,15 @@ test('by keys a reminder is chosen and ended, and a class taken off a day, and t
     await own(planClass, { body: { videoId: video?.id ?? '', day: addDays(day, at), at: '18:00' } })
   await open(page, '/my-personal-practice')
   const off = page.getByRole('button', { name: `Take ${video?.title} off` })
+  await expect(off).toHaveCount(2)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const tomorrow = page.getByRole('button', { name: new RegExp(` ?${Number(addDays(day, 1).slice(8))}$`) })
+  if ((await tomorrow.count()) === 0) await page.getByRole('button', { name: 'Next week' }).press('Enter')
+  await tomorrow.press('Enter')
+  await expect(tomorrow).toHaveAccessibleDescription('with practices')
+  await expect(page.getByRole('region', { name: 'Your own' }).getByRole('link')).toContainText(
+    video?.title ?? '',
+  )
   for (const left of [1, 0]) {
     await off.first().press('Enter')
     await expect(off).toHaveCount(left)

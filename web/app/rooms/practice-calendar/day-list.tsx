@@ -7,27 +7,32 @@ import { fullName } from '../../ui/words/person-name.ts'
 import { weekOf } from '../../ui/words/weeks.ts'
 import styles from './day-list.module.css'
 import { EventCard } from './event-card.tsx'
+import { PlannedCard } from './own-days/planned-card.tsx'
 import { weekdayWord } from './week.ts'
 import type { WeekProps } from './week-grid.tsx'
 import type { WeekRow } from './week-rows.ts'
 
-interface DayListProps extends Pick<WeekProps, 'today' | 'onLocked'> {
+interface DayListProps extends Pick<WeekProps, 'planned' | 'today' | 'onLocked'> {
   rowsOn: (days: string[]) => WeekRow[]
 }
 
 /** Phone layout: the days of this week or the next as a strip that marks those with practices, then the chosen day (PRACTICE-06). */
-export function DayList({ rowsOn, today, onLocked }: DayListProps) {
+export function DayList({ rowsOn, planned, today, onLocked }: DayListProps) {
   const [ahead, setAhead] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
   const days = weekOf(ahead ? addDays(today, 7) : today)
   const rows = rowsOn(days)
-  const busy = new Set(rows.flatMap(({ events }) => events.map((event) => event.day)))
+  const busy = new Set([
+    ...rows.flatMap(({ events }) => events.map((event) => event.day)),
+    ...planned.map((own) => own.day),
+  ])
   const first = ahead ? (days.find((one) => busy.has(one)) ?? days[0] ?? today) : today
   const day = chosen && days.includes(chosen) ? chosen : first
   const onDay = rows.flatMap((row, index) => {
     const events = row.events.filter((event) => event.day === day)
     return events.length > 0 ? [{ row, index, events }] : []
   })
+  const own = planned.filter((one) => one.day === day)
   return (
     <div className={styles.list}>
       <div className={styles.strip}>
@@ -52,7 +57,9 @@ export function DayList({ rowsOn, today, onLocked }: DayListProps) {
           onClick={() => setAhead(!ahead)}
         />
       </div>
-      {onDay.length === 0 && <p className={styles.none}>Nothing is planned for this day.</p>}
+      {onDay.length === 0 && own.length === 0 && (
+        <p className={styles.none}>Nothing is planned for this day.</p>
+      )}
       {onDay.map(({ row, index, events }) => (
         <section key={row.teacher.id} className={styles.row}>
           <h2 className={styles.who}>
@@ -64,6 +71,14 @@ export function DayList({ rowsOn, today, onLocked }: DayListProps) {
           ))}
         </section>
       ))}
+      {own.length > 0 && (
+        <section className={styles.row} aria-label="Your own">
+          <h2 className={styles.who}>Your own</h2>
+          {own.map((one) => (
+            <PlannedCard key={one.id} planned={one} />
+          ))}
+        </section>
+      )}
     </div>
   )
 }

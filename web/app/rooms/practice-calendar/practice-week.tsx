@@ -30,6 +30,7 @@ import { MiniCalendar } from './mini-calendar.tsx'
 import { MonthRows } from './month-turn/month-rows.tsx'
 import { monthTurnsQuery, useMonthAnswers } from './month-turn/queries.ts'
 import { OwnDays } from './own-days/own-days.tsx'
+import { usePlannedClasses } from './own-days/queries.ts'
 import styles from './practice-week.module.css'
 import { TakeAlong } from './take-along/take-along.tsx'
 import { TeacherPicks } from './teacher-picks.tsx'
@@ -119,6 +120,7 @@ function Week({ membership, onOwnDays, turns, unknown }: WeekParts) {
     else if (!answers.busy) answers.join(turn)
   }
   const rows = rowsOn(days)
+  const planned = usePlannedClasses(mine)
   return (
     <div className={styles.columns} aria-busy={unknown}>
       <div className={styles.week}>
@@ -128,14 +130,14 @@ function Week({ membership, onOwnDays, turns, unknown }: WeekParts) {
           </Loading>
         )}
         {turns && user && <MyMonths turns={turns} userId={user.id} />}
-        {rows.length === 0 ? (
+        {rows.length === 0 && planned.length === 0 ? (
           <div className={unknown ? styles.unknown : styles.empty}>
             <Empty mine={mine} />
           </div>
         ) : (
           <>
-            <WeekGrid rows={rows} days={days} today={today} onLocked={press} />
-            <DayList rowsOn={rowsOn} today={today} onLocked={press} />
+            <WeekGrid rows={rows} planned={planned} days={days} today={today} onLocked={press} />
+            <DayList rowsOn={rowsOn} planned={planned} today={today} onLocked={press} />
           </>
         )}
         <p className={styles.zone}>Times are in {zoneName(zone)}.</p>

@@ -1,13 +1,17 @@
+import type { PlannedClass } from '@studio/contract/practice-calendar/own-days/schema.ts'
 import type { MonthTurn } from '@studio/contract/practice-calendar/schema.ts'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
 import { EventCard } from './event-card.tsx'
+import { PlannedCard } from './own-days/planned-card.tsx'
 import { weekdayWord } from './week.ts'
 import styles from './week-grid.module.css'
 import type { WeekRow } from './week-rows.ts'
 
 export interface WeekProps {
   rows: readonly WeekRow[]
+  /** Classes that the reader has put on days of their own. */
+  planned: readonly PlannedClass[]
   /** Seven days, `YYYY-MM-DD`. */
   days: readonly string[]
   today: string
@@ -15,8 +19,9 @@ export interface WeekProps {
   onLocked: (teacherId: string, turn?: MonthTurn) => void
 }
 
-/** Seven columns from Monday, a row per teacher, a card per event (PRACTICE-04, PRACTICE-05). */
-export function WeekGrid({ rows, days, today, onLocked }: WeekProps) {
+/** Seven columns from Monday, a row per teacher, a card per event, and one of the reader's own classes (PRACTICE-04, PRACTICE-05). */
+export function WeekGrid({ rows, planned, days, today, onLocked }: WeekProps) {
+  const own = planned.filter(({ day }) => days.includes(day))
   return (
     <table className={styles.week}>
       <thead>
@@ -65,6 +70,28 @@ export function WeekGrid({ rows, days, today, onLocked }: WeekProps) {
           </tr>
         </tbody>
       ))}
+      {own.length > 0 && (
+        <tbody>
+          <tr>
+            <th scope="rowgroup" colSpan={7} className={styles.who}>
+              <span className={styles.name}>Your own</span>
+            </th>
+          </tr>
+          <tr className={styles.events}>
+            {days.map((day) => (
+              <td key={day}>
+                <div className={styles.day}>
+                  {own
+                    .filter((one) => one.day === day)
+                    .map((one) => (
+                      <PlannedCard key={one.id} planned={one} />
+                    ))}
+                </div>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      )}
     </table>
   )
 }

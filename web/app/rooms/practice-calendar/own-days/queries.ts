@@ -3,7 +3,11 @@ import {
   plannedClasses,
   removePlannedClass,
 } from '@studio/contract/practice-calendar/own-days/endpoints.ts'
-import type { PlannedClassDraft, PlannedClasses } from '@studio/contract/practice-calendar/own-days/schema.ts'
+import type {
+  PlannedClass,
+  PlannedClassDraft,
+  PlannedClasses,
+} from '@studio/contract/practice-calendar/own-days/schema.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
@@ -17,6 +21,15 @@ type Plan = Pick<PlannedClassDraft, 'videoId' | 'day' | 'at'>
 
 /** Classes that the viewer has put on days of this week and later. */
 export const plannedClassesQuery = () => queryOf(plannedClasses, {})
+
+const NOTHING: readonly PlannedClass[] = []
+
+/** The same for a member's own week; none for others, and while they are read. */
+export function usePlannedClasses(enabled: boolean): readonly PlannedClass[] {
+  const user = useUser()
+  const { data } = useQuery({ ...plannedClassesQuery(), enabled: enabled && user?.role === 'Student' })
+  return data?.records ?? NOTHING
+}
 
 /** The events of joined calendars that the viewer has done. */
 export const doneEventsQuery = () => queryOptions({ ...plannedClassesQuery(), select: toDoneEvents })
