@@ -34,7 +34,7 @@ export function FirstQuestions({ userId, onDone }: FirstQuestionsProps) {
       <div className={styles.panel}>
         <SectionHead
           title="What suits you?"
-          lead="Three questions; skip any you like. What fits comes first, and nothing is hidden."
+          lead="A few questions; skip any you like. What fits comes first, and nothing is hidden."
         />
         <Questions wishes={NO_WISHES} no={{ label: 'Not now', onPress: () => end(NO_WISHES) }} onKeep={end} />
       </div>

@@ -37,7 +37,7 @@ export function WishesSection({ userId }: { userId: string }) {
           <p role="status">
             {some
               ? wishesText(wishes)
-              : 'Three questions put the classes that suit you first, on this device.'}
+              : 'A few questions put the classes that suit you first, on this device.'}
           </p>
           <div className={account.buttons}>
             <Button
