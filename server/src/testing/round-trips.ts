@@ -203,7 +203,7 @@ DELETE /CalendarFeed                                  1
 PUT /Calendar/:id/sign of the student                 9
 PUT /Calendar/:id/sign of oneself                     9
 PUT /Calendar/:id/sign of a holder of Calendars       9
-PUT /Calendar/:id/unsign of the student               6
+PUT /Calendar/:id/unsign of the student               7
 GET /Notification                                     4
 GET /Notification/getMyNotifications                  2
 GET /Notification/stream                              0
