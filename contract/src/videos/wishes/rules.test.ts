@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { PREGNANCY_WARNING, SPARED } from './purposes-and-strains.ts'
 import { inOrderOf, inStepsOf, NO_WISHES, pathsInOrderOf, strainOf, type Wishes } from './rules.ts'
-import { PREGNANCY_WARNING, SPARED } from './words.ts'
 
 const film = (title: string, more: Partial<Parameters<typeof strainOf>[0]> = {}) => ({
   title,

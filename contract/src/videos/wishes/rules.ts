@@ -10,7 +10,7 @@ import {
   strainTexts,
   warnsAfter,
   warnsBefore,
-} from './words.ts'
+} from './purposes-and-strains.ts'
 
 /** Minutes that a person usually has. */
 export const USUAL_MINUTES = [10, 20, 30, 45] as const

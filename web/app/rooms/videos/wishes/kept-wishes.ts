@@ -1,6 +1,6 @@
 import { LEVELS } from '@studio/contract/videos/needs.ts'
+import { PURPOSES, SPARED } from '@studio/contract/videos/wishes/purposes-and-strains.ts'
 import { NO_WISHES, USUAL_MINUTES, type Wishes } from '@studio/contract/videos/wishes/rules.ts'
-import { PURPOSES, SPARED } from '@studio/contract/videos/wishes/words.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { WISHES_KEY } from '../../../platform/device/forget-seen-pages.ts'
 import { useUser } from '../../../platform/session.ts'

@@ -1,6 +1,6 @@
 import { LEVELS, levelTexts } from '@studio/contract/videos/needs.ts'
+import { PURPOSES, SPARED } from '@studio/contract/videos/wishes/purposes-and-strains.ts'
 import { USUAL_MINUTES, type Wishes } from '@studio/contract/videos/wishes/rules.ts'
-import { PURPOSES, SPARED } from '@studio/contract/videos/wishes/words.ts'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'

@@ -1,6 +1,6 @@
 import { levelTexts } from '@studio/contract/videos/needs.ts'
+import type { Purpose, Spared } from '@studio/contract/videos/wishes/purposes-and-strains.ts'
 import type { Wishes } from '@studio/contract/videos/wishes/rules.ts'
-import type { Purpose, Spared } from '@studio/contract/videos/wishes/words.ts'
 
 export const purposeTexts: Record<Purpose, string> = {
   rest: 'To unwind',
