@@ -36,7 +36,7 @@ export const columns: Column<ListedUser>[] = [
     widestOnly: true,
   },
   { head: 'Email', cell: ({ email }) => email, width: 'email', wideOnly: true },
-  { head: 'State', cell: (user) => <UserStanding user={user} />, width: 'span' },
+  { head: 'State', cell: (user) => <UserStanding user={user} />, width: 'state' },
   {
     head: 'Plan',
     cell: ({ subscription }) => isolated(subscription?.price.title ?? ''),
