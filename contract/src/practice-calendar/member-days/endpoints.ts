@@ -7,7 +7,7 @@ import { MemberDaysChange } from './schema.ts'
 const { get, put } = inRoom('practice-calendar')
 
 /** The calendar after a change, and the number by which this change is undone; null if nothing has changed. */
-export const ChangedDays = Calendar.extend({ undoes: z.number().int().nullable() })
+const ChangedDays = Calendar.extend({ undoes: z.number().int().nullable() })
 export type ChangedDays = z.output<typeof ChangedDays>
 
 export const monthsOnOwnDays = get('/Calendar/onOwnDays', {
