@@ -99,6 +99,7 @@ test('users are narrowed by how they stand and by their plan, which the address 
   await page.getByLabel('Search name or email').fill('')
   await expect(page).not.toHaveURL(/userName=/)
   await state.getByRole('button', { name: 'Active' }).click()
+  await expect(page).toHaveURL(/state=active/)
   await state.getByRole('button', { name: 'Trial' }).click()
   await page.getByLabel('Plan').selectOption({ label: 'Full Membership' })
   await expect(page).toHaveURL(/state=trialing%2Cactive&plan=/)
