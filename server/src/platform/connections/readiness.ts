@@ -41,7 +41,7 @@ export function watchReadiness(
     reply.header('connection', 'close')
     if (state === 'closing' || isProbe) return refuseForNow(request, reply, refusals.restarting)
   }
-  spareReaders(app.server)
+  const isSending = watchSending(app.server)
   app.addHook('onRequest', (request, reply, done) => {
     if (state === 'open' || request.url === '/health/live') return done()
     refuse(request, reply).then((sent) => sent ?? done(), done)
@@ -51,9 +51,15 @@ export function watchReadiness(
     setTimeout(() => {
       state = 'closing'
     }, lastAnswers).unref()
-    // Node closes those that are idle now; a connection whose answer is still to come would stay open after it.
-    setInterval(() => app.server.closeIdleConnections(), LOOK_AGAIN_MS).unref()
-    setTimeout(() => app.server.closeAllConnections(), hangUp).unref()
+    let hasHungUp = false
+    setTimeout(() => {
+      hasHungUp = true
+      app.server.closeAllConnections()
+    }, hangUp).unref()
+    // A connection whose answer comes after the server's end would stay open.
+    setInterval(() => isSending() || app.server.closeIdleConnections(), LOOK_AGAIN_MS).unref()
+    // The server's end closes idle connections, too.
+    while (isSending() && !hasHungUp) await sleep(LOOK_AGAIN_MS)
   })
   return {
     open() {
@@ -67,20 +73,17 @@ export function watchReadiness(
   }
 }
 
-/** For Node a connection is idle once its answer was handed over, and closing it would cut what a slow reader has not taken yet. */
-function spareReaders(server: Server): void {
+/**
+ * Whether any connection has bytes that its reader has not taken yet. For Node it is idle once its answer was handed
+ * over, and closing it then would cut what a slow reader still waits for.
+ */
+function watchSending(server: Server): () => boolean {
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  const closeIdle = server.closeIdleConnections.bind(server)
-  server.closeIdleConnections = () => {
-    const taking = [...sockets].filter(({ writableLength }) => writableLength > 0)
-    for (const socket of taking) socket.destroy = () => socket
-    closeIdle()
-    for (const socket of taking) Reflect.deleteProperty(socket, 'destroy')
-  }
+  return () => [...sockets].some(({ writableLength }) => writableLength > 0)
 }
 
 /** API calls get JSON, pages a plain page. */
