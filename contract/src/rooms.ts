@@ -21,6 +21,7 @@ export const rooms = [
   'finder',
   'person-page',
   'home',
+  'moving-in',
 ] as const
 
 export type Room = (typeof rooms)[number]

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../database/tables/audit.ts'
 import { users } from '../database/tables/people.ts'
 import { mails } from '../database/tables/studio.ts'
+import { importMembers } from '../rooms/moving-in/people/import-members.ts'
 import { databaseUrlOf } from '../testing/database.ts'
 import { refused } from '../testing/refused.ts'
 import { runProgram } from '../testing/run-program.ts'
 import { startTestStudio, type TestStudio } from '../testing/start-test-studio.ts'
-import { importMembers } from './import/import-members.ts'
 
 let studio: TestStudio
 let folder: string

@@ -6,14 +6,14 @@ import { join, resolve } from 'node:path'
 import { video } from '@studio/contract/videos/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { files } from '../../database/tables/studio.ts'
-import { uploads } from '../../database/tables/uploads.ts'
-import { videos } from '../../database/tables/videos.ts'
-import type { TestPerson } from '../../testing/builders.ts'
-import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { files } from '../../../database/tables/studio.ts'
+import { uploads } from '../../../database/tables/uploads.ts'
+import { videos } from '../../../database/tables/videos.ts'
+import type { TestPerson } from '../../../testing/builders.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { importFilms } from './import-films.ts'
 
-const FILM = resolve(import.meta.dirname, '../../testing/film.mp4')
+const FILM = resolve(import.meta.dirname, '../../../testing/film.mp4')
 const host = { status: 200, title: 'Evening flow' }
 const service = createServer((_request, response) => {
   response.writeHead(host.status, { 'content-type': 'application/json' })

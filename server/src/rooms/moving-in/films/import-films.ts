@@ -2,22 +2,17 @@ import { basename } from 'node:path'
 import { foldEmail } from '@studio/contract/people/rules.ts'
 import { NewVideo, TITLE_LENGTH } from '@studio/contract/videos/schema.ts'
 import { eq } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { users } from '../../database/tables/people.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import { visitor } from '../../platform/viewer.ts'
-import { nameTags } from '../../rooms/videos/commands/name-tags.ts'
-import { findLink } from '../../rooms/videos/external-video.ts'
-import { bringFile, bringLink } from '../../rooms/videos/taking-over/bring-film.ts'
-import {
-  findFile,
-  isFileKnown,
-  knownNumbers,
-  numberOfLink,
-} from '../../rooms/videos/taking-over/find-film.ts'
+import type { Context } from '../../../context.ts'
+import { users } from '../../../database/tables/people.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { visitor } from '../../../platform/viewer.ts'
+import { nameTags } from '../../videos/commands/name-tags.ts'
+import { findLink } from '../../videos/external-video.ts'
+import { bringFile, bringLink } from '../../videos/taking-over/bring-film.ts'
+import { findFile, isFileKnown, knownNumbers, numberOfLink } from '../../videos/taking-over/find-film.ts'
+import type { Outcome } from '../reading/read-lines.ts'
 import { type FilmFacts, filmFactsOf } from './film-line.ts'
 import { type ListedFilm, listFilms } from './list-films.ts'
-import type { Outcome } from './read-lines.ts'
 
 interface Import {
   context: Context

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, normalize } from 'node:path'
 import { isFilmName } from '@studio/contract/videos/upload.ts'
-import { csvLines } from './read-lines.ts'
+import { csvLines } from '../reading/read-lines.ts'
 
 /** The list that may lie beside the films of a folder. */
 const LIST = 'films.csv'

@@ -1,8 +1,8 @@
 import { DAY } from '@studio/contract/dates.ts'
-import type { Context } from '../../context.ts'
-import type { Transaction } from '../../database/connect.ts'
-import { importedMail, mailTo } from '../../rooms/people/mails.ts'
-import { createResetLink } from '../../rooms/people/passwords/reset-code.ts'
+import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../database/connect.ts'
+import { importedMail, mailTo } from '../../people/mails.ts'
+import { createResetLink } from '../../people/passwords/reset-code.ts'
 
 /** Lifetime of the link: people read the mails of a studio when they come to it. */
 const LASTS = 7 * DAY

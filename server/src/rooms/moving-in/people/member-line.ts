@@ -7,9 +7,9 @@ import { foldEmail, foldUserName } from '@studio/contract/people/rules.ts'
 import { ImportedName, UserName } from '@studio/contract/people/schema.ts'
 import { TypedLine } from '@studio/contract/typed-text.ts'
 import { z } from 'zod'
-import type { CsvLine } from './read-lines.ts'
+import type { CsvLine } from '../reading/read-lines.ts'
+import type { DateReader } from '../reading/typed-date.ts'
 import { splitName } from './split-name.ts'
-import type { DateReader } from './typed-date.ts'
 
 const line = TypedLine({ max: 200, long: 'has more than 200 characters' }).default('')
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
@@ -26,22 +26,6 @@ const Columns = z.object({
   city: line,
   address: line,
 })
-
-/** Names that services and spreadsheets give the columns, in letters and digits alone. */
-export const MEMBER_COLUMNS: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries({
-    email: 'email mail emailaddress mailaddress emails primaryemail contactemail customeremail',
-    firstname: 'firstname first givenname forename vorname prenom nombre',
-    lastname: 'lastname last surname familyname nachname nom apellido apellidos',
-    name: 'name fullname displayname member membername customer customername client clientname',
-    username: 'username user login nickname handle',
-    registered:
-      'registered registeredat registrationdate joined joinedat joindate joinedon datejoined membersince since signup signupdate signedup created createdat createdon datecreated dateadded startdate clientsince',
-    country: 'country land',
-    city: 'city town',
-    address: 'address streetaddress street address1 addressline1',
-  }).flatMap(([column, names]) => names.split(' ').map((name) => [name, column])),
-)
 
 /** Texts beside what is wrong, in the place of those of forms. */
 const WRONG: Record<string, string> = {

@@ -1,26 +1,15 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../../context.ts'
+import { SUBSCRIPTION_COLUMNS } from '../reading/column-names.ts'
+import type { Outcome } from '../reading/read-lines.ts'
+import { batches, type CsvLine, csvLines } from '../reading/read-lines.ts'
+import type { TextFile } from '../reading/text-lines.ts'
 import { type Finding, findTakeover } from './find-takeover.ts'
-import type { Outcome } from './read-lines.ts'
-import { batches, type CsvLine, csvLines } from './read-lines.ts'
 import { askedOf } from './subscription-line.ts'
 import { takeOver } from './take-over.ts'
-import type { TextFile } from './text-lines.ts'
 
 /** Lines asked at the provider at once: each takes up to four requests, and Stripe allows a hundred a second. */
 const AT_ONCE = 4
 const NEEDED = ['email']
-/** Names of the columns, in letters and digits alone, also as Stripe's exports have them. */
-const ALIASES = {
-  email: 'email',
-  emailaddress: 'email',
-  customeremail: 'email',
-  subscription: 'subscription',
-  subscriptionid: 'subscription',
-  customer: 'customer',
-  customerid: 'customer',
-  plan: 'plan',
-}
-
 interface Import {
   context: Context
   /** Told each problem as it is met, by its line. */
@@ -36,7 +25,7 @@ export async function importSubscriptions(
   { context, report }: Import,
   { write, ...text }: TextFile & { write: boolean },
 ): Promise<Outcome> {
-  const table = { ...text, needed: NEEDED, aliases: ALIASES }
+  const table = { ...text, needed: NEEDED, aliases: SUBSCRIPTION_COLUMNS }
   const outcome = { made: 0, known: 0, wrong: 0 }
   const seen = new Map<string, number>()
   for await (const lines of batches(csvLines(table), AT_ONCE)) {

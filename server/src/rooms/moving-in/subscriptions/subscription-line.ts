@@ -1,7 +1,7 @@
 import { Email } from '@studio/contract/email.ts'
 import { z } from 'zod'
+import type { CsvLine } from '../reading/read-lines.ts'
 import type { Asked } from './find-takeover.ts'
-import type { CsvLine } from './read-lines.ts'
 
 const id = (prefix: string) =>
   z

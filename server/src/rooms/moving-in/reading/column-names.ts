@@ -1,0 +1,29 @@
+/** Each name that a column may have, in letters and digits alone, with the one it is read by. */
+export type ColumnNames = Readonly<Record<string, string>>
+
+const namesOf = (columns: Record<string, string>): ColumnNames =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([column, names]) => names.split(' ').map((name) => [name, column])),
+  )
+
+/** As Ghost, Uscreen, Mailchimp, Momoyoga, Stripe and people's spreadsheets name the columns of members. */
+export const MEMBER_COLUMNS = namesOf({
+  email: 'email mail emailaddress mailaddress emails primaryemail contactemail customeremail',
+  firstname: 'firstname first givenname forename vorname prenom nombre',
+  lastname: 'lastname last surname familyname nachname nom apellido apellidos',
+  name: 'name fullname displayname member membername customer customername client clientname',
+  username: 'username user login nickname handle',
+  registered:
+    'registered registeredat registrationdate joined joinedat joindate joinedon datejoined membersince since signup signupdate signedup created createdat createdon createdutc creationdate accountcreationdate datecreated dateadded startdate clientsince confirmtime',
+  country: 'country land addresscountry',
+  city: 'city town addresscity',
+  address: 'address streetaddress street address1 addressline1',
+})
+
+/** As Stripe's exports and people's spreadsheets name the columns of running subscriptions. */
+export const SUBSCRIPTION_COLUMNS = namesOf({
+  email: 'email emailaddress customeremail',
+  subscription: 'subscription subscriptionid',
+  customer: 'customer customerid',
+  plan: 'plan',
+})
