@@ -3,15 +3,24 @@ import { bucketOf } from '../config/bucket.ts'
 import { weakSecret } from '../config/secrets.ts'
 import { exportStudio } from './archive/export-studio.ts'
 import { readWords, runCommand } from './command.ts'
+import { writeFolder } from './leaving/write-folder.ts'
+import { withStudioContext } from './studio-context.ts'
 import { complain, say, variablesOf, withStudioTables } from './studio-database.ts'
 import { counted } from './terminal.ts'
 
-const usage = 'npm run export -- FILE.tar   writes the whole studio, people, rows and files, to one file'
+const usage = `npm run export -- FILE.tar      writes the whole studio, people, rows and files, to one file
+npm run export -- open FOLDER   writes what other services and spreadsheets read: members, subscriptions, films, texts`
 
-/** Writes the studio to an archive that `npm run import -- studio` reads; prints one line, and exits with 1 on failure, also if files are missing. */
+/** Exits with 1 on failure, also if files are missing. */
 async function main(): Promise<number> {
-  const [file] = readWords(usage, {}, 1).positionals
-  if (!file) throw new Error(usage)
+  const [what, folder] = readWords(usage, {}, 2).positionals
+  if (what === 'open' && folder) return writeOpenly(folder)
+  if (!what || folder) throw new Error(usage)
+  return archive(what)
+}
+
+/** Writes the studio to an archive that `npm run import -- studio` reads, and prints one line. */
+async function archive(file: string): Promise<number> {
   const variables = variablesOf(process.env)
   const weak = variables.BACKUP_KEY ? weakSecret(variables.BACKUP_KEY) : null
   if (weak) throw new Error(`BACKUP_KEY ${weak}`)
@@ -33,6 +42,17 @@ async function main(): Promise<number> {
   )
   for (const lacking of manifest.lacking) complain(lacking)
   return manifest.lacking.length > 0 ? 1 : 0
+}
+
+async function writeOpenly(folder: string): Promise<number> {
+  const written = await withStudioContext(process.env, (context) => writeFolder(context, resolve(folder)))
+  const lists = Object.entries(written.rows).filter(([, count]) => count > 0)
+  say(lists.map(([name, count]) => `${name}.csv: ${counted(count, 'row')}`).join('\n'))
+  say(
+    `${resolve(folder)} holds these lists and ${counted(written.films, 'film')}; whoever has it can read everything.`,
+  )
+  for (const lacking of written.lacking) complain(lacking)
+  return written.lacking.length > 0 ? 1 : 0
 }
 
 await runCommand(main, { failed: 'Nothing was exported: ' })

@@ -102,6 +102,12 @@ export async function eventFacts(context: Context, id: string): Promise<EventFac
   return left ?? (await cancelledEvent(context, id))
 }
 
+/** All events of a teacher's calendars, earliest first. */
+export const eventsOfTeacher = (db: Database | Transaction, teacherId: string): Promise<EventFacts[]> =>
+  events(db)
+    .where(eq(calendars.userId, teacherId))
+    .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id))
+
 /**
  * Events of a person's joined calendars in a range of instants, end excluded, on the days that they have chosen, earliest first, at
  * most 1,000. Those of weeks that they leave out are cancelled.

@@ -51,10 +51,14 @@ export async function sendCsv<Row>(
     .type('text/csv; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${list.name}.csv"`)
-  return Readable.from(pieces(await reading(context), list)) as unknown as string
+  return Readable.from(csvPieces(await reading(context), list)) as unknown as string
 }
 
-async function* pieces<Row>(context: Context, { columns, after }: CsvList<Row>): AsyncGenerator<string> {
+/** The text of a list, head first, batch by batch. */
+export async function* csvPieces<Row>(
+  context: Context,
+  { columns, after }: CsvList<Row>,
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(columns.map(([head]) => head))
   let last: Row | null = null
   for (;;) {

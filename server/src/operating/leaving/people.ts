@@ -1,0 +1,55 @@
+import { and, asc, eq, getTableColumns, gt, ne } from 'drizzle-orm'
+import { customers } from '../../database/tables/billing.ts'
+import { users } from '../../database/tables/people.ts'
+import { BATCH, type CsvList } from '../../rooms/people/export/send-csv.ts'
+
+type Person = typeof users.$inferSelect
+
+/** Students; heads as Ghost, Mailchimp and our own import read them. */
+export const membersList: CsvList<Person & { customerId: string | null }> = {
+  name: 'members',
+  columns: [
+    ['email', ({ email }) => email],
+    ['name', ({ firstName, lastName }) => `${firstName} ${lastName}`.trim()],
+    ['first_name', ({ firstName }) => firstName],
+    ['last_name', ({ lastName }) => lastName],
+    ['username', ({ userName }) => userName],
+    ['created_at', ({ registeredAt }) => registeredAt],
+    ['country', ({ country }) => country],
+    ['city', ({ city }) => city],
+    ['address', ({ address }) => address],
+    ['time_zone', ({ timeZone }) => timeZone],
+    ['stripe_customer_id', ({ customerId }) => customerId],
+  ],
+  after: ({ db }, last) =>
+    db
+      .select({ ...getTableColumns(users), customerId: customers.providerId })
+      .from(users)
+      .leftJoin(customers, eq(customers.userId, users.id))
+      .where(and(eq(users.role, 'Student'), last ? gt(users.id, last.id) : undefined))
+      .orderBy(asc(users.id))
+      .limit(BATCH),
+}
+
+export const teachersList: CsvList<Person> = {
+  name: 'teachers',
+  columns: [
+    ['email', ({ email }) => email],
+    ['first_name', ({ firstName }) => firstName],
+    ['last_name', ({ lastName }) => lastName],
+    ['username', ({ userName }) => userName],
+    ['role', ({ role }) => (role === 'Coach' ? 'Teacher' : role)],
+    ['active', ({ active }) => active],
+    ['created_at', ({ registeredAt }) => registeredAt],
+    ['description_html', ({ description }) => description],
+    ['styles', ({ tags }) => tags.join(' | ')],
+    ['instagram', ({ instagrammAccount }) => instagrammAccount],
+  ],
+  after: ({ db }, last) =>
+    db
+      .select()
+      .from(users)
+      .where(and(ne(users.role, 'Student'), last ? gt(users.id, last.id) : undefined))
+      .orderBy(asc(users.id))
+      .limit(BATCH),
+}

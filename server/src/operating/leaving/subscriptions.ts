@@ -1,0 +1,119 @@
+import { dollars } from '@studio/contract/money.ts'
+import { and, asc, eq, getTableColumns, gt, ne, not, type SQL, sql } from 'drizzle-orm'
+import { customers } from '../../database/tables/billing.ts'
+import { subscriptions } from '../../database/tables/membership.ts'
+import { users } from '../../database/tables/people.ts'
+import { plans } from '../../database/tables/plans.ts'
+import { promoCodePlans, promoCodes } from '../../database/tables/promo.ts'
+import { BATCH, type CsvList } from '../../rooms/people/export/send-csv.ts'
+
+type Subscription = typeof subscriptions.$inferSelect & {
+  email: string | null
+  customerId: string | null
+  plan: string
+  intervalUnit: 'Month' | 'Day'
+  code: string | null
+}
+
+/** Our states in Stripe's words, where those differ. */
+const STATUS: Readonly<Record<string, string>> = { ended: 'canceled', day_pass: 'day pass' }
+
+/** Heads as Stripe's own export of subscriptions has them. */
+const columns: CsvList<Subscription>['columns'] = [
+  ['Subscription ID', ({ providerId, providerState }) => (providerState === 'day_pass' ? null : providerId)],
+  ['Customer ID', ({ customerId }) => customerId],
+  ['Customer Email', ({ email }) => email],
+  ['Plan', ({ plan }) => plan],
+  ['Status', ({ providerState }) => STATUS[providerState] ?? providerState],
+  ['Amount', ({ costCents }) => dollars(costCents)],
+  ['Interval', ({ intervalUnit }) => (intervalUnit === 'Day' ? 'once' : '30 days')],
+  ['Coupon', ({ code }) => code],
+  ['Start Date (UTC)', ({ startedAt }) => startedAt],
+  ['Current Period Start (UTC)', ({ periodStart }) => periodStart],
+  ['Current Period End (UTC)', ({ periodEnd }) => periodEnd],
+  ['Trial End (UTC)', ({ trialEnd }) => trialEnd],
+  ['Cancel At Period End', ({ cancelAtPeriodEnd }) => cancelAtPeriodEnd],
+  ['Ended At (UTC)', ({ endedAt }) => endedAt],
+  ['Cancellation Reason', ({ cancelReason }) => cancelReason],
+]
+
+const listOf = (name: string, which: SQL | undefined): CsvList<Subscription> => ({
+  name,
+  columns,
+  after: ({ db }, last) =>
+    db
+      .select({
+        ...getTableColumns(subscriptions),
+        email: users.email,
+        customerId: customers.providerId,
+        plan: plans.title,
+        intervalUnit: plans.intervalUnit,
+        code: promoCodes.code,
+      })
+      .from(subscriptions)
+      .innerJoin(plans, eq(plans.id, subscriptions.planId))
+      .leftJoin(users, eq(users.id, subscriptions.userId))
+      .leftJoin(customers, eq(customers.userId, subscriptions.userId))
+      .leftJoin(promoCodes, eq(promoCodes.id, subscriptions.promoCodeId))
+      .where(and(which, last ? gt(subscriptions.id, last.id) : undefined))
+      .orderBy(asc(subscriptions.id))
+      .limit(BATCH),
+})
+
+const isCharged = sql`${subscriptions.providerState} in ('trialing', 'active', 'past_due')`
+export const subscriptionsList = listOf('subscriptions', isCharged)
+export const endedSubscriptionsList = listOf(
+  'subscriptions-ended',
+  and(not(isCharged), ne(subscriptions.providerState, 'pending')),
+)
+
+export const plansList: CsvList<typeof plans.$inferSelect> = {
+  name: 'plans',
+  columns: [
+    ['Title', ({ title }) => title],
+    ['Description', ({ description }) => description],
+    ['Amount', ({ costCents }) => dollars(costCents)],
+    ['Interval', ({ intervalUnit }) => (intervalUnit === 'Day' ? 'once' : '30 days')],
+    ['Opens', ({ permissions }) => permissions],
+    ['Created (UTC)', ({ createdAt }) => createdAt],
+    ['Off sale since (UTC)', ({ archivedAt }) => archivedAt],
+  ],
+  after: ({ db }, last) =>
+    db
+      .select()
+      .from(plans)
+      .where(last ? gt(plans.id, last.id) : undefined)
+      .orderBy(asc(plans.id))
+      .limit(BATCH),
+}
+
+export const codesList: CsvList<typeof promoCodes.$inferSelect & { plans: string[] }> = {
+  name: 'promo-codes',
+  columns: [
+    ['Code', ({ code }) => code],
+    ['Percent off', ({ percentOff }) => percentOff],
+    ['Duration', ({ durationType }) => durationType],
+    ['Duration in months', ({ durationInMonths }) => durationInMonths],
+    ['Starts (UTC)', ({ startsAt }) => startsAt],
+    ['Last day', ({ expiresOn }) => expiresOn],
+    ['Max redemptions', ({ maxRedemptions }) => maxRedemptions || null],
+    ['Times redeemed', ({ timesRedeemed }) => timesRedeemed],
+    ['Active', ({ active }) => active],
+    ['Plans', ({ plans }) => plans],
+  ],
+  after: ({ db }, last) =>
+    db
+      .select({
+        ...getTableColumns(promoCodes),
+        plans: sql<string[]>`array(${db
+          .select({ title: plans.title })
+          .from(promoCodePlans)
+          .innerJoin(plans, eq(plans.id, promoCodePlans.planId))
+          .where(eq(promoCodePlans.promoCodeId, promoCodes.id))
+          .orderBy(plans.title)})`,
+      })
+      .from(promoCodes)
+      .where(last ? gt(promoCodes.id, last.id) : undefined)
+      .orderBy(asc(promoCodes.id))
+      .limit(BATCH),
+}

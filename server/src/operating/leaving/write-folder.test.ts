@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dayOf } from '@studio/contract/dates.ts'
+import { eq } from 'drizzle-orm'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { subscriptions } from '../../database/tables/membership.ts'
+import { users } from '../../database/tables/people.ts'
+import { files } from '../../database/tables/studio.ts'
+import { tags, videos } from '../../database/tables/videos.ts'
+import { databaseUrlOf } from '../../testing/database.ts'
+import { makeLibrary } from '../../testing/library.ts'
+import { startPayingMember } from '../../testing/members.ts'
+import { makeOffers } from '../../testing/offers.ts'
+import { runProgram } from '../../testing/run-program.ts'
+import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { writeFolder } from './write-folder.ts'
+
+let studio: TestStudio
+let elsewhere: TestStudio
+let folder: string
+const member = { firstName: 'Zoë', lastName: 'O’Neill, Jr.', userName: 'zoe', email: 'zoe@one.example' }
+const teacher = { firstName: 'Ines', lastName: 'Alba', userName: 'ines', email: 'ines@one.example' }
+
+beforeAll(async () => {
+  ;[studio, elsewhere] = await Promise.all([startTestStudio(), startTestStudio()])
+  folder = await mkdtemp(join(tmpdir(), 'studio-leaving-'))
+  const offers = makeOffers(studio)
+  const library = makeLibrary(studio.context)
+  const { id } = await studio.people.coach(teacher)
+  await elsewhere.people.coach(teacher)
+  await startPayingMember(studio, offers, await offers.plan({ title: 'Full' }))
+  await studio.people.student({ ...member, city: 'Porto', country: 'Portugal' })
+  // The command takes the machine's clock, and that of a paying member's studio is ahead of it.
+  await studio.context.db.update(users).set({ registeredAt: new Date('2026-01-02T03:04:05Z') })
+  const tag = await library.tag('Slow flow')
+  const one = await library.video({
+    title: 'Breathe / and "rest"',
+    coachUserId: id,
+    film: await readFile(join(import.meta.dirname, '../../testing/film.mp4')),
+    tagIds: [tag.id],
+    level: 'Beginner',
+    props: ['Block'],
+    createdAt: new Date('2026-01-02T03:04:05Z'),
+  })
+  await library.video({ title: 'A draft', film: false })
+  await library.day(dayOf(studio.context.clock.now()), [one])
+  await library.pack([one])
+  await library.event(id, [one])
+}, 180_000)
+afterAll(async () => {
+  await Promise.all([studio.stop(), elsewhere.stop()])
+  await rm(folder, { recursive: true })
+})
+
+const linesOf = async (name: string) =>
+  (await readFile(join(folder, 'out', name), 'utf8')).slice(1).split('\r\n')
+
+test('a studio leaves with its people, subscriptions, films, calendars and texts in open forms', async () => {
+  const written = await writeFolder(studio.context, join(folder, 'out'))
+  expect(written).toMatchObject({
+    films: 1,
+    lacking: [],
+    rows: { members: 2, teachers: 1, films: 1, paths: 1 },
+  })
+  expect(await readdir(join(folder, 'out'))).toEqual([
+    'README.txt',
+    'calendars',
+    'classes.csv',
+    'films',
+    'invoices.csv',
+    'members.csv',
+    'paths.csv',
+    'plans.csv',
+    'practice-calendars.csv',
+    'promo-codes.csv',
+    'subscriptions-ended.csv',
+    'subscriptions.csv',
+    'teachers.csv',
+    'texts',
+  ])
+  const members = await linesOf('members.csv')
+  expect(members[0]).toMatch(/^email,name,first_name,last_name,username,created_at,/)
+  expect(members.join()).toContain('zoe@one.example,"Zoë O’Neill, Jr.",Zoë,"O’Neill, Jr.",zoe,')
+  const [paying] = await studio.context.db.select().from(subscriptions)
+  const [head, row] = await linesOf('subscriptions.csv')
+  expect(head).toMatch(/^Subscription ID,Customer ID,Customer Email,Plan,Status,Amount,/)
+  expect(row).toMatch(new RegExp(`^${paying?.providerId},cus_\\w+,[^,]+,Full,active,`))
+  expect((await linesOf('paths.csv'))[1]).toBe('Path,,"Breathe / and ""rest"""')
+  expect(await readFile(join(folder, 'out/calendars/ines.ics'), 'utf8')).toContain(
+    'SUMMARY:Page with Ines Alba',
+  )
+  expect(await readFile(join(folder, 'out/texts/waiver.md'), 'utf8')).toContain('yoga')
+  await expect(writeFolder(studio.context, join(folder, 'out'))).rejects.toThrow('is not empty')
+})
+
+test('what it leaves with moves into another studio: members and films, by the commands that take them in', async () => {
+  const env = {
+    DATABASE_URL: databaseUrlOf(elsewhere.context.db.$client.options as pg.ClientConfig),
+    DATA_DIR: elsewhere.context.config.dataDir,
+  }
+  const take = (...words: string[]) => runProgram('import.ts', { words: [...words, '--write'], env })
+  const people = await take('members', join(folder, 'out/members.csv'))
+  expect(people).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('New: 2. Here already: 0. Wrong lines: 0.'),
+  })
+  const { db } = elsewhere.context
+  const [zoe] = await db.select().from(users).where(eq(users.email, member.email))
+  expect(zoe).toMatchObject({ ...member, city: 'Porto', country: 'Portugal', role: 'Student' })
+  const films = await take('films', join(folder, 'out/films'))
+  expect(films).toMatchObject({ code: 0, said: expect.stringContaining('New: 1.') })
+  const [film] = await db.select().from(videos)
+  expect(film).toMatchObject({
+    title: 'Breathe / and "rest"',
+    level: 'Beginner',
+    props: ['Block'],
+    createdAt: new Date('2026-01-02T03:04:05Z'),
+  })
+  expect(await db.select({ title: tags.title }).from(tags)).toContainEqual({ title: 'Slow flow' })
+})
+
+test('a film whose file is missing is named, and the rest is written', async () => {
+  const { db, files: store } = studio.context
+  const id = await makeLibrary(studio.context).video({ title: 'Gone', film: randomBytes(10) })
+  const [file] = await db
+    .select({ key: files.key })
+    .from(files)
+    .innerJoin(videos, eq(videos.fileId, files.id))
+    .where(eq(videos.id, id))
+  await store.remove(file?.key ?? '')
+  const written = await writeFolder(studio.context, join(folder, 'again'))
+  expect(written).toMatchObject({
+    films: 1,
+    lacking: [expect.stringMatching(/^Gone-[0-9a-f]{8}\.mp4: the file .* is missing$/)],
+  })
+})
+
+test('a folder with anything in it is left as it is', async () => {
+  const mine = await mkdtemp(join(folder, 'mine-'))
+  await writeFile(join(mine, 'letter.txt'), 'mine')
+  await expect(writeFolder(studio.context, mine)).rejects.toThrow('is not empty')
+  expect(await readdir(mine)).toEqual(['letter.txt'])
+})
