@@ -10,6 +10,7 @@ import { subscriptions } from '../../database/tables/membership.ts'
 import { users } from '../../database/tables/people.ts'
 import { files } from '../../database/tables/studio.ts'
 import { tags, videos } from '../../database/tables/videos.ts'
+import { importSubscriptions } from '../../rooms/moving-in/subscriptions/import-subscriptions.ts'
 import { databaseUrlOf } from '../../testing/database.ts'
 import { makeLibrary } from '../../testing/library.ts'
 import { startPayingMember } from '../../testing/members.ts'
@@ -120,6 +121,14 @@ test('what it leaves with moves into another studio: members and films, by the c
     createdAt: new Date('2026-01-02T03:04:05Z'),
   })
   expect(await db.select({ title: tags.title }).from(tags)).toContainEqual({ title: 'Slow flow' })
+})
+
+test('the subscriptions that it leaves with are found again by their ids', async () => {
+  const found = await importSubscriptions(
+    { context: studio.context, report: (problem) => expect.fail(problem) },
+    { file: join(folder, 'out/subscriptions.csv'), write: false },
+  )
+  expect(found).toEqual({ made: 0, known: 1, wrong: 0 })
 })
 
 test('a film whose file is missing is named, and the rest is written', async () => {
