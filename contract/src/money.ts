@@ -1,38 +1,95 @@
-/** Currency of all amounts, as the provider spells it (ISO 4217 in lower case). `priceText` writes its sign. */
-export const CURRENCY = 'usd'
-
-/** Minimum charge of the provider in cents, except 0 (I10). */
-export const MINIMUM_CHARGE = 50
-
-/** Converts dollars from the wire to cents, rounded to the nearest. */
-export function cents(dollars: number): number {
-  return Math.round(dollars * 100)
+/**
+ * The studio's currency, and how its amounts are written. Made once on the server (`studio/currencies.ts`), so that browsers need no
+ * Intl for it. Cents are the smallest unit that the provider counts in, whatever its name: `¥1`, `$0.01`, `KWD 0.001`.
+ */
+export interface Money {
+  /** ISO 4217 in lower case, as the provider spells it. */
+  currency: string
+  /** Decimals of the provider's smallest unit: 100 cents are one unit at 2. */
+  exponent: number
+  /** Cents of which every charge is a multiple: the provider takes whole krónur, and no last digit of a dinar. */
+  step: number
+  /** Minimum charge of the provider in cents, except 0 (I10). */
+  least: number
+  /** Maximum price of a plan in cents (D5). */
+  most: number
+  /** Decimals that amounts are written with. */
+  shown: number
+  /** What stands before and after an amount. */
+  before: string
+  after: string
+  /** Between groups of digits, in amounts of `from` digits or more; after the first, groups have `sizes` digits. */
+  group: string
+  sizes: number
+  from: number
+  /** Before the decimals. */
+  point: string
 }
 
-/** Converts cents to dollars for the wire. */
-export function dollars(amount: number): number {
-  return amount / 100
+/** US dollars, written the American way: the documented studio's (D5). */
+export const US: Money = {
+  currency: 'usd',
+  exponent: 2,
+  step: 1,
+  least: 50,
+  most: 99_900,
+  shown: 2,
+  before: '$',
+  after: '',
+  group: ',',
+  sizes: 3,
+  from: 4,
+  point: '.',
 }
 
-/** Returns `cost` cents after `percentOff`, rounded half up (I10). */
+/** Converts an amount from the wire (`29.5`) to cents, rounded to the nearest. */
+export const cents = (amount: number, { exponent }: Money): number => Math.round(amount * 10 ** exponent)
+
+/** Converts cents to the amount on the wire. */
+export const major = (amountCents: number, { exponent }: Money): number => amountCents / 10 ** exponent
+
+/** Whether an amount from the wire can be charged or refunded to the unit: `29.5` can in dollars, and can’t in yen. */
+export function isWhole(amount: number, { exponent, step }: Money): boolean {
+  const steps = (amount * 10 ** exponent) / step
+  return Math.abs(steps - Math.round(steps)) < 1e-6
+}
+
+/** Decimals that an amount may have. */
+export const decimalsOf = ({ exponent, step }: Money): number => exponent - Math.log10(step)
+
+/** Returns `cost` cents after `percentOff`, rounded half up, as the provider does (I10). */
 export function afterPercentOff(cost: number, percentOff: number): number {
   return Math.floor((cost * (100 - percentOff) + 50) / 100)
 }
 
-/** Whether a discounted cost in cents can be charged: 0, or at least the provider's minimum (I10). */
-export function isChargeable(costCents: number, percentOff: number): boolean {
+/** Whether a discounted cost in cents can be charged: 0, or at least the provider's minimum, in whole steps (I10). */
+export function isChargeable(costCents: number, percentOff: number, { least, step }: Money): boolean {
   const left = afterPercentOff(costCents, percentOff)
-  return costCents === 0 || left === 0 || left >= MINIMUM_CHARGE
+  return costCents === 0 || left === 0 || (left >= least && left % step === 0)
 }
 
-/** Before each group of three digits that a point, the end or other such groups follow. */
-const thousands = /\B(?=(?:\d{3})+(?:\.|$))/g
+/** What a discount may not leave: `less than $0.50`, and fractions of the smallest coin where the provider takes none. */
+export const uncharged = (money: Money): string =>
+  `less than ${priceText(money.least, money)}${money.step > 1 ? `, or a part of ${amountText(major(money.step, money), money)}` : ''}`
 
-/** Formats cents for people: `$29`, `$23.20`, `$1,234`. Without Intl, whose first format takes a phone 15 ms. */
-export function priceText(amount: number): string {
-  const decimals = amount % 100 === 0 ? 0 : 2
-  return `$${(amount / 100).toFixed(decimals).replace(thousands, ',')}`
+/** Formats cents for people: `$29`, `$23.20`, `29 €`, `¥2,900`. Without Intl, whose first format takes a phone 15 ms. */
+export function priceText(amountCents: number, money: Money = US): string {
+  const isRound = amountCents % 10 ** money.exponent === 0
+  return written(major(amountCents, money), isRound ? 0 : money.shown, money)
 }
 
-/** `$23.20`, `$0.00`, `$1,234.50`: dollars with cents, as on a bill. */
-export const amountText = (dollars: number): string => `$${dollars.toFixed(2).replace(thousands, ',')}`
+/** `$23.20`, `$0.00`, `$1,234.50`, `CHF 29.00`, `¥2,900`: an amount from the wire with its decimals, as on a bill. */
+export const amountText = (amount: number, money: Money = US): string => written(amount, money.shown, money)
+
+function written(amount: number, decimals: number, money: Money): string {
+  const [whole = '', rest] = amount.toFixed(decimals).split('.')
+  const { before, after, point } = money
+  return `${before}${grouped(whole, money)}${rest ? `${point}${rest}` : ''}${after}`
+}
+
+const threes = /\B(?=(?:\d{3})+$)/g
+const twos = /\B(?=(?:\d{2})*\d{3}$)/g
+
+function grouped(digits: string, { group, sizes, from }: Money): string {
+  return digits.replace('-', '').length < from ? digits : digits.replace(sizes === 2 ? twos : threes, group)
+}

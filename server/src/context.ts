@@ -1,3 +1,4 @@
+import type { Money } from '@studio/contract/money.ts'
 import type { LegalName } from '@studio/contract/studio/legal.ts'
 import type { OwnTexts } from '@studio/contract/studio/original-texts.ts'
 import type { HeroPhoto, Photo, Slide } from '@studio/contract/studio/schema.ts'
@@ -39,6 +40,8 @@ export interface StudioPhotos {
 
 /** The studio's settings: the Admins' values, with the environment as default (D15). */
 export interface StudioValues extends StudioDefaults {
+  /** The currency of all its amounts. */
+  money: Money
   /** Sender name of mails. */
   senderName: string
   /** Whether visitors may watch the first 30 seconds of a class. */

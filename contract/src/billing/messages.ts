@@ -1,4 +1,4 @@
-import { amountText, priceText } from '../money.ts'
+import { amountText, decimalsOf, type Money, priceText, US } from '../money.ts'
 
 /** Messages of refused payments and cards (CARD-02 to CARD-04, D8). */
 export const refusals = {
@@ -40,18 +40,18 @@ export const toasts = {
   cardUpdated: 'Your payment method was successfully updated',
   refunded: 'The refund is on its way',
   notConfirmed: 'Your bank has not confirmed it, so nothing was charged',
-  /** `amount` in dollars. */
-  paid: (amount: number) => `${amountText(amount)} paid. Thank you, that was all.`,
+  paid: (amount: number, money: Money = US) => `${amountText(amount, money)} paid. Thank you, that was all.`,
 } as const
 
 /** "Your plan was successfully added/updated. $12.40 paid": what was done, and what it cost now. */
-export const withPaid = (done: string, amount: number): string =>
-  amount > 0 ? `${done}. ${amountText(amount)} paid` : done
+export const withPaid = (done: string, amount: number, money: Money = US): string =>
+  amount > 0 ? `${done}. ${amountText(amount, money)} paid` : done
 
 /** Messages at the fields of a refund. */
 export const refundTexts = {
-  amount: 'Please enter an amount above 0 with at most two decimals',
+  amount: (money: Money) =>
+    `Please enter an amount above 0 ${decimalsOf(money) === 0 ? 'without' : 'with at most two'} decimals`,
   /** `left` in cents. */
-  tooMuch: (left: number) => `At most ${priceText(left)} can be refunded`,
+  tooMuch: (left: number, money: Money) => `At most ${priceText(left, money)} can be refunded`,
   reason: 'The reason can have at most 300 characters',
 } as const

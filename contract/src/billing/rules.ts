@@ -1,4 +1,6 @@
+import { cents, isWhole, type Money } from '../money.ts'
 import type { Verdict } from '../verdict.ts'
+import { refundTexts } from './messages.ts'
 
 /** Declines of a person in 24 hours after which the message names support (S-M4, D18.declines). */
 export const MOST_DECLINES = 5
@@ -14,6 +16,20 @@ export interface Payment {
 }
 
 export type Refund = Verdict<'nothing-left' | 'too-much', { cents: number }>
+
+/** Cents that no payment has reached. */
+const MOST_REFUNDED = 2_000_000_000
+
+/** What is wrong with a typed amount, whatever is left; null for a good one. */
+export function wrongRefund(amount: unknown, money: Money): string | null {
+  const isGood =
+    typeof amount === 'number' &&
+    amount > 0 &&
+    amount <= MOST_REFUNDED / 10 ** money.exponent &&
+    cents(amount, money) > 0 &&
+    isWhole(amount, money)
+  return isGood ? null : refundTexts.amount(money)
+}
 
 /** Cents to refund: the requested sum, or all that is left; never more than was paid. */
 export function decideRefund(payment: Payment, wish: number | null): Refund {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY, daysAfter } from '../dates.ts'
+import { US } from '../money.ts'
 import { periodAfter } from '../plans/rules.ts'
 import { pinnedInstant, previewChange, previewStart, proration, trialDaysOf } from './charges.ts'
 
@@ -26,13 +27,13 @@ describe('a preview of a new membership (D18.preview)', () => {
   ] as const)('with %s', (_name, trialDays, discount, [dueNow, nextAmount, renewAmount, later]) => {
     const next = daysAfter(now, trialDays || 30)
     const renewOn = daysAfter(next, later * 30).toISOString()
-    const preview = previewStart(month, discount, trialDays, now)
+    const preview = previewStart(month, discount, { trialDays, now, money: US })
     const dueOn = next.toISOString()
     expect(preview).toEqual({ trialDays, dueNow, dueOn, nextAmount, renewAmount, renewOn })
   })
 
   it('of a Day plan has nothing later', () => {
-    const preview = previewStart(day, off('Forever'), 7, now)
+    const preview = previewStart(day, off('Forever'), { trialDays: 7, now, money: US })
     const later = { dueOn: null, nextAmount: null, renewAmount: null, renewOn: null }
     expect(preview).toEqual({ trialDays: 0, dueNow: 9.6, ...later })
   })
@@ -54,11 +55,18 @@ describe('a preview of a change (D18.preview)', () => {
 
   it('counts the charges the code has gone by', () => {
     const twice = off('Repeating', 2)
-    expect(previewChange(change, twice, 1)).toMatchObject({ dueNow: 6.67, nextAmount: 39.2, renewAmount: 49 })
-    expect(previewChange(change, twice, 2)).toMatchObject({ nextAmount: 49 })
-    const from = [0, 1, 2, 5].map((made) => previewChange(change, twice, made).renewOn)
+    expect(previewChange(change, twice, 1, US)).toMatchObject({
+      dueNow: 6.67,
+      nextAmount: 39.2,
+      renewAmount: 49,
+    })
+    expect(previewChange(change, twice, 2, US)).toMatchObject({ nextAmount: 49 })
+    const from = [0, 1, 2, 5].map((made) => previewChange(change, twice, made, US).renewOn)
     expect(from).toEqual([60, 30, 0, 0].map((days) => daysAfter(now, days).toISOString()))
-    expect(previewChange(change, off('Forever'), 30)).toMatchObject({ nextAmount: 39.2, renewAmount: 39.2 })
+    expect(previewChange(change, off('Forever'), 30, US)).toMatchObject({
+      nextAmount: 39.2,
+      renewAmount: 39.2,
+    })
   })
 
   it('is the same all day long: whole days are left, rounded up', () => {

@@ -1,5 +1,5 @@
 import { DAY, daysAfter } from '../dates.ts'
-import { afterPercentOff, dollars } from '../money.ts'
+import { afterPercentOff, type Money, major } from '../money.ts'
 import { PERIOD_DAYS, periodAfter, trialDaysOfPlan } from '../plans/rules.ts'
 import type { IntervalUnit } from '../plans/schema.ts'
 import { type Discount, discountedChargeCount, lastingCharge, regularCharge } from '../promo/rules.ts'
@@ -16,26 +16,25 @@ export function trialDaysOf(plan: BillingTerms, hasTrial: boolean): number {
   return hasTrial ? trialDaysOfPlan(plan) : 0
 }
 
-/** Charges of a membership that starts at an instant, now and later, in dollars (D18.preview). */
+/** Charges of a membership that starts at an instant, now and later (D18.preview). */
 export function previewStart(
   plan: BillingTerms,
   discount: Discount | null,
-  trialDays: number,
-  now: Date,
+  { trialDays, now, money }: { trialDays: number; now: Date; money: Money },
 ): Preview {
   const first = regularCharge(plan.costCents, discount, 1)
   if (plan.intervalUnit === 'Day') {
     const none = { dueOn: null, nextAmount: null, renewAmount: null, renewOn: null }
-    return { trialDays: 0, dueNow: dollars(first), ...none }
+    return { trialDays: 0, dueNow: major(first, money), ...none }
   }
   const next = trialDays > 0 ? 1 : 2
   const dueOn = trialDays > 0 ? daysAfter(now, trialDays) : periodAfter(now, plan.intervalUnit)
   return {
     trialDays,
-    dueNow: trialDays > 0 ? 0 : dollars(first),
+    dueNow: trialDays > 0 ? 0 : major(first, money),
     dueOn: dueOn.toISOString(),
-    nextAmount: dollars(regularCharge(plan.costCents, discount, next)),
-    renewAmount: dollars(lastingCharge(plan.costCents, discount)),
+    nextAmount: major(regularCharge(plan.costCents, discount, next), money),
+    renewAmount: major(lastingCharge(plan.costCents, discount), money),
     renewOn: lastsFrom(dueOn, discount, next).toISOString(),
   }
 }
@@ -45,12 +44,13 @@ export function previewChange(
   change: { dueNowCents: number; dueOn: Date; costCents: number },
   discount: Discount | null,
   made: number,
+  money: Money,
 ): ChangePreview {
   return {
-    dueNow: dollars(change.dueNowCents),
+    dueNow: major(change.dueNowCents, money),
     dueOn: change.dueOn.toISOString(),
-    nextAmount: dollars(regularCharge(change.costCents, discount, made + 1)),
-    renewAmount: dollars(lastingCharge(change.costCents, discount)),
+    nextAmount: major(regularCharge(change.costCents, discount, made + 1), money),
+    renewAmount: major(lastingCharge(change.costCents, discount), money),
     renewOn: lastsFrom(change.dueOn, discount, made + 1).toISOString(),
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { US } from '../money.ts'
 import { churnOf, daysOf, membersByDay, monthToOpen, overviewDays, revenueByMonth } from './rules.ts'
 
 describe('the days of an overview', () => {
@@ -55,7 +56,7 @@ describe('series', () => {
       { month: '2025-12', cents: 2905 },
       { month: '2026-02', cents: -300 },
     ]
-    expect(revenueByMonth({ from: '2025-12-31', to: '2026-02-01' }, sums)).toEqual([
+    expect(revenueByMonth({ from: '2025-12-31', to: '2026-02-01' }, sums, US)).toEqual([
       { month: '2025-12', revenue: 29.05 },
       { month: '2026-01', revenue: 0 },
       { month: '2026-02', revenue: -3 },

@@ -1,5 +1,5 @@
 import { addDays, DAY, monthAfter, startOfDay } from '../dates.ts'
-import { dollars } from '../money.ts'
+import { type Money, major } from '../money.ts'
 
 /** Maximum UTC days of a range, both ends included: fourteen months, from the first of the first one. */
 export const MOST_DAYS = 428
@@ -49,12 +49,16 @@ const OPEN_BY = 20
 export const monthToOpen = (today: string): string | null =>
   Number(today.slice(8)) < OPEN_BY ? null : monthAfter(today.slice(0, 7))
 
-/** Revenue less refunds for each month of a range, in dollars; 0 without payments. */
-export function revenueByMonth({ from, to }: DayRange, sums: { month: string; cents: number }[]) {
+/** Revenue less refunds for each month of a range; 0 without payments. */
+export function revenueByMonth(
+  { from, to }: DayRange,
+  sums: { month: string; cents: number }[],
+  money: Money,
+) {
   const centsOf = new Map(sums.map(({ month, cents }) => [month, cents]))
   const months: { month: string; revenue: number }[] = []
   for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = monthAfter(month)) {
-    months.push({ month, revenue: dollars(centsOf.get(month) ?? 0) })
+    months.push({ month, revenue: major(centsOf.get(month) ?? 0, money) })
   }
   return months
 }

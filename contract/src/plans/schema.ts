@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { required } from '../field-texts.ts'
-import { cents, MINIMUM_CHARGE } from '../money.ts'
 import { listOf, orderedBy } from '../paging.ts'
 import { RichText } from '../rich-text-field.ts'
 import { TypedLine } from '../typed-text.ts'
@@ -19,7 +18,7 @@ export const planIcons = ['class_membership', 'entry_level', 'full_membership', 
 export const PlanIcon = z.enum(planIcons)
 export type PlanIcon = (typeof planIcons)[number]
 
-/** PRICING-09, PLAN-07: price in dollars, 0 means Coming Soon; the description is limited HTML (S-I4). */
+/** PRICING-09, PLAN-07: 0 means Coming Soon; the description is limited HTML (S-I4). */
 export const Price = z.object({
   id: Id,
   cost: z.number(),
@@ -51,18 +50,11 @@ const Description = RichText(PLAN_LIMITS.description, {
   tooLong: fieldTexts.description,
 })
 
-const hasWholeCents = (cost: number) => Math.abs(cost * 100 - Math.round(cost * 100)) < 1e-6
-
-/** BO-VALID-12: dollars, 0 for Coming Soon. */
-const Cost = TypedNumber.max(PLAN_LIMITS.cost, fieldTexts.cost)
-  .refine((cost) => cost === 0 || cents(cost) >= MINIMUM_CHARGE, fieldTexts.cost)
-  .refine(hasWholeCents, fieldTexts.wholeCents)
-
-/** A plan as an Admin enters it (BO-VALID-08 to BO-VALID-15). */
+/** A plan as an Admin enters it (BO-VALID-08 to BO-VALID-15); its cost is checked by `wrongCost`, with the studio's currency. */
 export const PlanBody = z.strictObject({
   title: Title,
   description: Description,
-  cost: Cost,
+  cost: TypedNumber,
   intervalUnit: z.enum(intervalUnits, { error: chosen }),
   permissions: z
     .array(z.enum(permissions, { error: chosen }), { error: chosen })

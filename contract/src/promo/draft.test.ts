@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { required } from '../field-texts.ts'
-import { isChargeable } from '../money.ts'
+import { isChargeable, US } from '../money.ts'
 import { foldCode, withoutSpaces } from './code.ts'
 import { PromocodeBody } from './draft.ts'
 import { fieldTexts } from './messages.ts'
@@ -103,6 +103,6 @@ describe('what a code leaves', () => {
     [500, 90, true],
     [500, 91, false],
   ])('of %d cents less %d percent can be charged: %s (I10)', (cents, percentOff, can) => {
-    expect(isChargeable(cents, percentOff)).toBe(can)
+    expect(isChargeable(cents, percentOff, US)).toBe(can)
   })
 })

@@ -1,3 +1,4 @@
+import { type Money, uncharged } from '../money.ts'
 import type { DurationType } from './schema.ts'
 
 /** Maximum characters of a code, percent, charges of 30 days, redemptions, plans of a code (BO-VALID-18, BO-VALID-19). */
@@ -16,7 +17,7 @@ export const fieldTexts = {
   expires: 'The expiration date must be after today',
   starts: 'The code must start before it expires',
   percentOff: 'The discount must be 1 to 100 percent',
-  tooLittleLeft: 'The discount leaves less than $0.50, which can’t be charged',
+  tooLittleLeft: (money: Money) => `The discount leaves ${uncharged(money)}, which can’t be charged`,
   durationType: 'Please choose Once, Repeating or Forever',
   months: 'Please enter a number of months',
   redemptions: 'Please enter a whole number, 0 for unlimited',

@@ -14,6 +14,8 @@ export interface PlanTerms {
   planId: string
   title: string
   amountCents: number
+  /** ISO 4217 in lower case. */
+  currency: string
   /** Month is 30 days and recurs; Day is charged once. */
   interval: 'Day' | 'Month'
 }

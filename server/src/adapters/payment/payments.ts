@@ -5,7 +5,7 @@ import type { TakingOver } from './taking-over.ts'
 import type { Timing } from './timing.ts'
 
 /**
- * Interface to the payment provider. Amounts are integer cents, times are Dates, ids are the provider's.
+ * Interface to the payment provider. Amounts are integer cents, of whatever currency, times are Dates, ids are the provider's.
  * Every write takes an idempotency key that the caller has stored before the first attempt; the same key may
  * be sent again for 24 hours. Only the four error classes of payment-errors.ts are thrown.
  */
@@ -117,6 +117,8 @@ export interface SubscriptionTerms {
 export interface ChargeTerms {
   customer: string
   price: string
+  /** Currency of the price. */
+  currency: string
   coupon?: string | null
   /** Period that the charge pays for; shown on the invoice. */
   period?: { start: Date; end: Date }

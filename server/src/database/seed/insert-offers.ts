@@ -1,5 +1,5 @@
 import { addDays, DAY, dayOf, MINUTE, startOfDay } from '@studio/contract/dates.ts'
-import { cents } from '@studio/contract/money.ts'
+import { cents, type Money, major, US } from '@studio/contract/money.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../connect.ts'
 import { plans } from '../tables/plans.ts'
@@ -10,6 +10,10 @@ import { promoCodes as promoContent } from './content/promo-codes.ts'
 /** Age of the demo's plans and codes in milliseconds: older than any purchase in the demo. */
 const AGE = 560 * DAY
 
+/** A demo price keeps its digits in every currency: `$29`, `29 €`, `¥2,900`. */
+const demoCents = (cost: number, money: Money) =>
+  cents((cost * major(money.most, money)) / major(US.most, US), money)
+
 export async function insertOffers(context: Context, tx: Transaction): Promise<void> {
   const now = context.clock.now()
   const today = dayOf(now)
@@ -18,7 +22,7 @@ export async function insertOffers(context: Context, tx: Transaction): Promise<v
     planContent.map(({ key: _key, cost, permissions, ...plan }, index) => ({
       ...plan,
       permissions: [...permissions],
-      costCents: cents(cost),
+      costCents: demoCents(cost, context.settings.now().money),
       createdAt: made(index),
     })),
   )

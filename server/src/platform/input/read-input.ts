@@ -83,6 +83,7 @@ function refusalOfIssues(issues: readonly z.core.$ZodIssue[], also: Record<strin
       fields[issue.path.join('.') || 'body'] ??= issue.message
     }
   }
-  const all = { ...also, ...fields }
-  return new Refusal('invalid', Object.values(fields)[0] ?? refusals.invalid, { fields: all })
+  // A check that knows the studio has the better words.
+  const all = { ...fields, ...also }
+  return new Refusal('invalid', Object.values(all)[0] ?? refusals.invalid, { fields: all })
 }

@@ -1,4 +1,4 @@
-import { MINIMUM_CHARGE } from '@studio/contract/money.ts'
+import { US } from '@studio/contract/money.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 import { digest, IMPORTED } from './operations.ts'
@@ -142,7 +142,7 @@ export const invariants: Record<string, string> = {
   'I10 nothing is charged below the least charge, and what costs nothing is paid': `
     select i.provider_id as row from invoices i
     where i.status = 'open' and i.amount_cents = 0
-       or i.status = 'paid' and i.reason <> 'change' and i.amount_cents between 1 and ${MINIMUM_CHARGE - 1}
+       or i.status = 'paid' and i.reason <> 'change' and i.amount_cents between 1 and ${US.least - 1}
          and not ${elsewhere}`,
   'I11 one trial a person': `
     select user_id::text as row from subscriptions s

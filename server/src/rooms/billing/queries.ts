@@ -1,7 +1,7 @@
 import { refusals } from '@studio/contract/billing/messages.ts'
 import type { Invoice, InvoicesQuery, PaymentMethod } from '@studio/contract/billing/schema.ts'
 import { monthAfter, startOfDay } from '@studio/contract/dates.ts'
-import { dollars } from '@studio/contract/money.ts'
+import { type Money, major } from '@studio/contract/money.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -58,13 +58,14 @@ type Found = Awaited<ReturnType<typeof invoicesWithUser>>[number]
 export async function invoiceToShow(context: Context, id: string): Promise<Invoice> {
   const [row] = await invoicesWithUser(context).where(eq(invoices.id, id))
   if (!row) throw new Refusal('notFound', studioRefusals.notFound)
-  return shown(row)
+  return shown(row, context.settings.now().money)
 }
 
 /** Reads invoices by their ids. */
 export async function invoicesByIds(context: Context, ids: readonly string[]): Promise<Invoice[]> {
   if (ids.length === 0) return []
-  return (await invoicesWithUser(context).where(anyOf(invoices.id, ids))).map(shown)
+  const { money } = context.settings.now()
+  return (await invoicesWithUser(context).where(anyOf(invoices.id, ids))).map((row) => shown(row, money))
 }
 
 /** Returns the newest invoice of a person that took money; null without one. */
@@ -73,7 +74,7 @@ export async function lastPaymentOf(context: Context, userId: string): Promise<I
     .where(and(eq(invoices.userId, userId), eq(invoices.status, 'paid'), gt(invoices.amountCents, 0)))
     .orderBy(...columnsOf.DateTime.map((column) => desc(column)))
     .limit(1)
-  return row ? shown(row) : null
+  return row ? shown(row, context.settings.now().money) : null
 }
 
 type Query = z.output<typeof InvoicesQuery>
@@ -115,7 +116,9 @@ export async function listInvoices(context: Context, viewer: Viewer, query: Quer
     .orderBy(...order)
   const count = (): Promise<number> => countFound(context.db, matching(context, condition))
   const totalRecords = counted ?? (await totalBesidePage(query, rows.length, count))
-  return { records: rows.map(shown), pageInfo: { pageNumber, pageLength, totalRecords } }
+  const { money } = context.settings.now()
+  const records = rows.map((row) => shown(row, money))
+  return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
 }
 
 /** An invoice with the address of who paid, for the export alone. */
@@ -140,7 +143,8 @@ export async function invoicesAfter(
     )
     .orderBy(...columnsOf.DateTime.map((column) => asc(column)))
     .limit(limit)
-  return rows.map((row) => ({ ...shown(row), email: row.email }))
+  const { money } = context.settings.now()
+  return rows.map((row) => ({ ...shown(row, money), email: row.email }))
 }
 
 /** Counts invoices without a search: all of them by triggers, a person's own directly. */
@@ -150,16 +154,16 @@ const countInvoices = ({ db }: Context, own: SQL | undefined): Promise<number> =
 const matching = ({ db }: Context, condition: SQL | undefined): SQL =>
   sql`(${db.select({ id: invoices.id }).from(invoices).leftJoin(users, eq(users.id, invoices.userId)).where(condition)})`
 
-function shown({ invoice, user, ...row }: Omit<Found, 'email'>): Invoice {
+function shown({ invoice, user, ...row }: Omit<Found, 'email'>, money: Money): Invoice {
   const { brand, last4 } = invoice
   return {
     id: invoice.id,
     number: invoice.number,
     user,
     card: brand && last4 ? { brand, last4 } : null,
-    amount: dollars(invoice.amountCents),
-    refunded: dollars(row.refundedCents),
-    disputed: dollars(row.disputedCents),
+    amount: major(invoice.amountCents, money),
+    refunded: major(row.refundedCents, money),
+    disputed: major(row.disputedCents, money),
     currency: invoice.currency,
     planTitle: invoice.planTitle,
     reason: invoice.reason,

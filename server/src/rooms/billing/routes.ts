@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { idempotencyKey } from '../../platform/input/idempotency-key.ts'
 import { fromReplica } from '../../platform/replica/choose-database.ts'
 import type { Serve } from '../../platform/serve.ts'
-import { refundInvoice } from './money-back/refund-invoice.ts'
+import { refundInvoice, wrongAmountIn } from './money-back/refund-invoice.ts'
 import { listInvoices, savedCard } from './queries.ts'
 import { receiveEvent } from './receive-event.ts'
 import { makePaymentMethod, setWebhookDelivery } from './sandbox.ts'
@@ -15,8 +15,11 @@ export function billingRoutes(serve: Serve<Context>): void {
     billing.invoices,
     fromReplica((context, viewer, { query }) => listInvoices(context, viewer, query)),
   )
-  serve(billing.refundInvoice, (context, viewer, { params, body }, { request }) =>
-    refundInvoice(context, viewer, { ...params, ...body, key: idempotencyKey(request) }),
+  serve(
+    billing.refundInvoice,
+    (context, viewer, { params, body }, { request }) =>
+      refundInvoice(context, viewer, { ...params, ...body, key: idempotencyKey(request) }),
+    wrongAmountIn,
   )
   serve(billing.webhook, async (context, _viewer, { body }, { request }) => {
     await receiveEvent(context, body, request.headers['stripe-signature'])

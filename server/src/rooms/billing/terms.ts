@@ -34,6 +34,7 @@ export async function priceFor(context: Context, plan: Plan, costCents: number):
     title: planTitle,
     amountCents: costCents,
     interval,
+    currency: context.settings.now().money.currency,
   })
   await inTransaction(context.db, async (tx) => {
     const [kept] = await tx.select().from(plans).where(eq(plans.id, planId)).for('key share')

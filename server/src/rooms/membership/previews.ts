@@ -1,6 +1,6 @@
 import { previewChange, previewStart, trialDaysOf } from '@studio/contract/membership/charges.ts'
 import type { ChangePreview, Preview, PreviewQuery } from '@studio/contract/membership/schema.ts'
-import { dollars } from '@studio/contract/money.ts'
+import { major } from '@studio/contract/money.ts'
 import { periodAfter } from '@studio/contract/plans/rules.ts'
 import { regularCharge } from '@studio/contract/promo/rules.ts'
 import { and, desc, eq } from 'drizzle-orm'
@@ -28,7 +28,8 @@ export async function startPreview(context: Context, viewer: Viewer, query: Star
   const plan = await planToBuy(context.db, priceId)
   const promo = await usablePromo(context, { viewer, address }, { code, planId: plan.id, userId })
   const trialDays = trialDaysOf(plan, !(await hadTrial(context, userId)))
-  return previewStart(plan, promo, trialDays, context.clock.now())
+  const { money } = context.settings.now()
+  return previewStart(plan, promo, { trialDays, now: context.clock.now(), money })
 }
 
 /** Returns what a change of plan would charge now and next (D7, D18.preview). */
@@ -41,7 +42,7 @@ export async function changePreview(
   return previewOf(context, change, change.how === 'charge-now' ? await prorationNow(context, change) : null)
 }
 
-/** Returns what a change of plan charges now and next, in dollars (D7, D18.preview). */
+/** Returns what a planned change charges now and next (D7, D18.preview). */
 export async function previewOf(
   context: Context,
   { row, costCents, promo, newPromo, how }: PlannedChange,
@@ -50,7 +51,12 @@ export async function previewOf(
   const dueNowCents = Math.max(0, difference?.cents ?? 0)
   const made = newPromo ? 0 : await chargesMade(context.db, { ...row, promoCodeId: promo?.id ?? null })
   const nextCents = how === 'none' ? (row.nextCostCents ?? costCents) : costCents
-  return previewChange({ dueNowCents, dueOn: row.periodEnd, costCents: nextCents }, promo, made)
+  return previewChange(
+    { dueNowCents, dueOn: row.periodEnd, costCents: nextCents },
+    promo,
+    made,
+    context.settings.now().money,
+  )
 }
 
 const nothing: ChangePreview = { dueNow: 0, dueOn: null, nextAmount: null, renewAmount: null, renewOn: null }
@@ -66,9 +72,10 @@ export async function reactivationPreview(
 ): Promise<ChangePreview> {
   const uncovered = await membershipToRecharge(context, viewer, id)
   const { row } = await runningRow(context, viewer, id)
+  const { money } = context.settings.now()
   const owed = row.providerState === 'past_due' ? await owedCents(context, row) : null
   if (owed !== null)
-    return { ...nothing, dueOn: context.clock.now().toISOString(), nextAmount: dollars(owed) }
+    return { ...nothing, dueOn: context.clock.now().toISOString(), nextAmount: major(owed, money) }
   const renews = row.providerState === 'trialing' || row.providerState === 'active'
   if (!renews || row.cancelAtPeriodEnd) return nothing
   const promo = await promoById(context, row.promoCodeId)
@@ -77,10 +84,10 @@ export async function reactivationPreview(
   if (uncovered) {
     const dueNowCents = regularCharge(costCents, promo, made + 1)
     const dueOn = periodAfter(context.clock.now(), 'Month')
-    return previewChange({ dueNowCents, dueOn, costCents }, promo, made + 1)
+    return previewChange({ dueNowCents, dueOn, costCents }, promo, made + 1, money)
   }
   const next = { dueNowCents: 0, dueOn: row.periodEnd, costCents: row.nextCostCents ?? costCents }
-  return previewChange(next, promo, made)
+  return previewChange(next, promo, made, money)
 }
 
 async function owedCents({ db }: Context, { id }: Row): Promise<number | null> {

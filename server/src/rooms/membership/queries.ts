@@ -1,6 +1,6 @@
 import { type AccessFacts, accessEndOf, isActive, stateOf } from '@studio/contract/membership/rules.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
-import { dollars } from '@studio/contract/money.ts'
+import { major } from '@studio/contract/money.ts'
 import type { MemberDays } from '@studio/contract/practice-calendar/member-days/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { Context } from '../../context.ts'
@@ -9,8 +9,12 @@ import { isAdmin, type Viewer } from '../../platform/viewer.ts'
 import { type FoundMembership, type FoundStanding, membershipById, standing } from './found-membership.ts'
 
 /** Returns a person's current membership among their open ones, given newest first. */
-export function currentOf(rows: readonly FoundMembership[], now: Date, viewer: Viewer): Subscription | null {
-  return currentAmong(rows.flatMap((row) => shownAt(row, now, viewer) ?? []))
+export function currentOf(
+  context: Context,
+  viewer: Viewer,
+  rows: readonly FoundMembership[],
+): Subscription | null {
+  return currentAmong(rows.flatMap((row) => shown(context, viewer, row) ?? []))
 }
 
 const currentAmong = <One extends Pick<Subscription, 'state'>>(rows: readonly One[]): One | null =>
@@ -23,10 +27,10 @@ export async function subscriptionToShow(
   id: string,
 ): Promise<Subscription> {
   const [row] = await membershipById(context.db, { id })
-  const shown = row ? shownAt(row, context.clock.now(), viewer) : null
-  const own = viewer.kind === 'person' && shown?.userId === viewer.id
-  if (!shown || (!own && !isAdmin(viewer))) throw new Refusal('notFound', refusals.notFound)
-  return shown
+  const found = row ? shown(context, viewer, row) : null
+  const own = viewer.kind === 'person' && found?.userId === viewer.id
+  if (!found || (!own && !isAdmin(viewer))) throw new Refusal('notFound', refusals.notFound)
+  return found
 }
 
 /** Returns the facts that the access rule needs about a viewer (D6). */
@@ -61,8 +65,12 @@ function accessOf({ membership, price }: FoundStanding, now: Date): AccessFacts[
 }
 
 /** Only Admin sees who deactivated it (D18.deactivated-by). */
-function shownAt({ row, plan, promoCode }: FoundMembership, now: Date, viewer: Viewer): Subscription | null {
-  const state = stateOf(row, now)
+function shown(
+  context: Context,
+  viewer: Viewer,
+  { row, plan, promoCode }: FoundMembership,
+): Subscription | null {
+  const state = stateOf(row, context.clock.now())
   if (!state || !row.userId) return null
   return {
     id: row.id,
@@ -71,7 +79,7 @@ function shownAt({ row, plan, promoCode }: FoundMembership, now: Date, viewer: V
     price: {
       id: plan.id,
       title: plan.title,
-      cost: dollars(row.costCents),
+      cost: major(row.costCents, context.settings.now().money),
       intervalUnit: plan.intervalUnit,
       permissions: plan.permissions,
     },

@@ -1,4 +1,4 @@
-import { dollars } from '@studio/contract/money.ts'
+import { type Money, major } from '@studio/contract/money.ts'
 import type { DayRange } from '@studio/contract/overview/rules.ts'
 import type { Overview } from '@studio/contract/overview/schema.ts'
 import { sql } from 'drizzle-orm'
@@ -116,9 +116,9 @@ async function addUnnamed(
 }
 
 /** Lists plans with members or payments by revenue; an invoice stays with the plan it was for, whatever plan follows. */
-export function plansOf(plans: PlanFigures[]): Overview['plans'] {
+export function plansOf(plans: PlanFigures[], money: Money): Overview['plans'] {
   return plans
     .filter(({ members, movements }) => members > 0 || movements > 0)
     .sort((a, b) => b.cents - a.cents || b.members - a.members || (a.title < b.title ? -1 : 1))
-    .map(({ id, title, members, cents }) => ({ id, title, members, revenue: dollars(cents) }))
+    .map(({ id, title, members, cents }) => ({ id, title, members, revenue: major(cents, money) }))
 }

@@ -1,3 +1,4 @@
+import { major } from '@studio/contract/money.ts'
 import type { StudioWork } from '@studio/contract/overview/schema.ts'
 import { sql } from 'drizzle-orm'
 import { STANDARD_NAME } from '../../config/environment.ts'
@@ -18,15 +19,15 @@ export async function newStudioOf(
       (select count(*)::int from videos where file_id is not null or external_embedded_code is not null) as videos,
       (select coalesce(sum(duration_seconds), 0)::int from videos) as seconds,
       (select count(*)::int from class_days where day >= ${today}::date) as days,
-      (select jsonb_build_object('title', title, 'cost', cost_cents / 100.0, 'intervalUnit', interval_unit) from plans
+      (select jsonb_build_object('title', title, 'cost', cost_cents, 'intervalUnit', interval_unit) from plans
         where archived_at is null and cost_cents > 0 order by created_at limit 1) as plan`)
   const [row] = rows
   if (!row || row.members) return null
-  const { studioName } = settings.now()
+  const { studioName, money } = settings.now()
   const { videos, seconds, days, plan } = row
   return {
     name: studioName === STANDARD_NAME ? null : studioName,
-    plan,
+    plan: plan && { ...plan, cost: major(plan.cost, money) },
     videos,
     seconds,
     days,

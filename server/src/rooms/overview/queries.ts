@@ -1,5 +1,5 @@
 import { dayOf } from '@studio/contract/dates.ts'
-import { dollars } from '@studio/contract/money.ts'
+import { type Money, major } from '@studio/contract/money.ts'
 import { fieldTexts } from '@studio/contract/overview/messages.ts'
 import {
   churnOf,
@@ -31,7 +31,8 @@ interface Span {
  */
 export async function overview(context: Context, query: z.output<typeof OverviewQuery>): Promise<Overview> {
   const range = askedDays(context, query)
-  return context.db.transaction((tx) => read(tx, range, context.clock.now()), {
+  const { money } = context.settings.now()
+  return context.db.transaction((tx) => read(tx, range, { now: context.clock.now(), money }), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
@@ -46,7 +47,11 @@ export function askedDays(context: Context, query: z.output<typeof OverviewQuery
   return range
 }
 
-async function read(tx: Transaction, range: DayRange, now: Date): Promise<Overview> {
+async function read(
+  tx: Transaction,
+  range: DayRange,
+  { now, money }: { now: Date; money: Money },
+): Promise<Overview> {
   const { since, until } = instantsOf(range)
   const span = { since: since.toISOString(), until: until.toISOString() }
   const { atStart, monthly, joined, left, changes, months, plans } = await figuresOf(tx, range, span)
@@ -59,7 +64,10 @@ async function read(tx: Transaction, range: DayRange, now: Date): Promise<Overvi
   return {
     members: members[last]?.members ?? 0,
     trialing,
-    revenue: dollars(months.reduce((sum, { cents }) => sum + cents, 0)),
+    revenue: major(
+      months.reduce((sum, { cents }) => sum + cents, 0),
+      money,
+    ),
     joined,
     left,
     churn: churnOf(monthly, monthlyLeft),
@@ -68,8 +76,8 @@ async function read(tx: Transaction, range: DayRange, now: Date): Promise<Overvi
       ...day,
       trialing: at === last ? trialing : (trials[at]?.members ?? 0),
     })),
-    revenueByMonth: revenueByMonth(range, months),
-    plans: plansOf(plans),
+    revenueByMonth: revenueByMonth(range, months, money),
+    plans: plansOf(plans, money),
     leavingReasons: reasons,
     leftSilently: await countSilent(tx, span),
   }

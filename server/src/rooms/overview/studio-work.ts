@@ -24,12 +24,11 @@ export async function studioWork(
   context: Context,
   query: z.output<typeof OverviewQuery>,
 ): Promise<StudioWork> {
-  const now = context.clock.now()
-  const today = dayOf(now)
+  const today = dayOf(context.clock.now())
   const range = askedDays(context, query)
   return context.db.transaction(
     async (tx) => ({
-      ...(await waitingWork(tx, now, today)),
+      ...(await waitingWork(context, tx, today)),
       newStudio: await newStudioOf(context, tx, today),
       ...(await trialsEnded(tx, range)),
       ...(await joined(tx, today)),

@@ -1,7 +1,9 @@
 import { DAY } from '@studio/contract/dates.ts'
+import { type Money, major } from '@studio/contract/money.ts'
 import { monthToOpen } from '@studio/contract/overview/rules.ts'
 import type { StudioWork } from '@studio/contract/overview/schema.ts'
 import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { hasBegun, membershipEnd, subscriptions } from '../../database/tables/membership.ts'
 
@@ -14,9 +16,14 @@ const NAMED = 3
 const LEAVING_DAYS = 7
 
 /** What waits for an Admin now. */
-export async function waitingWork(tx: Transaction, now: Date, today: string): Promise<Waiting> {
+export async function waitingWork(
+  { clock, settings }: Context,
+  tx: Transaction,
+  today: string,
+): Promise<Waiting> {
+  const now = clock.now()
   return {
-    failedPayments: await failedPayments(tx),
+    failedPayments: await failedPayments(tx, settings.now().money),
     trialsEnding: await trialsEnding(tx, now),
     leaving: await leaving(tx, now),
     unopened: await unopened(tx, today),
@@ -24,14 +31,14 @@ export async function waitingWork(tx: Transaction, now: Date, today: string): Pr
 }
 
 /** Invoices that will be retried or need another card. */
-async function failedPayments(tx: Transaction): Promise<Waiting['failedPayments']> {
+async function failedPayments(tx: Transaction, money: Money): Promise<Waiting['failedPayments']> {
   const { rows } = await tx.execute<{ count: number; cents: number; newest: Time; tried: Time }>(
     sql`select count(*)::int as count, coalesce(sum(amount_cents), 0)::float8 as cents,
       max(issued_at) as newest, min(next_attempt_at) as tried
     from invoices where status = 'open' and user_id is not null`,
   )
   const { count = 0, cents = 0, newest = null, tried = null } = rows[0] ?? {}
-  return { count, amount: cents / 100, newest: instantOf(newest), triedAt: instantOf(tried) }
+  return { count, amount: major(cents, money), newest: instantOf(newest), triedAt: instantOf(tried) }
 }
 
 type Time = Date | string | null

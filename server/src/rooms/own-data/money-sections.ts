@@ -1,5 +1,7 @@
+import { major } from '@studio/contract/money.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Context } from '../../context.ts'
 import { customers, invoices } from '../../database/tables/billing.ts'
 import { subscriptions, trials } from '../../database/tables/membership.ts'
 import { plans } from '../../database/tables/plans.ts'
@@ -7,19 +9,22 @@ import { promoCodes, promoRedemptions } from '../../database/tables/promo.ts'
 import { type Section, single } from './section.ts'
 
 const nextPlan = alias(plans, 'next_plan')
-const dollars = (column: typeof invoices.amountCents | typeof subscriptions.costCents) =>
-  sql<number>`${column} / 100.0`.mapWith(Number)
+/** A column of cents as amounts. */
+const amountOf = (
+  { settings }: Context,
+  column: typeof invoices.amountCents | typeof subscriptions.costCents,
+) => sql<number>`${column}`.mapWith((inCents: number) => major(inCents, settings.now().money))
 
-/** Purchases and payments; amounts in dollars. */
+/** Purchases and payments. */
 export const moneySections: readonly Section[] = [
   {
     name: 'memberships',
     of: ['subscriptions.user_id'],
-    read: ({ db }, userId, { limit, offset }) =>
-      db
+    read: (context, userId, { limit, offset }) =>
+      context.db
         .select({
           plan: plans.title,
-          cost: dollars(subscriptions.costCents),
+          cost: amountOf(context, subscriptions.costCents),
           state: subscriptions.providerState,
           promoCode: promoCodes.code,
           startedAt: subscriptions.startedAt,
@@ -68,12 +73,12 @@ export const moneySections: readonly Section[] = [
   {
     name: 'invoices',
     of: ['invoices.user_id'],
-    read: ({ db }, userId, { limit, offset }) =>
-      db
+    read: (context, userId, { limit, offset }) =>
+      context.db
         .select({
           number: invoices.number,
           plan: invoices.planTitle,
-          amount: dollars(invoices.amountCents),
+          amount: amountOf(context, invoices.amountCents),
           brand: invoices.brand,
           last4: invoices.last4,
           currency: invoices.currency,

@@ -34,7 +34,7 @@ export async function userById(context: Context, id: string): Promise<User | nul
 
 /** Maps the rows of one person, one per membership, to a user with the current membership. */
 function shownPerson(context: Context, found: Awaited<ReturnType<typeof onePerson>>): User {
-  return userOf(found[0]!.person, currentOf(found.flatMap(membershipIn), context.clock.now(), visitor))
+  return userOf(found[0]!.person, currentOf(context, visitor, found.flatMap(membershipIn)))
 }
 
 /** Returns people with their memberships by their ids; unknown ids are absent. */
@@ -48,11 +48,10 @@ export async function usersByIds(
   // PostgreSQL expects ten ids in a list, so for one it would plan the statement anew each time.
   const read = ids.length === 1 && id ? onePerson(context.db, { id }) : somePeople(context.db, { ids })
   const rows = Map.groupBy(await read, ({ person }) => person.id)
-  const now = context.clock.now()
   return new Map(
     [...rows].map(([id, found]) => [
       id,
-      userOf(found[0]!.person, currentOf(found.flatMap(membershipIn), now, viewer)),
+      userOf(found[0]!.person, currentOf(context, viewer, found.flatMap(membershipIn))),
     ]),
   )
 }

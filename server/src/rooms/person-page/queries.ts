@@ -1,4 +1,4 @@
-import { dollars } from '@studio/contract/money.ts'
+import { major } from '@studio/contract/money.ts'
 import type { PersonPage } from '@studio/contract/person-page/schema.ts'
 import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -50,7 +50,7 @@ const aboutPerson = prepared('about person', (db) =>
 )
 
 /** A member's memberships, payments and practice as figures, in one row. */
-async function figuresOf({ db, clock }: Context, id: string): Promise<PersonPage['figures']> {
+async function figuresOf({ db, clock, settings }: Context, id: string): Promise<PersonPage['figures']> {
   const month = `${clock.now().toISOString().slice(0, 7)}-01`
   const { rows } = await db.execute<Figures>(sql`
     select keeps_history as "keepsHistory",
@@ -73,12 +73,13 @@ async function figuresOf({ db, clock }: Context, id: string): Promise<PersonPage
   const [found] = rows
   if (!found) return null
   const { keepsHistory, memberSince, paid, payments, refunded, seconds, classes } = found
+  const { money } = settings.now()
   const ever = { seconds: found.everSeconds, classes: found.everClasses }
   return {
     memberSince,
-    paid: dollars(paid),
+    paid: major(paid, money),
     payments,
-    refunded: dollars(refunded),
+    refunded: major(refunded, money),
     practised: keepsHistory ? { seconds, classes, ever } : null,
   }
 }
@@ -113,7 +114,9 @@ export async function personPage(context: Context, { id }: { id: string }): Prom
     invited: invitedAt ? { dateTime: invitedAt.toISOString(), by: about.inviter } : null,
     figures,
     money: figures && {
-      nextCharge: next ? { amount: dollars(next.cents), dateTime: next.on.toISOString() } : null,
+      nextCharge: next
+        ? { amount: major(next.cents, context.settings.now().money), dateTime: next.on.toISOString() }
+        : null,
       card: cardOf(about?.customer),
       lastPayment,
     },

@@ -17,6 +17,7 @@ export async function blockingCode(
   tx: Transaction,
   { planId, costCents }: { planId: string; costCents: number },
 ): Promise<string | null> {
+  const { money } = context.settings.now()
   const usable = and(promoCodes.active, gte(promoCodes.expiresOn, dayOf(context.clock.now())))
   const codes = await tx
     .select({ code: promoCodes.code, percentOff: promoCodes.percentOff })
@@ -24,7 +25,7 @@ export async function blockingCode(
     .innerJoin(promoCodePlans, eq(promoCodePlans.promoCodeId, promoCodes.id))
     .where(and(eq(promoCodePlans.planId, planId), or(usable, exists(heldStill(tx)))))
     .orderBy(asc(promoCodes.codeFolded))
-  return codes.find(({ percentOff }) => !isChargeable(costCents, percentOff))?.code ?? null
+  return codes.find(({ percentOff }) => !isChargeable(costCents, percentOff, money))?.code ?? null
 }
 
 /** A code's charges are all used once as many renewals have followed. */

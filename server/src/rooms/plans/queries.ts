@@ -1,4 +1,4 @@
-import { dollars } from '@studio/contract/money.ts'
+import { type Money, major } from '@studio/contract/money.ts'
 import { trialDaysOfPlan } from '@studio/contract/plans/rules.ts'
 import type { Price, PriceQuery } from '@studio/contract/plans/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
@@ -22,7 +22,8 @@ export async function livePlans(context: Context, query: z.output<typeof PriceQu
     .from(plans)
     .where(isNull(plans.archivedAt))
     .orderBy(direction(columnOf[query.orderBy ?? 'DateTime']), direction(plans.id))
-  const records = rows.map(shown)
+  const { money } = context.settings.now()
+  const records = rows.map((row) => shown(row, money))
   return { records, pageInfo: { pageNumber: 1, pageLength: records.length, totalRecords: records.length } }
 }
 
@@ -30,7 +31,7 @@ export async function livePlans(context: Context, query: z.output<typeof PriceQu
 export async function planToShow(context: Context, id: string): Promise<Price> {
   const plan = await findPlan(context, id)
   if (!plan) throw new Refusal('notFound', refusals.notFound)
-  return shown(plan)
+  return shown(plan, context.settings.now().money)
 }
 
 export async function findPlan(context: Context, id: string): Promise<Plan | null> {
@@ -39,10 +40,10 @@ export async function findPlan(context: Context, id: string): Promise<Plan | nul
 }
 
 /** Formats a plan for answers; its description is sanitised again (S-I4). */
-export function shown(plan: Plan): Price {
+export function shown(plan: Plan, money: Money): Price {
   return {
     id: plan.id,
-    cost: dollars(plan.costCents),
+    cost: major(plan.costCents, money),
     title: plan.title,
     description: shownRichText(plan.description),
     pictureUrl: `/assets/plan-${plan.icon}.svg`,

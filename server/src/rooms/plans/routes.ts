@@ -7,13 +7,17 @@ import { createPlan } from './commands/create-plan.ts'
 import { removePlan } from './commands/remove-plan.ts'
 import { setPlanPicture } from './commands/set-plan-picture.ts'
 import { livePlans, planToShow } from './queries.ts'
+import { wrongCostIn } from './wrong-cost.ts'
 
 export function plansRoutes(serve: Serve<Context>): void {
   serve(calls.prices, (context, _viewer, { query }) => livePlans(context, query))
   serve(calls.price, (context, _viewer, { params }) => planToShow(context, params.id))
-  serve(calls.createPlan, (context, viewer, { body }) => createPlan(context, viewer, body))
-  serve(calls.changePlan, (context, viewer, { params, body }, { request }) =>
-    changePlan(context, viewer, { id: params.id, changes: body, from: readPrecondition(request) }),
+  serve(calls.createPlan, (context, viewer, { body }) => createPlan(context, viewer, body), wrongCostIn)
+  serve(
+    calls.changePlan,
+    (context, viewer, { params, body }, { request }) =>
+      changePlan(context, viewer, { id: params.id, changes: body, from: readPrecondition(request) }),
+    wrongCostIn,
   )
   serve(calls.removePlan, async (context, viewer, { params }) => {
     await removePlan(context, viewer, params)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { required } from '@studio/contract/field-texts.ts'
+import { US } from '@studio/contract/money.ts'
 import {
   changePlan,
   createPlan,
@@ -105,7 +106,7 @@ describe('a new plan', () => {
       fields: {
         title: fieldTexts.title,
         description: required,
-        cost: fieldTexts.cost,
+        cost: fieldTexts.cost(US),
         permissions: required,
         icon: fieldTexts.choice,
       },

@@ -1,4 +1,4 @@
-import { isChargeable } from '@studio/contract/money.ts'
+import { isChargeable, type Money } from '@studio/contract/money.ts'
 import { foldCode } from '@studio/contract/promo/code.ts'
 import { type PromocodeBody, type PromocodeRow, PromoDays } from '@studio/contract/promo/draft.ts'
 import { fieldTexts } from '@studio/contract/promo/messages.ts'
@@ -25,6 +25,7 @@ export async function createPromocode(
   { allowedPrices, dateTime, dateTimeExpires: expiresOn, timeZone, ...terms }: PromocodeBody,
 ): Promise<{ id: string }> {
   const now = context.clock.now()
+  const { money } = context.settings.now()
   const columns = {
     ...terms,
     codeFolded: foldCode(terms.code),
@@ -36,7 +37,7 @@ export async function createPromocode(
   const work = inTransaction(context.db, async (tx) => {
     const fields = {
       ...wrongDays({ ...columns, timeZone }, now),
-      ...(await wrongPlans(tx, allowedPrices, terms.percentOff)),
+      ...(await wrongPlans(tx, allowedPrices, terms.percentOff, money)),
     }
     const [text] = Object.values(fields)
     if (text) throw new Refusal('invalid', text, { fields })
@@ -76,11 +77,11 @@ function wrongDays({ startsAt, expiresOn, timeZone = 'UTC' }: Days, now: Date) {
 }
 
 /** Every plan must be live, and its discounted price chargeable. */
-async function wrongPlans(tx: Transaction, ids: string[], percentOff: number) {
+async function wrongPlans(tx: Transaction, ids: string[], percentOff: number, money: Money) {
   const found = await liveCosts(tx, ids)
   return {
     ...(found.length < ids.length ? { allowedPrices: fieldTexts.unknownPlan } : {}),
-    ...(leaveEnough(found, percentOff) ? {} : { percentOff: fieldTexts.tooLittleLeft }),
+    ...(leaveEnough(found, percentOff, money) ? {} : { percentOff: fieldTexts.tooLittleLeft(money) }),
   }
 }
 
@@ -92,8 +93,8 @@ const liveCosts = (tx: Transaction, ids: string[]) =>
     .where(and(anyOf(plans.id, ids), isNull(plans.archivedAt)))
     .for('key share')
 
-const leaveEnough = (found: { costCents: number }[], percentOff: number) =>
-  found.every(({ costCents }) => isChargeable(costCents, percentOff))
+const leaveEnough = (found: { costCents: number }[], percentOff: number, money: Money) =>
+  found.every(({ costCents }) => isChargeable(costCents, percentOff, money))
 
 /**
  * Enables or disables a code for new uses (D7); 404 for an unknown one, 409 if a present price with its discount is below the
@@ -112,7 +113,7 @@ export async function setPromocodeActive(
       .for('update')
     if (!code) throw new Refusal('notFound', refusals.notFound)
     if (code.active === active) return
-    if (active) await refuseTooLittle(tx, id, code.percentOff)
+    if (active) await refuseTooLittle(context, tx, { id, ...code })
     await tx.update(promoCodes).set({ active }).where(eq(promoCodes.id, id))
     const action = active ? 'promocode.activated' : 'promocode.deactivated'
     await audit(context, tx, viewer, {
@@ -126,7 +127,12 @@ export async function setPromocodeActive(
 }
 
 /** A price may have been lowered while the code was disabled. */
-async function refuseTooLittle(tx: Transaction, id: string, percentOff: number): Promise<void> {
+async function refuseTooLittle(
+  context: Context,
+  tx: Transaction,
+  { id, percentOff }: { id: string; percentOff: number },
+): Promise<void> {
+  const { money } = context.settings.now()
   const pairs = await tx
     .select({ planId: promoCodePlans.planId })
     .from(promoCodePlans)
@@ -135,6 +141,7 @@ async function refuseTooLittle(tx: Transaction, id: string, percentOff: number):
     tx,
     pairs.map(({ planId }) => planId),
   )
-  if (leaveEnough(found, percentOff)) return
-  throw new Refusal('conflict', fieldTexts.tooLittleLeft, { fields: { active: fieldTexts.tooLittleLeft } })
+  if (leaveEnough(found, percentOff, money)) return
+  const text = fieldTexts.tooLittleLeft(money)
+  throw new Refusal('conflict', text, { fields: { active: text } })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, dayOf } from '@studio/contract/dates.ts'
 import { required } from '@studio/contract/field-texts.ts'
+import { US } from '@studio/contract/money.ts'
 import {
   createPromocode,
   promocode,
@@ -145,7 +146,7 @@ describe('a new promo code', () => {
       expect(refusal).toMatchObject({ status: 400, fields: { allowedPrices: fieldTexts.unknownPlan } })
     }
     const little = await refused(create({ allowedPrices: plans, percentOff: 95 }))
-    expect(little.fields).toEqual({ percentOff: fieldTexts.tooLittleLeft })
+    expect(little.fields).toEqual({ percentOff: fieldTexts.tooLittleLeft(US) })
     await create({ allowedPrices: plans, percentOff: 100 })
     expect((await call(promocodes, {})).records[0]?.allowedPrices.sort()).toEqual([...plans].sort())
   })

@@ -11,7 +11,7 @@ const OUTBOX_LENGTH = 500
 
 /** Public settings of this studio, and its clock, from which the web computes the offset (D1, D15). */
 export function settingsOf(context: Context): Settings {
-  const { senderName: _mails, legal: _pages, hero: own, ...studio } = context.settings.now()
+  const { senderName: _mails, legal: _pages, money: _money, hero: own, ...studio } = context.settings.now()
   const { stripe } = context.config
   const { ourStudio } = context.photos
   const hero = own ?? context.photos.hero

@@ -1,12 +1,12 @@
 import { DAY } from '@studio/contract/dates.ts'
 import type { Preview, State, Subscription } from '@studio/contract/membership/schema.ts'
-import { cents, priceText } from '@studio/contract/money.ts'
+import { cents, priceText, US } from '@studio/contract/money.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
 import { onFirstUse } from '../../ui/on-first-use.ts'
 import { clockText, dateText, dayAndMonth } from '../../ui/words/date-words.ts'
 import { priceInWords } from '../../ui/words/plan-words.ts'
 
-const short = (dollars: number) => priceText(cents(dollars))
+const short = (dollars: number) => priceText(cents(dollars, US))
 
 type Charges = Pick<Preview, 'dueNow' | 'dueOn' | 'nextAmount'> & Partial<Pick<Preview, 'renewAmount'>>
 

@@ -1,6 +1,6 @@
 import { DAY } from '@studio/contract/dates.ts'
 import type { ChangePreview } from '@studio/contract/membership/schema.ts'
-import { amountText, cents, dollars } from '@studio/contract/money.ts'
+import { amountText, cents, major, US } from '@studio/contract/money.ts'
 import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
 
 interface Replaced {
@@ -20,7 +20,7 @@ const PAYMENTS = 12
 export function replacedCodeWords({ old, code, kept, preview }: Replaced) {
   const [before, after] = [totalOf(kept), totalOf(preview)]
   if (after <= before) return null
-  const amounts = `you would pay ${amountText(dollars(after))} instead of ${amountText(dollars(before))}`
+  const amounts = `you would pay ${amountText(major(after, US))} instead of ${amountText(major(before, US))}`
   return {
     title: `${old} saves you more.`,
     text: `${code} would replace it: over the next ${PAYMENTS} payments ${amounts}.`,
@@ -29,11 +29,11 @@ export function replacedCodeWords({ old, code, kept, preview }: Replaced) {
 
 /** Cents due now and in the next payments. */
 function totalOf({ dueNow, dueOn, nextAmount, renewAmount, renewOn }: ChangePreview): number {
-  const next = cents(nextAmount ?? 0)
-  const later = cents(renewAmount ?? nextAmount ?? 0)
+  const next = cents(nextAmount ?? 0, US)
+  const later = cents(renewAmount ?? nextAmount ?? 0, US)
   const first = renewOn && dueOn ? Math.round((Date.parse(renewOn) - Date.parse(dueOn)) / PERIOD) : 0
   const byCode = Math.min(PAYMENTS, Math.max(0, first))
-  return cents(dueNow) + byCode * next + (PAYMENTS - byCode) * later
+  return cents(dueNow, US) + byCode * next + (PAYMENTS - byCode) * later
 }
 
 const PERIOD = PERIOD_DAYS.Month * DAY

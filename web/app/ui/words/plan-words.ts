@@ -1,4 +1,4 @@
-import { cents, priceText } from '@studio/contract/money.ts'
+import { cents, priceText, US } from '@studio/contract/money.ts'
 import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 
 export type PlanTerms = { cost: number; intervalUnit: 'Month' | 'Day' }
@@ -15,7 +15,7 @@ export function priceUnit({ intervalUnit }: Pick<PlanTerms, 'intervalUnit'>): 'm
 
 /** "$19", "$19.50"; the cost is dollars as on the wire. */
 export function priceFigure(cost: number): string {
-  return priceText(cents(cost))
+  return priceText(cents(cost, US))
 }
 
 /** Unit beside a price everywhere else. */

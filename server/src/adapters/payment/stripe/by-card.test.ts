@@ -12,7 +12,7 @@ test('memberships and day passes are paid by card, on the hosted page too', asyn
   await startMembership(provider)
   const customer = await customerWith(provider, good)
   const { id: price } = await provider.payments.ensurePrice({ ...monthPlan(1200), interval: 'Day' })
-  await provider.payments.chargeOnce({ customer, price }, newKey())
+  await provider.payments.chargeOnce({ customer, price, currency: 'usd' }, newKey())
   const made = provider.exchanges.filter(
     ({ method, url }) => method === 'POST' && ['/v1/subscriptions', '/v1/invoices'].includes(url),
   )

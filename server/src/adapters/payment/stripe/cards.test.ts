@@ -175,7 +175,7 @@ describeProvider('what a saved card does later (reliability 4.6)', (provider) =>
     const customer = await customerWith(provider(), '4000000000000341')
     expect(await provider().card(customer)).toMatchObject({ last4: '0341' })
     const price = (await payments().ensurePrice({ ...monthPlan(1200), interval: 'Day' })).id
-    const buying = payments().chargeOnce({ customer, price }, newKey())
+    const buying = payments().chargeOnce({ customer, price, currency: 'usd' }, newKey())
     await expect(buying).rejects.toMatchObject({ name: 'CardError', code: 'card_declined' })
   })
 })

@@ -1,4 +1,3 @@
-import { CURRENCY } from '@studio/contract/money.ts'
 import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
 import type { Offering, PlanTerms, PromoTerms } from '../offering.ts'
 import { keyed, type StripeClient } from './client.ts'
@@ -9,16 +8,21 @@ export const catalogue = (stripe: StripeClient): Offering => ({
   ensureCoupon: (promo) => translateErrors(() => ensureCoupon(stripe, promo)),
 })
 
+/** Prices in it have keys from before there were others. */
+const FIRST_CURRENCY = 'usd'
+
 /** A month is 30 days, so a Month plan recurs every 30 days, not by calendar month (D5). */
 async function ensurePrice(stripe: StripeClient, plan: PlanTerms): Promise<{ id: string }> {
-  const lookup = `${plan.planId}_${plan.amountCents}_${plan.interval}`
+  const { currency } = plan
+  const inCurrency = currency === FIRST_CURRENCY ? '' : `_${currency}`
+  const lookup = `${plan.planId}_${plan.amountCents}_${plan.interval}${inCurrency}`
   const find = async () => (await stripe.prices.list({ lookup_keys: [lookup], limit: 1 })).data[0]
   const product = await ensureProduct(stripe, plan)
   const found = await find()
   if (found) return { id: found.id }
   const create = stripe.prices.create(
     {
-      currency: CURRENCY,
+      currency,
       unit_amount: plan.amountCents,
       product,
       lookup_key: lookup,

@@ -151,7 +151,11 @@ describeProvider('changes and day passes (D7)', (provider) => {
     const key = newKey()
     return {
       customer,
-      buy: () => payments().chargeOnce({ customer, price, coupon, period, metadata: { row: '7' } }, key),
+      buy: () =>
+        payments().chargeOnce(
+          { customer, price, currency: 'usd', coupon, period, metadata: { row: '7' } },
+          key,
+        ),
     }
   }
 

@@ -1,4 +1,3 @@
-import { CURRENCY } from '@studio/contract/money.ts'
 import type Stripe from 'stripe'
 import { CardError } from '../payment-errors.ts'
 import type { ChargeTerms, Page, Payments, ProviderInvoice } from '../payments.ts'
@@ -41,11 +40,11 @@ async function list(
 }
 
 async function chargeOnce(stripe: StripeClient, terms: ChargeTerms, key: string): Promise<ProviderInvoice> {
-  const { customer, price, coupon, metadata, period } = terms
+  const { customer, price, currency, coupon, metadata, period } = terms
   const draft = await stripe.invoices.create(
     {
       customer,
-      currency: CURRENCY,
+      currency,
       auto_advance: false,
       collection_method: 'charge_automatically',
       pending_invoice_items_behavior: 'exclude',

@@ -64,9 +64,11 @@ describe('a payment that the bank has taken and the provider has not booked yet'
     const customer = await customerWith(provider, challenged)
     const { id: price } = await payments().ensurePrice({ ...monthPlan(1200), interval: 'Day' })
     const key = newKey()
-    const asked = await payments().chargeOnce({ customer, price }, key)
+    const asked = await payments().chargeOnce({ customer, price, currency: 'usd' }, key)
     await provider.confirm(asked.action!, 'complete')
-    expect(await payments().chargeOnce({ customer, price }, key)).toMatchObject({ status: 'paid' })
+    expect(await payments().chargeOnce({ customer, price, currency: 'usd' }, key)).toMatchObject({
+      status: 'paid',
+    })
     expect(await payments().getInvoice(asked.id)).toMatchObject({ paidCents: 1200, action: null })
   })
 })

@@ -33,7 +33,10 @@ async function liveAWhile() {
   await payments.cancel(membership.id, 'now', newKey())
   const customer = await customerWith(provider, good)
   const pass = await payments.ensurePrice({ ...monthPlan(1200), interval: 'Day' })
-  await payments.chargeOnce({ customer, price: pass.id, coupon: null, metadata: {} }, newKey())
+  await payments.chargeOnce(
+    { customer, price: pass.id, currency: 'usd', coupon: null, metadata: {} },
+    newKey(),
+  )
 }
 
 /** Returns every mismatch of the requests, responses and events with these schemas. */

@@ -133,9 +133,13 @@ describe('lists on the wire', () => {
       title: 'Paged',
       amountCents: 500,
       interval: 'Day',
+      currency: 'usd',
     })
     for (let pass = 0; pass < 5; pass++)
-      ids.unshift((await provider.payments.chargeOnce({ customer, price: price.id }, `paged-${pass}`)).id)
+      ids.unshift(
+        (await provider.payments.chargeOnce({ customer, price: price.id, currency: 'usd' }, `paged-${pass}`))
+          .id,
+      )
     const page = (query: string) => ask('GET', `/v1/invoices?customer=${customer}&${query}`)
     const first = await page('limit=2')
     expect(first.body.data.map(({ id }) => id)).toEqual(ids.slice(0, 2))
@@ -231,8 +235,12 @@ describe('hosted pages', () => {
       title: '<b>M</b>',
       amountCents: 900,
       interval: 'Day',
+      currency: 'usd',
     })
-    const invoice = await provider.payments.chargeOnce({ customer, price: price.id }, 'markup-pass')
+    const invoice = await provider.payments.chargeOnce(
+      { customer, price: price.id, currency: 'usd' },
+      'markup-pass',
+    )
     const html = await (await fetch(invoice.hostedUrl!)).text()
     expect(html).not.toContain('<script>')
     expect(html).not.toContain('<b>M')

@@ -37,6 +37,7 @@ export const monthPlan = (amountCents: number): PlanTerms => ({
   title: `Plan of ${amountCents}`,
   amountCents,
   interval: 'Month',
+  currency: 'usd',
 })
 
 export async function newPerson(provider: TestProvider): Promise<PersonTerms> {

@@ -1,5 +1,5 @@
 import type { Payment } from '@studio/contract/billing/rules.ts'
-import { dollars } from '@studio/contract/money.ts'
+import { major } from '@studio/contract/money.ts'
 import { Id } from '@studio/contract/values.ts'
 import { and, eq } from 'drizzle-orm'
 import type { MoneyBack, ProviderDispute, ProviderRefund } from '../../../adapters/payment/refunding.ts'
@@ -108,7 +108,7 @@ async function auditMoneyBack(
   { kind, of }: MoneyMovement,
   { id: subject }: Invoice,
 ): Promise<void> {
-  const amount = dollars(of.amountCents)
+  const amount = major(of.amountCents, context.settings.now().money)
   if (kind !== 'refund') {
     const after = { amount, ...('reason' in of && { reason: of.reason }) }
     return audit(context, tx, visitor, { action: actions[kind], subject, after })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { refundTexts, refusals } from '@studio/contract/billing/messages.ts'
-import { decideRefund, refundableCents } from '@studio/contract/billing/rules.ts'
+import { decideRefund, refundableCents, wrongRefund } from '@studio/contract/billing/rules.ts'
 import type { Invoice } from '@studio/contract/billing/schema.ts'
 import { MINUTE } from '@studio/contract/dates.ts'
 import { cents } from '@studio/contract/money.ts'
@@ -47,6 +47,7 @@ export async function settleRefund(context: Context, invoiceId: string): Promise
 
 async function issueRefund(context: Context, viewer: Viewer, input: RefundInput): Promise<Invoice> {
   const invoice = await findInvoice(context, input.id)
+  if (input.amount !== undefined) refuseWrongAmount(context, input.amount)
   const note = noteOf(viewer, input)
   await refuseReusedKey(context, input, note)
   const { paymentId: paymentIntent } = invoice
@@ -69,6 +70,18 @@ async function issueRefund(context: Context, viewer: Viewer, input: RefundInput)
     return issueRefund(context, viewer, input)
   }
   return invoiceToShow(context, invoice.id)
+}
+
+function refuseWrongAmount(context: Context, amount: number): void {
+  const text = wrongRefund(amount, context.settings.now().money)
+  if (text) throw refuseField('amount', text)
+}
+
+/** The same for a body with other wrong fields, so that all are reported together. */
+export function wrongAmountIn(context: Context, { body }: { body: unknown }): Record<string, string> {
+  const { amount } = (body ?? {}) as { amount?: unknown }
+  const text = amount === undefined ? null : wrongRefund(amount, context.settings.now().money)
+  return text ? { amount: text } : {}
 }
 
 async function findInvoice(context: Context, id: string): Promise<Row> {
@@ -109,14 +122,15 @@ async function isIssued(context: Context, invoice: Row, { request }: RefundNote)
 /** Decides and stores the operation under the lock, before the first try (I5). */
 function begin(context: Context, invoice: Row, input: RefundInput, note: RefundNote) {
   const { amount } = input
+  const { money } = context.settings.now()
   return inTransaction(context.db, async (tx) => {
     await lockPayment(tx, invoice)
     const payment = await paymentOf(tx, invoice.id)
     const leftCents = refundableCents(payment)
-    const refund = decideRefund(payment, amount === undefined ? null : cents(amount))
+    const refund = decideRefund(payment, amount === undefined ? null : cents(amount, money))
     if (!refund.ok) {
       if (refund.code === 'nothing-left') throw new Refusal('conflict', refusals.nothingToRefund)
-      throw refuseField('amount', refundTexts.tooMuch(leftCents))
+      throw refuseField('amount', refundTexts.tooMuch(leftCents, money))
     }
     const terms = { amountCents: refund.cents, metadata: note }
     const request = note.request ? contentOf(input, note) : { invoice: invoice.id, ...terms }

@@ -3,6 +3,7 @@ import { invoices, refundInvoice } from '@studio/contract/billing/endpoints.ts'
 import { refundTexts, refusals } from '@studio/contract/billing/messages.ts'
 import { DAY, MINUTE } from '@studio/contract/dates.ts'
 import { start, subscription } from '@studio/contract/membership/endpoints.ts'
+import { US } from '@studio/contract/money.ts'
 import { deleteUser } from '@studio/contract/people/staff/endpoints.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -105,12 +106,12 @@ describe('a refund', () => {
   })
 
   it.each([
-    [29.01, refundTexts.tooMuch(2900)],
-    [0, refundTexts.amount],
-    [-1, refundTexts.amount],
-    [1.005, refundTexts.amount],
-    [0.001, refundTexts.amount],
-    [1e-9, refundTexts.amount],
+    [29.01, refundTexts.tooMuch(2900, US)],
+    [0, refundTexts.amount(US)],
+    [-1, refundTexts.amount(US)],
+    [1.005, refundTexts.amount(US)],
+    [0.001, refundTexts.amount(US)],
+    [1e-9, refundTexts.amount(US)],
   ])('of $%s is 400 at amount, and nothing is given back', async (amount, text) => {
     const { params } = await paid()
     expect(await refused(back(params, { amount }))).toMatchObject({ status: 400, fields: { amount: text } })
@@ -246,7 +247,7 @@ describe('a refund with an Idempotency-Key (D18.refund-once, I5)', () => {
     for (let times = 0; times < 2; times += 1)
       expect(await refused(back(params, { amount: 20 }, tooMuch))).toMatchObject({
         status: 400,
-        fields: { amount: refundTexts.tooMuch(1900) },
+        fields: { amount: refundTexts.tooMuch(1900, US) },
       })
   })
 
@@ -325,7 +326,7 @@ describe("a refund at the provider's own pages", () => {
     const { params, row } = await paid()
     const { paymentIntent } = await atProvider(row)
     await studio.context.payments.refund({ paymentIntent, amountCents: 2000 }, randomUUID())
-    const fields = { amount: refundTexts.tooMuch(900) }
+    const fields = { amount: refundTexts.tooMuch(900, US) }
     expect(await refused(back(params, { amount: 10 }))).toMatchObject({ status: 400, fields })
     expect((await back(params)).refunded).toBe(29)
     expect(await refundsOf(params)).toEqual([-2000, -900])

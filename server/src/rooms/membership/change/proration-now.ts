@@ -1,5 +1,5 @@
 import { proration } from '@studio/contract/membership/charges.ts'
-import { MINIMUM_CHARGE } from '@studio/contract/money.ts'
+import type { Money } from '@studio/contract/money.ts'
 import type { ProviderInvoice } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
 import { priceFor } from '../../billing/terms.ts'
@@ -20,6 +20,7 @@ export interface ProrationCharge {
  */
 export async function prorationNow(context: Context, change: PlannedChange): Promise<ProrationCharge> {
   const { row, plan, costCents, at } = change
+  const { money } = context.settings.now()
   const providerId = row.providerId ?? ''
   const snapshot = await context.payments.getSubscription(providerId)
   const bills = await context.payments.listInvoices({ subscription: providerId })
@@ -27,15 +28,15 @@ export async function prorationNow(context: Context, change: PlannedChange): Pro
   if (snapshot && paid.price && paid.price !== snapshot.price) {
     const percentOff = await lastingPercentOff(context, change)
     const cents = proration({ ...paid, costCents, percentOff }, row.periodEnd, at)
-    return { cents: charged(cents), restore: { current: snapshot.price, paid: paid.price } }
+    return { cents: charged(cents, money), restore: { current: snapshot.price, paid: paid.price } }
   }
   const terms = { price: await priceFor(context, plan, costCents), prorate: 'now' as const, at }
   const preview = await context.payments.previewChange(providerId, terms)
-  return { cents: charged(preview.dueNowCents), restore: null }
+  return { cents: charged(preview.dueNowCents, money), restore: null }
 }
 
 /** The provider would move smaller amounts to the next payment, which was previewed without them (I10). */
-const charged = (cents: number) => (cents < MINIMUM_CHARGE ? 0 : cents)
+const charged = (cents: number, { least }: Money) => (cents < least ? 0 : cents)
 
 /**
  * Returns the discount of the code attached by then; a typed one comes afterwards. A Once code discounts a regular

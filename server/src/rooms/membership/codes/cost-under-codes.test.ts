@@ -6,6 +6,7 @@ import {
   changePreview,
   start,
 } from '@studio/contract/membership/endpoints.ts'
+import { US } from '@studio/contract/money.ts'
 import { changePlan } from '@studio/contract/plans/endpoints.ts'
 import { refusals } from '@studio/contract/plans/messages.ts'
 import { createPromocode, setPromocodeActive } from '@studio/contract/promo/endpoints.ts'
@@ -76,7 +77,7 @@ describe('the price of a plan (D5, I10)', () => {
   it('is not lowered to where a code leaves less than can be charged, and says which', async () => {
     await makeCode('ALMOST97')
     const refusal = await refused(setCost(5))
-    expect(refusal).toMatchObject({ status: 409, fields: { cost: refusals.blockingCode('ALMOST97') } })
+    expect(refusal).toMatchObject({ status: 409, fields: { cost: refusals.blockingCode('ALMOST97', US) } })
     expect(await setCost(16.67)).toMatchObject({ cost: 16.67 })
     expect(await setCost(0)).toMatchObject({ cost: 0 })
   })
@@ -98,7 +99,7 @@ describe('the price of a plan (D5, I10)', () => {
     await setActive(id, false)
     await setCost(5)
     const refusal = await refused(setActive(id, true))
-    expect(refusal).toMatchObject({ status: 409, fields: { active: fieldTexts.tooLittleLeft } })
+    expect(refusal).toMatchObject({ status: 409, fields: { active: fieldTexts.tooLittleLeft(US) } })
     await setCost(19.99)
     expect(await setActive(id, true)).toMatchObject({ active: true })
   })
@@ -110,7 +111,7 @@ describe('the price of a plan (D5, I10)', () => {
     await setCost(19.99)
     const { person, id, code, leave } = await holder('Forever')
     await endCodes()
-    expect((await refused(setCost(5))).fields).toEqual({ cost: refusals.blockingCode(code) })
+    expect((await refused(setCost(5))).fields).toEqual({ cost: refusals.blockingCode(code, US) })
     await studio.as(person).call(change, { params: { id }, body: { priceId: plan.id } })
     await leave()
   })
@@ -118,7 +119,7 @@ describe('the price of a plan (D5, I10)', () => {
   it("is lowered once the one charge of a member's code has been made", async () => {
     const { code, leave } = await holder('Once')
     await endCodes()
-    expect((await refused(setCost(5))).fields).toEqual({ cost: refusals.blockingCode(code) })
+    expect((await refused(setCost(5))).fields).toEqual({ cost: refusals.blockingCode(code, US) })
     await studio.clock.move(8 * DAY)
     expect(await setCost(5)).toMatchObject({ cost: 5 })
     await leave()
@@ -130,7 +131,7 @@ describe('the price of a plan (D5, I10)', () => {
     await studio.clock.move(8 * DAY)
     await studio.as(person).call(change, { params: { id }, body: { priceId: cheaper.id } })
     await endCodes()
-    expect((await refused(setCost(5))).fields).toEqual({ cost: refusals.blockingCode(code) })
+    expect((await refused(setCost(5))).fields).toEqual({ cost: refusals.blockingCode(code, US) })
     const of = { params: { id }, query: { priceId: plan.id } }
     expect(await studio.as(person).call(changePreview, of)).toMatchObject({ renewAmount: 0.6 })
     await leave()

@@ -28,7 +28,8 @@ export async function typedPromo(
     ? reserved
     : await usablePromo(context, typist, { code, planId, userId: row.userId })
   if (!promo) return null
-  const isGood = promo.allowedPrices.includes(planId) && isChargeable(costCents, promo.percentOff)
+  const { money } = context.settings.now()
+  const isGood = promo.allowedPrices.includes(planId) && isChargeable(costCents, promo.percentOff, money)
   if (!isGood) throw refuseField('promocodeCode', promoRefusals.inappropriate)
   return promo
 }

@@ -1,3 +1,4 @@
+import type { Money } from '@studio/contract/money.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
@@ -30,7 +31,7 @@ export async function moneyMoved(
     const moved = await findMovement(tx, ledgerId)
     if (!moved) return
     const { kind, providerId: id, amountCents } = moved.entry
-    const facts = { ...moved, id, amountCents: Math.abs(amountCents) }
+    const facts = { ...moved, id, amountCents: Math.abs(amountCents), money: context.settings.now().money }
     if (kind === 'refund_reversal') await mailAdmins(context, tx, refundReturnedMail(facts))
     if (kind === 'dispute_reversal') await mailAdmins(context, tx, disputeWonMail(facts))
     if (reversed) return
@@ -50,7 +51,11 @@ async function applyDispute(context: Context, tx: Transaction, facts: Facts, rea
   await mailAdmins(context, tx, disputedMail({ ...facts, reason, suspended }))
 }
 
-type Facts = NonNullable<Awaited<ReturnType<typeof findMovement>>> & { id: string; amountCents: number }
+type Facts = NonNullable<Awaited<ReturnType<typeof findMovement>>> & {
+  id: string
+  amountCents: number
+  money: Money
+}
 
 /** Returns the ledger row, its invoice and membership, and the person, who may have been deleted since. */
 async function findMovement(tx: Transaction, ledgerId: number) {

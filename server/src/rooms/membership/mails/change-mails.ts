@@ -11,8 +11,8 @@ const myMembership = { label: 'My membership', url: MEMBERSHIP_PAGE }
 const keyOf = (what: string, { row }: MemberMailFacts) => `${what}-${row.id}-${row.providerVersion}`
 
 /** What is charged next, so that no earlier mail about it is the last word. */
-function nextPayment({ next, person }: MemberMailFacts): [string, string] {
-  const words = next && `${formatReceiptAmount(next.cents)} on ${dayInWords(next.on, person.timeZone)}`
+function nextPayment({ next, person, money }: MemberMailFacts): [string, string] {
+  const words = next && `${formatReceiptAmount(next.cents, money)} on ${dayInWords(next.on, person.timeZone)}`
   return ['Next payment', words ?? 'None']
 }
 

@@ -31,9 +31,9 @@ function attemptKey({ row, owed }: Unpaid): string {
 
 /** The bank wants to be answered, so the card stays (D18.3ds). */
 function bankAsksMail(unpaid: Unpaid, open: Owed): MemberMail {
-  const { row, person, plan, card } = unpaid
+  const { row, person, plan, card, money } = unpaid
   const { timeZone } = person
-  const amount = formatReceiptAmount(open.totalCents)
+  const amount = formatReceiptAmount(open.totalCents, money)
   const again = open.nextAttemptAt && `${dayInWords(open.nextAttemptAt, timeZone)}, by email`
   return {
     key: attemptKey(unpaid),
@@ -56,10 +56,10 @@ function bankAsksMail(unpaid: Unpaid, open: Owed): MemberMail {
 }
 
 function bankRefusedMail(unpaid: Unpaid): MemberMail {
-  const { row, person, plan, owed, card } = unpaid
+  const { row, person, plan, owed, card, money } = unpaid
   const { timeZone } = person
   const accessEnds = dayInWords(accessEndOf(row), timeZone)
-  const amount = owed && formatReceiptAmount(owed.totalCents)
+  const amount = owed && formatReceiptAmount(owed.totalCents, money)
   const next = owed?.nextAttemptAt && dayInWords(owed.nextAttemptAt, timeZone)
   return {
     key: attemptKey(unpaid),
@@ -87,10 +87,10 @@ function bankRefusedMail(unpaid: Unpaid): MemberMail {
 }
 
 /** On the last day of the grace, while there is still something to do about it. */
-export function accessEndsMail({ row, person, plan, owed, card }: Unpaid): MemberMail {
+export function accessEndsMail({ row, person, plan, owed, card, money }: Unpaid): MemberMail {
   const { timeZone } = person
   const ends = accessEndOf(row)
-  const amount = owed && formatReceiptAmount(owed.totalCents)
+  const amount = owed && formatReceiptAmount(owed.totalCents, money)
   const what = amount ? `${amount} for ${plan.title} is` : `the payment for ${plan.title} is`
   return {
     key: `access-ends-${row.id}-${dayOf(row.periodStart)}`,

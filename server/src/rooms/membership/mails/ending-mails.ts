@@ -5,8 +5,8 @@ import { MEMBERSHIP_PAGE, type MemberMail, type MemberMailFacts } from './mails.
 
 const plansPage = { label: 'See the plans', url: '/membership-pricing' }
 
-export function endedMail({ row, person, plan, owed }: Unpaid): MemberMail {
-  const charge = owed ? `the charge of ${formatReceiptAmount(owed.totalCents)}` : 'the charge'
+export function endedMail({ row, person, plan, owed, money }: Unpaid): MemberMail {
+  const charge = owed ? `the charge of ${formatReceiptAmount(owed.totalCents, money)}` : 'the charge'
   return {
     key: `membership-ended-${row.id}`,
     subject: 'Your membership has ended',

@@ -1,4 +1,5 @@
 import { cardText } from '@studio/contract/billing/rules.ts'
+import { amountText, type Money, major } from '@studio/contract/money.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
 import type { Customer } from '../../billing/customers.ts'
 
@@ -34,8 +35,8 @@ export function minuteInWords(instant: Date, zone: Zone): string {
 }
 
 /** Formats cents as on a receipt: `$29.00`. */
-export const formatReceiptAmount = (cents: number): string =>
-  `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+export const formatReceiptAmount = (amountCents: number, money: Money): string =>
+  amountText(major(amountCents, money), money)
 
 /** Formats "Visa, ending 4242", of the card that is saved or that paid an invoice; null without one. */
 export const cardInWords = (card: Pick<Customer, 'brand' | 'last4'> | null): string | null =>

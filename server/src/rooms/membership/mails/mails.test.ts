@@ -1,6 +1,7 @@
 import { invoices, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { cancel, resume, setMembershipActive, start } from '@studio/contract/membership/endpoints.ts'
+import { US } from '@studio/contract/money.ts'
 import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -113,7 +114,7 @@ describe('the end of a trial', () => {
     expect(await mailsOf(one.person, 'trial')).toHaveLength(1)
     await studio.clock.move(3 * DAY)
     const [first] = (await one.call(invoices, {})).records
-    expect(formatReceiptAmount(first!.amount * 100)).toBe('$23.20')
+    expect(formatReceiptAmount(first!.amount * 100, US)).toBe('$23.20')
     expect(await mailsOf(one.person, 'trial')).toHaveLength(1)
   })
 
@@ -203,7 +204,7 @@ describe('a renewal that the bank refuses', () => {
     const nextTry = dayInWords(new Date(open!.nextAttemptDateTime!), null)
     says(
       told,
-      `Hello Maya, your bank refused the charge of ${formatReceiptAmount(open!.amount * 100)} for Full Membership.`,
+      `Hello Maya, your bank refused the charge of ${formatReceiptAmount(open!.amount * 100, US)} for Full Membership.`,
       `We’ll try again on ${nextTry}. You keep your access until ${graceEnds}.`,
       open!.number,
       `${studio.context.publicUrl()}/profile/card/edit`,

@@ -1,3 +1,4 @@
+import type { Money } from '@studio/contract/money.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
@@ -25,6 +26,7 @@ export interface MemberMailFacts {
   person: typeof users.$inferSelect
   plan: typeof plans.$inferSelect
   next: NextCharge | null
+  money: Money
 }
 
 export const MEMBERSHIP_PAGE = '/profile/membership'
@@ -78,6 +80,7 @@ export function welcomeMail({
   person,
   plan,
   next,
+  money,
   classes,
 }: MemberMailFacts & { classes: ClassOfToday[] }): MemberMail {
   const opens = plan.permissions.some((area) => area === 'DailyClasses' || area === 'DailyClassesCurrentDay')
@@ -93,7 +96,7 @@ export function welcomeMail({
     entries: opens ? classes.map(entryOf) : [],
     sober: false,
     button: { label: opens ? 'Watch today’s classes' : 'Open the studio', url: '/' },
-    closing: [whatBegan({ row, person, plan, next })],
+    closing: [whatBegan({ row, person, plan, next, money })],
   }
 }
 
@@ -104,11 +107,11 @@ const entryOf = ({ id, title, teacher, style, seconds }: ClassOfToday) => ({
   end: seconds > 0 ? `${Math.max(1, Math.round(seconds / 60))} min` : '',
 })
 
-function whatBegan({ row, person, plan, next }: MemberMailFacts): string | LinkedSentence {
+function whatBegan({ row, person, plan, next, money }: MemberMailFacts): string | LinkedSentence {
   if (row.providerState === 'day_pass')
     return `You have ${plan.title} until ${minuteInWords(row.periodEnd, person.timeZone)}. It ends by itself, and nothing more is charged.`
   const on = dayInWords(row.periodEnd, person.timeZone)
-  const amount = next && formatReceiptAmount(next.cents)
+  const amount = next && formatReceiptAmount(next.cents, money)
   if (row.providerState === 'trialing') {
     const trial = `You have ${plan.title}, free until ${on}.`
     return amount ? unlessCancelled(`${trial} You will be charged ${amount} that day`) : trial
@@ -117,9 +120,9 @@ function whatBegan({ row, person, plan, next }: MemberMailFacts): string | Linke
 }
 
 /** Sent three days before the first charge, so that it surprises nobody. */
-export function trialEndingMail({ row, person, plan, next }: MemberMailFacts): MemberMail {
+export function trialEndingMail({ row, person, plan, next, money }: MemberMailFacts): MemberMail {
   const on = dayInWords(row.periodEnd, person.timeZone)
-  const amount = next && formatReceiptAmount(next.cents)
+  const amount = next && formatReceiptAmount(next.cents, money)
   return {
     key: `trial-ending-${row.id}`,
     subject: `Your free trial ends on ${on}`,

@@ -21,5 +21,7 @@ export async function writeMemberMail(
     .innerJoin(plans, eq(plans.id, row.planId))
     .where(eq(users.id, row.userId))
   if (!found) return
-  await mailPerson(context, tx, found.person, template({ row, ...found, next: await nextCharge(tx, row) }))
+  const { money } = context.settings.now()
+  const facts = { row, ...found, next: await nextCharge(tx, row), money }
+  await mailPerson(context, tx, found.person, template(facts))
 }

@@ -1,3 +1,4 @@
+import type { Money } from '@studio/contract/money.ts'
 import type { users } from '../../../database/tables/people.ts'
 import type { Invoice } from '../../billing/record-invoices.ts'
 import { dayInWords, formatReceiptAmount } from './mail-words.ts'
@@ -10,20 +11,21 @@ interface BankMovement {
   invoice: Invoice
   /** Null for a person who has been deleted since. */
   person: typeof users.$inferSelect | null
+  money: Money
 }
 
-function factsOf({ id, amountCents, invoice, person }: BankMovement): [string, string][] {
+function factsOf({ id, amountCents, invoice, person, money }: BankMovement): [string, string][] {
   return [
     ['Person', person ? `${person.firstName} ${person.lastName} (${person.userName})` : 'Deleted since'],
     ['Invoice', `${invoice.number} of ${dayInWords(invoice.issuedAt, null)}`],
-    ['Total of the invoice', formatReceiptAmount(invoice.amountCents)],
-    ['Amount', formatReceiptAmount(amountCents)],
+    ['Total of the invoice', formatReceiptAmount(invoice.amountCents, money)],
+    ['Amount', formatReceiptAmount(amountCents, money)],
     ['At the payment provider', id],
   ]
 }
 
 export function refundReturnedMail(move: BankMovement): MemberMail {
-  const amount = formatReceiptAmount(move.amountCents)
+  const amount = formatReceiptAmount(move.amountCents, move.money)
   return {
     key: `refund-returned-${move.id}`,
     subject: `The refund of ${amount} for invoice ${move.invoice.number} came back`,
@@ -37,7 +39,7 @@ export function refundReturnedMail(move: BankMovement): MemberMail {
 }
 
 export function disputedMail(move: BankMovement & { reason: string; suspended: boolean }): MemberMail {
-  const amount = formatReceiptAmount(move.amountCents)
+  const amount = formatReceiptAmount(move.amountCents, move.money)
   return {
     key: `disputed-${move.id}`,
     subject: `The payment of ${amount} for invoice ${move.invoice.number} is disputed`,
@@ -54,7 +56,7 @@ export function disputedMail(move: BankMovement & { reason: string; suspended: b
 }
 
 export function disputeWonMail(move: BankMovement): MemberMail {
-  const amount = formatReceiptAmount(move.amountCents)
+  const amount = formatReceiptAmount(move.amountCents, move.money)
   return {
     key: `dispute-won-${move.id}`,
     subject: `The disputed payment of ${amount} for invoice ${move.invoice.number} is back with the studio`,

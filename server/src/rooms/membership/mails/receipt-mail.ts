@@ -16,14 +16,14 @@ const whatFor: Record<Invoice['reason'], string> = {
   day_pass: 'Your payment for the next 24 hours went through.',
 }
 
-export function receiptMail({ invoice, discountCents, person, plan, next }: Payment): MemberMail {
+export function receiptMail({ invoice, discountCents, person, plan, next, money }: Payment): MemberMail {
   const rows: Required<MemberMail>['rows'] = [
     ['Plan', invoice.planTitle ?? plan.title],
     ['Period', daysInWords(invoice.periodStart, invoice.periodEnd, person.timeZone)],
     ...rowIf('Card', cardInWords(invoice)),
     ['Invoice', invoice.number],
-    ['Discount', discountCents > 0 ? formatReceiptAmount(discountCents) : 'None'],
-    ['Total', formatReceiptAmount(invoice.amountCents), 'sum'],
+    ['Discount', discountCents > 0 ? formatReceiptAmount(discountCents, money) : 'None'],
+    ['Total', formatReceiptAmount(invoice.amountCents, money), 'sum'],
   ]
   return {
     key: `receipt-${invoice.id}`,
@@ -33,14 +33,14 @@ export function receiptMail({ invoice, discountCents, person, plan, next }: Paym
     paragraphs: [whatFor[invoice.reason]],
     figure: {
       label: `Paid on ${dayInWords(invoice.paidAt ?? invoice.issuedAt, person.timeZone)}`,
-      value: formatReceiptAmount(invoice.amountCents),
+      value: formatReceiptAmount(invoice.amountCents, money),
     },
     rows,
     button: { label: 'Open the invoice', url: invoice.hostedUrl ?? '/profile/invoices' },
     closing: [
       next
         ? [
-            `The next payment is ${formatReceiptAmount(next.cents)} on ${dayInWords(next.on, person.timeZone)}. `,
+            `The next payment is ${formatReceiptAmount(next.cents, money)} on ${dayInWords(next.on, person.timeZone)}. `,
             { label: 'Change or cancel', url: '/profile/membership' },
             ' any day before that.',
           ]
@@ -55,12 +55,12 @@ interface Refund extends MemberMailFacts {
 }
 
 /** The mail about a refund of one payment; the membership is unchanged (reliability 4.2). */
-export function refundMail({ invoice, refund, row, person, plan }: Refund): MemberMail {
-  const amount = formatReceiptAmount(refund.amountCents)
+export function refundMail({ invoice, refund, row, person, plan, money }: Refund): MemberMail {
+  const amount = formatReceiptAmount(refund.amountCents, money)
   const rows: Required<MemberMail>['rows'] = [
     ['Plan', invoice.planTitle ?? plan.title],
     ['Invoice', invoice.number],
-    ['Total of the invoice', formatReceiptAmount(invoice.amountCents)],
+    ['Total of the invoice', formatReceiptAmount(invoice.amountCents, money)],
     ...rowIf('Card', cardInWords(invoice)),
     ['Refund', amount, 'sum'],
   ]

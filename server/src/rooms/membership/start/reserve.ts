@@ -59,7 +59,9 @@ export async function reserve(context: Context, tx: Transaction, purchase: Purch
   if (!row) throw new Error('no membership was written')
   if (promo) await reserveRedemption(tx, { promoCodeId: promo.id, userId, subscriptionId: row.id, at: now })
   const hasTrial = trialDaysOf(plan, true) > 0 && (await reserveTrial(context, tx, row, customer))
-  refuseChangedTerms(purchase.agreed, previewStart(plan, promo, trialDaysOf(plan, hasTrial), now))
+  const { money } = context.settings.now()
+  const trialDays = trialDaysOf(plan, hasTrial)
+  refuseChangedTerms(purchase.agreed, previewStart(plan, promo, { trialDays, now, money }))
   await openOperation(context, tx, startOperation(row, userId))
   return row
 }

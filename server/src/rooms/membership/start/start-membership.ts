@@ -70,7 +70,7 @@ async function buy(context: Context, input: StartInput, row: Row, { plan, promo,
   const request = { ...terms, metadata: { subscriptionId: row.id } }
   const send = (key: string): Promise<{ action: PaymentAction | null }> =>
     plan.intervalUnit === 'Day'
-      ? context.payments.chargeOnce(request, key)
+      ? context.payments.chargeOnce({ ...request, currency: context.settings.now().money.currency }, key)
       : context.payments.createSubscription({ ...request, trialDays }, key)
   const result = await callWithCoupon(context, startOperation(row, userId), promo, send).catch(
     (error: unknown) => refuseDeletedCustomer(context, { id: row.id, userId }, error),

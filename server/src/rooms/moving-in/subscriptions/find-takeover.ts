@@ -41,7 +41,7 @@ export async function findTakeover(context: Context, asked: Asked): Promise<Find
   const plan = await planFor(context, found, asked.plan)
   const wrong = [
     ...unfit(person),
-    ...obstaclesOf(found).map((words) => `${found.id} ${words}`),
+    ...obstaclesOf(found, context.settings.now().money).map((words) => `${found.id} ${words}`),
     ...('wrong' in plan ? [plan.wrong] : []),
     ...(person ? await standsAgainst(context, person, found) : []),
     ...(await unpaid(context, found)),

@@ -51,6 +51,7 @@ async function soldElsewhere({ trialDays = 0, amountCents = 1900, card = freshCa
     title: 'Yoga',
     amountCents,
     interval: 'Month',
+    currency: 'usd',
   })
   const terms = { customer: customer.id, price: price.id, trialDays }
   const subscription = await payments.createSubscription(terms, `${key}:start`)
@@ -301,6 +302,7 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
       title: 'Yoga',
       amountCents: 2300,
       interval: 'Month',
+      currency: 'usd',
     })
     const at = context.clock.now()
     await payments.changePrice(

@@ -1,4 +1,4 @@
-import { CURRENCY } from '@studio/contract/money.ts'
+import type { Money } from '@studio/contract/money.ts'
 import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
 import type { FoundSubscription } from './take-over.ts'
 
@@ -11,14 +11,14 @@ export const isOver = ({ status }: FoundSubscription) => over.has(status)
  * days, charged to the customer's card, without anything pending. A calendar month is refused because a later change
  * of plan would change its interval, and the provider then charges a whole period at once.
  */
-export function obstaclesOf(found: FoundSubscription): string[] {
+export function obstaclesOf(found: FoundSubscription, { currency }: Money): string[] {
   const obstacles: [boolean, string][] = [
     [
       found.status !== 'active' && found.status !== 'trialing',
       `is ${found.status}, not active or in a trial`,
     ],
     [found.everyDays !== PERIOD_DAYS.Month, `does not renew every ${PERIOD_DAYS.Month} days`],
-    [found.currency !== CURRENCY, `is in ${found.currency.toUpperCase()}, not in ${CURRENCY.toUpperCase()}`],
+    [found.currency !== currency, `is in ${found.currency.toUpperCase()}, not in ${currency.toUpperCase()}`],
     [found.units !== 1, 'is not of one unit of one price'],
     [!found.charged, 'sends invoices instead of charging a card'],
     [found.card === null, 'its customer has no card as default payment method'],

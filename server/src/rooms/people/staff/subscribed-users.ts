@@ -1,5 +1,5 @@
 import type { Subscription } from '@studio/contract/membership/schema.ts'
-import { dollars } from '@studio/contract/money.ts'
+import { type Money, major } from '@studio/contract/money.ts'
 import { daysLeft } from '@studio/contract/people/rules.ts'
 import type { SubscribedList, SubscribedQuery, SubscribedUser } from '@studio/contract/people/staff/schema.ts'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
@@ -56,8 +56,9 @@ export async function listSubscribed(
   const unpaid = await unpaidInvoices(context, records)
   const count = () => (filters ? countNarrowed(context, where) : countAll(context, now))
   const totalRecords = await totalBesidePage(query, page.length, count)
+  const { money } = context.settings.now()
   return {
-    records: records.map((record) => withCharges(record, next, unpaid)),
+    records: records.map((record) => withCharges(record, { next, unpaid, money })),
     pageInfo: { pageNumber, pageLength, totalRecords },
   }
 }
@@ -126,13 +127,18 @@ async function unpaidInvoices({ db }: Context, records: readonly Subscriber[]): 
   )
 }
 
+interface Charges {
+  next: ReadonlyMap<string, NextCharge>
+  unpaid: ReadonlyMap<string, Unpaid>
+  money: Money
+}
+
 function withCharges(
   { subscription, ...person }: Subscriber,
-  charges: ReadonlyMap<string, NextCharge>,
-  unpaid: ReadonlyMap<string, Unpaid>,
+  { next, unpaid, money }: Charges,
 ): SubscribedUser {
-  const next = charges.get(subscription.id)
-  const nextCharge = next ? { amount: dollars(next.cents), dateTime: next.on.toISOString() } : null
+  const charge = next.get(subscription.id)
+  const nextCharge = charge ? { amount: major(charge.cents, money), dateTime: charge.on.toISOString() } : null
   return {
     ...person,
     subscription: { ...subscription, nextCharge, unpaid: unpaid.get(subscription.id) ?? null },

@@ -67,7 +67,7 @@ export function membershipRows(context: Context, userId: string): SQL {
  * A person's invoices, each once, and the money that moved after them. A refund names its Admin if the audit log does: one made on
  * the provider's own pages names nobody.
  */
-export const moneyRows = (userId: string): SQL => sql`
+export const moneyRows = ({ settings }: Context, userId: string): SQL => sql`
   ${rowsOf({ id: `'invoice ' || i.id`, at: 'i.issued_at', parts: sql`'{money}'`, kind: 'invoice', said: sql`to_json(i.id)` })}
     from invoices i where i.user_id = ${userId}::uuid
   union all
@@ -81,7 +81,7 @@ export const moneyRows = (userId: string): SQL => sql`
       what: sql`case l.kind when 'refund' then 'refunded' when 'refund_reversal' then 'refundFailed'
         when 'dispute' then 'disputed' else 'disputeWon' end`,
       plan: 'i.plan_title',
-      amount: 'abs(l.amount_cents) / 100.0',
+      amount: `abs(l.amount_cents) / 1e${settings.now().money.exponent}`,
       reason: sql`a.after ->> 'reason'`,
       by: `u.first_name || ' ' || u.last_name`,
     },

@@ -88,7 +88,7 @@ const allRows = (context: Context, userId: string): SQL =>
   sql.join(
     [
       membershipRows(context, userId),
-      moneyRows(userId),
+      moneyRows(context, userId),
       classRows(userId),
       calendarRows(userId),
       notificationRows(context, userId),

@@ -1,4 +1,4 @@
-import { cents } from '@studio/contract/money.ts'
+import { cents, type Money } from '@studio/contract/money.ts'
 import { refusals } from '@studio/contract/plans/messages.ts'
 import type { PlanChanges, Price } from '@studio/contract/plans/schema.ts'
 import { eq } from 'drizzle-orm'
@@ -15,6 +15,7 @@ import { cleanDescription } from '../description.ts'
 import { lockLivePlan, wasBought } from '../live-plan.ts'
 import { iconTaken, isIconTaken } from '../plan-limit.ts'
 import { type Plan, planState, shown } from '../queries.ts'
+import { refuseWrongCost } from '../wrong-cost.ts'
 
 /**
  * Changes a live plan; absent fields keep their value (BO-API-24). A new price applies to new buyers, since members keep their
@@ -27,10 +28,12 @@ export async function changePlan(
   viewer: Viewer,
   { id, changes, from }: { id: string; changes: PlanChanges; from?: Precondition },
 ): Promise<Price> {
+  const { money } = context.settings.now()
+  if (changes.cost !== undefined) refuseWrongCost(changes.cost, money)
   const work = inTransaction(context.db, async (tx) => {
     const plan = await lockLivePlan(tx, id)
     await refuseChangedMeanwhile(tx, { id, from, state: planState(plan), allLogged: true })
-    const columns = changedColumns(plan, changes)
+    const columns = changedColumns(plan, changes, money)
     const names = Object.keys(columns) as (keyof Plan)[]
     if (names.length === 0) return plan
     await refuseImpossible(context, tx, plan, columns)
@@ -43,15 +46,19 @@ export async function changePlan(
   const plan = await work.catch((error: unknown) => {
     throw isIconTaken(error) ? iconTaken() : error
   })
-  return shown(plan)
+  return shown(plan, money)
 }
 
 /** Fields whose value differs. */
-function changedColumns(plan: Plan, { cost, description, ...rest }: PlanChanges): Partial<Plan> {
+function changedColumns(
+  plan: Plan,
+  { cost, description, ...rest }: PlanChanges,
+  money: Money,
+): Partial<Plan> {
   const wanted = {
     ...rest,
     ...(description === undefined ? {} : { description: cleanDescription(description) }),
-    ...(cost === undefined ? {} : { costCents: cents(cost) }),
+    ...(cost === undefined ? {} : { costCents: cents(cost, money) }),
   }
   return Object.fromEntries(
     Object.entries(wanted).filter(
@@ -68,7 +75,7 @@ async function refuseImpossible(context: Context, tx: Transaction, plan: Plan, c
     costCents === undefined ? null : await blockingCode(context, tx, { planId: plan.id, costCents })
   const fields = {
     ...(intervalKept ? { intervalUnit: refusals.intervalKept } : {}),
-    ...(code ? { cost: refusals.blockingCode(code) } : {}),
+    ...(code ? { cost: refusals.blockingCode(code, context.settings.now().money) } : {}),
   }
   const [text] = Object.values(fields)
   if (text) throw new Refusal('conflict', text, { fields })

@@ -7,11 +7,14 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
 import { cleanDescription } from '../description.ts'
 import { isIconTaken, planLimitRefusal } from '../plan-limit.ts'
+import { refuseWrongCost } from '../wrong-cost.ts'
 
 /** Creates a plan (BO-API-23, D5). 409 while four are live, or while another live plan has its icon (R6). */
 export async function createPlan(context: Context, viewer: Viewer, plan: PlanBody): Promise<{ id: string }> {
   const { cost, ...rest } = plan
-  const columns = { ...rest, description: cleanDescription(rest.description), costCents: cents(cost) }
+  const { money } = context.settings.now()
+  refuseWrongCost(cost, money)
+  const columns = { ...rest, description: cleanDescription(rest.description), costCents: cents(cost, money) }
   const work = inTransaction(context.db, async (tx) => {
     const [row] = await tx
       .insert(plans)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { US } from '@studio/contract/money.ts'
 import { type LegalName, legalNames } from '@studio/contract/studio/legal.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
@@ -77,7 +78,15 @@ export async function keepSettings({
 /** Defaults from the environment. */
 export function standardOf({ studio, mail, own }: Pick<Config, 'studio' | 'mail' | 'own'>): StudioValues {
   const senderName = mail.senderName ?? studio.studioName
-  return { ...studio, senderName, ...unset.films, hero: null, texts: {}, legal: readLegalFiles(own.legal) }
+  return {
+    ...studio,
+    money: US,
+    senderName,
+    ...unset.films,
+    hero: null,
+    texts: {},
+    legal: readLegalFiles(own.legal),
+  }
 }
 
 /** Effective values: an Admin's settings override the environment's. */
@@ -86,6 +95,7 @@ export function valuesOf(parts: Parts, standard: StudioValues, { mail }: Pick<Co
   const studioName = name.studioName ?? standard.studioName
   const legal = legalNames.map((one) => [one, parts[one].markdown ?? standard.legal[one]])
   return {
+    money: standard.money,
     studioName,
     copyrightYear: name.copyrightYear ?? standard.copyrightYear,
     palette: look.palette ?? standard.palette,

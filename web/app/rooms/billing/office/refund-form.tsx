@@ -1,6 +1,7 @@
 import { refundTexts } from '@studio/contract/billing/messages.ts'
+import { wrongRefund } from '@studio/contract/billing/rules.ts'
 import type { Invoice, RefundForm } from '@studio/contract/billing/schema.ts'
-import { amountText, cents } from '@studio/contract/money.ts'
+import { amountText, cents, US } from '@studio/contract/money.ts'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
@@ -23,7 +24,10 @@ export interface RefundProps {
 export function useRefundForm({ invoice, left, onClose }: RefundProps) {
   const form = useCheckedForm<Typed, Typed>(shape, {
     defaultValues: { amount: left, reason: '' },
-    refuse: ({ amount }) => ({ amount: amount > left ? refundTexts.tooMuch(cents(left)) : undefined }),
+    refuse: ({ amount }) => ({
+      amount:
+        wrongRefund(amount, US) ?? (amount > left ? refundTexts.tooMuch(cents(left, US), US) : undefined),
+    }),
   })
   const refund = useRefund(invoice.id, { onDone: onClose, onRefused: (error) => showRefusal(form, error) })
   const amount = useWatch({ control: form.control, name: 'amount' })

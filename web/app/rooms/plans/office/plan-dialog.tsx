@@ -1,3 +1,5 @@
+import { major, US } from '@studio/contract/money.ts'
+import { wrongCost } from '@studio/contract/plans/cost.ts'
 import { PLAN_LIMITS } from '@studio/contract/plans/messages.ts'
 import type { Permission, PlanBody, PlanIcon, Price } from '@studio/contract/plans/schema.ts'
 import { wordsInLine } from '@studio/contract/rich-text.ts'
@@ -66,7 +68,10 @@ const WORDS: FieldWords<Typed> = {
 
 /** Creates a plan, or changes a live one (PLAN-01, PLAN-06, BO-VALID-08 to BO-VALID-15). */
 export function PlanDialog({ plan, holders, others, onClose }: PlanDialogProps) {
-  const form = useCheckedForm<Typed, PlanBody>(shape, { defaultValues: typedOf(plan) })
+  const form = useCheckedForm<Typed, PlanBody>(shape, {
+    defaultValues: typedOf(plan),
+    refuse: ({ cost }) => ({ cost: wrongCost(cost, US) ?? undefined }),
+  })
   const { version, refused, meanwhile } = useConcurrentEdit({
     form,
     stored: plan,
@@ -125,7 +130,7 @@ export function PlanDialog({ plan, holders, others, onClose }: PlanDialogProps) 
             isOther ? (
               <>For new members. {holders}</>
             ) : (
-              `In dollars, at most ${PLAN_LIMITS.cost}; 0 is Coming Soon`
+              `In dollars, at most ${major(US.most, US)}; 0 is Coming Soon`
             )
           }
           {...register('cost', asNumber)}

@@ -1,0 +1,17 @@
+import type { Money } from '@studio/contract/money.ts'
+import { wrongCost } from '@studio/contract/plans/cost.ts'
+import type { Context } from '../../context.ts'
+import { refuseField } from '../../platform/refusal.ts'
+
+/** 400 for a cost that the provider can't charge in the studio's currency, and for one above the limit (BO-VALID-12). */
+export function refuseWrongCost(cost: number, money: Money): void {
+  const text = wrongCost(cost, money)
+  if (text) throw refuseField('cost', text)
+}
+
+/** The same for a body with other wrong fields, so that all are reported together. */
+export function wrongCostIn(context: Context, { body }: { body: unknown }): Record<string, string> {
+  const { cost } = (body ?? {}) as { cost?: unknown }
+  const text = wrongCost(cost, context.settings.now().money)
+  return text ? { cost: text } : {}
+}
