@@ -117,7 +117,6 @@ export interface SubscriptionTerms {
 export interface ChargeTerms {
   customer: string
   price: string
-  /** Currency of the price. */
   currency: string
   coupon?: string | null
   /** Period that the charge pays for; shown on the invoice. */

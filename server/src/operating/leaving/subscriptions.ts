@@ -1,4 +1,4 @@
-import { dollars } from '@studio/contract/money.ts'
+import { type Money, major } from '@studio/contract/money.ts'
 import { and, asc, eq, getTableColumns, gt, ne, not, type SQL, sql } from 'drizzle-orm'
 import { customers } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
@@ -10,10 +10,14 @@ import { BATCH, type CsvList } from '../../rooms/people/export/send-csv.ts'
 type Subscription = typeof subscriptions.$inferSelect & {
   email: string | null
   customerId: string | null
+  amount: number
   plan: string
   intervalUnit: 'Month' | 'Day'
   code: string | null
 }
+
+const withAmount = <Row extends { costCents: number }>(rows: Row[], money: Money) =>
+  rows.map((row) => ({ ...row, amount: major(row.costCents, money) }))
 
 /** Our states in Stripe's words, where those differ. */
 const STATUS: Readonly<Record<string, string>> = { ended: 'canceled', day_pass: 'day pass' }
@@ -25,7 +29,7 @@ const columns: CsvList<Subscription>['columns'] = [
   ['Customer Email', ({ email }) => email],
   ['Plan', ({ plan }) => plan],
   ['Status', ({ providerState }) => STATUS[providerState] ?? providerState],
-  ['Amount', ({ costCents }) => dollars(costCents)],
+  ['Amount', ({ amount }) => amount],
   ['Interval', ({ intervalUnit }) => (intervalUnit === 'Day' ? 'once' : '30 days')],
   ['Coupon', ({ code }) => code],
   ['Start Date (UTC)', ({ startedAt }) => startedAt],
@@ -40,24 +44,27 @@ const columns: CsvList<Subscription>['columns'] = [
 const listOf = (name: string, which: SQL | undefined): CsvList<Subscription> => ({
   name,
   columns,
-  after: ({ db }, last) =>
-    db
-      .select({
-        ...getTableColumns(subscriptions),
-        email: users.email,
-        customerId: customers.providerId,
-        plan: plans.title,
-        intervalUnit: plans.intervalUnit,
-        code: promoCodes.code,
-      })
-      .from(subscriptions)
-      .innerJoin(plans, eq(plans.id, subscriptions.planId))
-      .leftJoin(users, eq(users.id, subscriptions.userId))
-      .leftJoin(customers, eq(customers.userId, subscriptions.userId))
-      .leftJoin(promoCodes, eq(promoCodes.id, subscriptions.promoCodeId))
-      .where(and(which, last ? gt(subscriptions.id, last.id) : undefined))
-      .orderBy(asc(subscriptions.id))
-      .limit(BATCH),
+  after: async ({ db, settings }, last) =>
+    withAmount(
+      await db
+        .select({
+          ...getTableColumns(subscriptions),
+          email: users.email,
+          customerId: customers.providerId,
+          plan: plans.title,
+          intervalUnit: plans.intervalUnit,
+          code: promoCodes.code,
+        })
+        .from(subscriptions)
+        .innerJoin(plans, eq(plans.id, subscriptions.planId))
+        .leftJoin(users, eq(users.id, subscriptions.userId))
+        .leftJoin(customers, eq(customers.userId, subscriptions.userId))
+        .leftJoin(promoCodes, eq(promoCodes.id, subscriptions.promoCodeId))
+        .where(and(which, last ? gt(subscriptions.id, last.id) : undefined))
+        .orderBy(asc(subscriptions.id))
+        .limit(BATCH),
+      settings.now().money,
+    ),
 })
 
 const isCharged = sql`${subscriptions.providerState} in ('trialing', 'active', 'past_due')`
@@ -67,24 +74,27 @@ export const endedSubscriptionsList = listOf(
   and(not(isCharged), ne(subscriptions.providerState, 'pending')),
 )
 
-export const plansList: CsvList<typeof plans.$inferSelect> = {
+export const plansList: CsvList<typeof plans.$inferSelect & { amount: number }> = {
   name: 'plans',
   columns: [
     ['Title', ({ title }) => title],
     ['Description', ({ description }) => description],
-    ['Amount', ({ costCents }) => dollars(costCents)],
+    ['Amount', ({ amount }) => amount],
     ['Interval', ({ intervalUnit }) => (intervalUnit === 'Day' ? 'once' : '30 days')],
     ['Opens', ({ permissions }) => permissions],
     ['Created (UTC)', ({ createdAt }) => createdAt],
     ['Off sale since (UTC)', ({ archivedAt }) => archivedAt],
   ],
-  after: ({ db }, last) =>
-    db
-      .select()
-      .from(plans)
-      .where(last ? gt(plans.id, last.id) : undefined)
-      .orderBy(asc(plans.id))
-      .limit(BATCH),
+  after: async ({ db, settings }, last) =>
+    withAmount(
+      await db
+        .select()
+        .from(plans)
+        .where(last ? gt(plans.id, last.id) : undefined)
+        .orderBy(asc(plans.id))
+        .limit(BATCH),
+      settings.now().money,
+    ),
 }
 
 export const codesList: CsvList<typeof promoCodes.$inferSelect & { plans: string[] }> = {
