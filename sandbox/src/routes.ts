@@ -7,6 +7,7 @@ import { eventRoutes } from './resources/events.ts'
 import { invoiceRoutes } from './resources/invoices.ts'
 import { paymentMethodRoutes } from './resources/payment-methods.ts'
 import { refundRoutes } from './resources/refunds.ts'
+import { scheduleRoutes } from './resources/schedules.ts'
 import { setupIntentRoutes } from './resources/setup-intents.ts'
 import { subscriptionRoutes } from './resources/subscriptions.ts'
 import { testClockRoutes } from './resources/test-clocks.ts'
@@ -33,6 +34,7 @@ export const routes: Route[] = [
   ...catalogueRoutes,
   ...couponRoutes,
   ...subscriptionRoutes,
+  ...scheduleRoutes,
   ...invoiceRoutes,
   ...eventRoutes,
   ...testClockRoutes,

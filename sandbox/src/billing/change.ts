@@ -3,13 +3,14 @@ import type { InvoiceObject, PriceObject, SubscriptionObject } from '../store/ob
 import type { Work } from '../store/work.ts'
 import { invalid } from '../wire/errors.ts'
 import type { Params } from '../wire/params.ts'
+import { isSameInterval } from './calendar.ts'
 import { withoutSpent } from './discounts.ts'
 import { followInvoice } from './follow.ts'
 import { draftInvoice } from './invoice.ts'
 import { itemOf } from './invoice-lines.ts'
 import { attempt, finalize } from './invoice-payment.ts'
-import { prorationLines } from './proration.ts'
-import { hour, periodOf, saveSubscription, withPrice } from './subscription.ts'
+import { changedTo, prorationLines } from './proration.ts'
+import { hour, saveSubscription, withPrice } from './subscription.ts'
 
 /** Returns the price that an update requests, or null if it is unchanged. */
 export async function wantedPrice(
@@ -24,8 +25,12 @@ export async function wantedPrice(
   if (others.length > 0 || wanted.text('id') !== item.id)
     throw invalid('The sandbox keeps subscriptions of one item: name it by its id.', wanted.name('id'))
   const price = await work.need('price', wanted.needText('price'), wanted.name('price'))
-  if (!price.recurring || periodOf(price) !== periodOf(item.price))
-    throw invalid('The sandbox changes between prices of one interval.', wanted.name('price'))
+  if (!price.recurring) throw invalid('The price specified is not recurring.', wanted.name('price'))
+  if (price.currency !== subscription.currency)
+    throw invalid(
+      `The subscription is in ${subscription.currency}, and this price in ${price.currency}.`,
+      wanted.name('price'),
+    )
   return price.id === item.price.id ? null : price
 }
 
@@ -43,7 +48,10 @@ export async function changeInvoice(
     ['always_invoice', 'none', 'create_prorations'] as const,
     'create_prorations',
   )
-  if (behaviour === 'none' || subscription.status === 'trialing') return null
+  if (subscription.status === 'trialing') return null
+  if (behaviour === 'none' && !isSameInterval(itemOf(subscription).price, price))
+    throw invalid('The sandbox begins another interval with prorations.', 'proration_behavior')
+  if (behaviour === 'none') return null
   if (behaviour === 'create_prorations')
     throw invalid('The sandbox invoices prorations at once.', 'proration_behavior')
   const item = itemOf(subscription)
@@ -71,9 +79,11 @@ export async function changePrice(
 ): Promise<void> {
   if (before.status === 'incomplete')
     throw invalid('This subscription cannot be updated before its first payment.')
+  if (before.schedule !== null)
+    throw invalid('The sandbox changes the price of a subscription that has no schedule.', 'items')
   const draft = await changeInvoice(work, before, price, params)
   if (!draft) return announce(work, before, withPrice(before, price))
-  const changed = await withoutSpent(work, withPrice(before, price))
+  const changed = await withoutSpent(work, changedTo(before, price, work.now))
   await emit(work, 'invoice.created', draft)
   const behaviour = params.choice(
     'payment_behavior',
@@ -105,7 +115,9 @@ async function holdBack(
     ...before,
     latest_invoice: invoice.id,
     pending_update: {
-      billing_cycle_anchor: null,
+      billing_cycle_anchor: isSameInterval(itemOf(before).price, itemOf(changed).price)
+        ? null
+        : changed.billing_cycle_anchor,
       cancel_at_period_end: null,
       discount: null,
       discounts: null,

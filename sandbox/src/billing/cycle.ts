@@ -1,22 +1,24 @@
 import { emit, saveAndEmit } from '../events/emit.ts'
 import type { InvoiceObject, SubscriptionObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
+import { every, periodEnd } from './calendar.ts'
 import { discountsOf, withoutSpent } from './discounts.ts'
 import { end, followInvoice } from './follow.ts'
 import { draftInvoice } from './invoice.ts'
 import { itemOf, periodLine } from './invoice-lines.ts'
 import { attempt, close, finalize } from './invoice-payment.ts'
-import { hour, periodOf, saveSubscription, warningAt, withPeriod } from './subscription.ts'
+import { entering } from './schedule.ts'
+import { hour, saveSubscription, warningAt, withPeriod } from './subscription.ts'
 
 /** Performs what is due for a subscription at this time. */
 export async function turn(work: Work, subscription: SubscriptionObject): Promise<void> {
   if (subscription.status === 'incomplete') return expire(work, subscription)
   const pending = subscription.pending_update
   if (pending && pending.expires_at <= work.now) return dropChange(work, subscription)
-  const { current_period_end: periodEnd } = itemOf(subscription)
-  if (periodEnd > work.now) return warn(work, subscription)
-  if (subscription.cancel_at === periodEnd) {
-    await end(work, subscription, 'cancellation_requested', periodEnd)
+  const { current_period_end: periodEnds } = itemOf(subscription)
+  if (periodEnds > work.now) return warn(work, subscription)
+  if (subscription.cancel_at === periodEnds) {
+    await end(work, subscription, 'cancellation_requested', periodEnds)
     return
   }
   await renew(work, subscription)
@@ -46,11 +48,16 @@ async function warn(work: Work, subscription: SubscriptionObject): Promise<void>
   await saveSubscription(work, subscription)
 }
 
-const renew = (work: Work, subscription: SubscriptionObject) =>
-  beginPeriod(work, subscription, itemOf(subscription).current_period_end, {
-    reason: 'subscription_cycle',
+async function renew(work: Work, subscription: SubscriptionObject): Promise<void> {
+  const start = itemOf(subscription).current_period_end
+  const entered = await entering(work, subscription, start)
+  const restarts = entered.billing_cycle_anchor !== subscription.billing_cycle_anchor
+  await beginPeriod(work, entered, start, {
+    // As at the provider, where another interval is a change of the subscription.
+    reason: restarts ? 'subscription_update' : 'subscription_cycle',
     offSession: true,
   })
+}
 
 /** Begins a period at an instant and charges for it. */
 export async function beginPeriod(
@@ -59,7 +66,7 @@ export async function beginPeriod(
   start: number,
   how: { reason: 'subscription_cycle' | 'subscription_update'; offSession: boolean },
 ): Promise<void> {
-  const period = { start, end: start + periodOf(itemOf(before).price) }
+  const period = { start, end: periodEnd(every(itemOf(before).price), start, before.billing_cycle_anchor) }
   const status = before.status === 'trialing' ? ('active' as const) : before.status
   const rolled = { ...withPeriod(before, period.start, period.end), status }
   const draft = draftInvoice({

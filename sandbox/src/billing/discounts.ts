@@ -2,6 +2,8 @@ import type Stripe from 'stripe'
 import type { DiscountObject, SubscriptionObject } from '../store/objects.ts'
 import { newId, type Work } from '../store/work.ts'
 import type { Params } from '../wire/params.ts'
+import { monthsAfter } from './calendar.ts'
+import { roundTo } from './currencies.ts'
 
 export interface Discount {
   id: string
@@ -77,12 +79,6 @@ export async function withoutSpent(
   return { ...subscription, discounts: left.map((discount) => discount.id) }
 }
 
-/** Cents taken off an amount, so that the remainder is rounded half up (I10). */
-export const takenOff = (amount: number, percentOff: number) =>
-  amount - Math.round((amount * (100 - percentOff)) / 100)
-
-function monthsAfter(start: number, months: number): number {
-  const date = new Date(start * 1000)
-  date.setUTCMonth(date.getUTCMonth() + months)
-  return Math.floor(date.getTime() / 1000)
-}
+/** Cents taken off an amount, so that the remainder is rounded half up to a step of its currency (I10). */
+export const takenOff = (amount: number, percentOff: number, step: number) =>
+  amount - roundTo(step, (amount * (100 - percentOff)) / 100)

@@ -1,8 +1,10 @@
+import type Stripe from 'stripe'
 import { emit } from '../events/emit.ts'
 import type { InvoiceObject, PriceObject, SubscriptionObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
 import { close } from './invoice-payment.ts'
-import { day, isOver, saveSubscription, withPrice } from './subscription.ts'
+import { dropSchedule } from './schedule.ts'
+import { day, isOver, saveSubscription, withPeriod, withPrice } from './subscription.ts'
 
 const retryDays = [1, 3, 5, 7]
 
@@ -28,7 +30,7 @@ async function followPayment(
     subscription.status === 'incomplete' ||
     (subscription.status === 'past_due' && !(await owesMore(work, subscription)))
   if (!applied && !revived) return
-  const priced = applied ? withPrice(subscription, pendingPrice(subscription)) : subscription
+  const priced = applied ? withPending(subscription, subscription.pending_update!) : subscription
   const next: SubscriptionObject = {
     ...priced,
     pending_update: applied ? null : subscription.pending_update,
@@ -39,8 +41,16 @@ async function followPayment(
   if (applied) await emit(work, 'customer.subscription.pending_update_applied', next)
 }
 
-const pendingPrice = (subscription: SubscriptionObject) =>
-  subscription.pending_update!.subscription_items![0]!.price as PriceObject
+function withPending(
+  subscription: SubscriptionObject,
+  { billing_cycle_anchor: anchor, subscription_items: items }: Stripe.Subscription.PendingUpdate,
+): SubscriptionObject {
+  const item = items![0]!
+  const priced = withPrice(subscription, item.price as PriceObject)
+  if (anchor === null) return priced
+  const begun = withPeriod(priced, item.current_period_start, item.current_period_end)
+  return { ...begun, billing_cycle_anchor: anchor }
+}
 
 async function owesMore(work: Work, subscription: SubscriptionObject): Promise<boolean> {
   return (await work.one('invoice', { parent: subscription.id, lookup: 'open' })) !== null
@@ -100,8 +110,10 @@ export async function end(
 ): Promise<SubscriptionObject> {
   for (const invoice of await work.all('invoice', { parent: subscription.id, lookup: 'open' }))
     await work.save('invoice', { ...invoice, auto_advance: false, next_payment_attempt: null })
+  await dropSchedule(work, subscription)
   const ended: SubscriptionObject = {
     ...subscription,
+    schedule: null,
     status:
       subscription.status === 'incomplete' && reason === 'payment_failed' ? 'incomplete_expired' : 'canceled',
     canceled_at: subscription.canceled_at ?? at,

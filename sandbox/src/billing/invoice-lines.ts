@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { ItemObject, LineObject, PriceObject, SubscriptionObject } from '../store/objects.ts'
 import { newId, type Work } from '../store/work.ts'
 import { decimal } from '../wire/decimal.ts'
+import { stepOf } from './currencies.ts'
 import { type Discount, takenOff } from './discounts.ts'
 
 interface LineTerms {
@@ -20,8 +21,9 @@ interface LineTerms {
 /** Builds one line of an invoice, with its discounts applied one after another. */
 export function lineOf(terms: LineTerms): LineObject {
   let left = terms.amount
+  const step = stepOf(terms.price.currency)
   const taken = terms.discounts.map((discount) => {
-    const amount = Math.max(0, takenOff(left, discount.percentOff))
+    const amount = Math.max(0, takenOff(left, discount.percentOff, step))
     left -= amount
     return { amount, discount: discount.id }
   })

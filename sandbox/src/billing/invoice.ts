@@ -2,10 +2,8 @@ import type Stripe from 'stripe'
 import type { CustomerObject, InvoiceObject, LineObject, SubscriptionObject } from '../store/objects.ts'
 import { newId } from '../store/work.ts'
 import { blankInvoice } from './blank-invoice.ts'
+import { smallestCharge } from './currencies.ts'
 import { netOf } from './invoice-lines.ts'
-
-/** Minimum charge in cents; the provider adds a smaller amount to the next invoice. */
-const smallestCharge = 50
 
 interface InvoiceTerms {
   now: number
@@ -62,7 +60,7 @@ export function withLines(invoice: InvoiceObject, lines: LineObject[], balance: 
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0)
   const total = lines.reduce((sum, line) => sum + netOf(line), 0)
   const owed = total + balance
-  const due = owed >= smallestCharge ? owed : 0
+  const due = owed >= smallestCharge(invoice.currency) ? owed : 0
   return {
     ...invoice,
     amount_due: due,

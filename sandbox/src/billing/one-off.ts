@@ -20,7 +20,7 @@ export async function createInvoice(work: Work, params: Params): Promise<Invoice
     customer,
     subscription: null,
     reason: 'manual',
-    currency: params.text('currency') ?? 'usd',
+    currency: params.text('currency')?.toLowerCase() ?? customer.currency ?? 'usd',
     lines: [],
     discounts: discounts.map((discount) => discount.id),
     metadata: params.metadata(),
@@ -47,6 +47,11 @@ export async function addInvoiceItem(work: Work, params: Params): Promise<Invoic
   if (price.recurring)
     throw invalid(
       'The price specified is recurring; this field only accepts one-time prices.',
+      'pricing[price]',
+    )
+  if (price.currency !== invoice.currency)
+    throw invalid(
+      `The invoice is in ${invoice.currency}, and this price in ${price.currency}.`,
       'pricing[price]',
     )
   const product = await work.need('product', price.product)

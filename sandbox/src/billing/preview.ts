@@ -2,11 +2,13 @@ import type { InvoiceObject, SubscriptionObject } from '../store/objects.ts'
 import { newId, type Work } from '../store/work.ts'
 import { invalid } from '../wire/errors.ts'
 import type { Params } from '../wire/params.ts'
+import { every, periodEnd } from './calendar.ts'
 import { changeInvoice, wantedPrice } from './change.ts'
 import { discountsOf, requestedDiscounts, weigh } from './discounts.ts'
 import { draftInvoice } from './invoice.ts'
 import { itemOf, periodLine } from './invoice-lines.ts'
-import { periodOf, withPeriod, withPrice } from './subscription.ts'
+import { phaseAt, withPhase } from './schedule.ts'
+import { withPeriod, withPrice } from './subscription.ts'
 
 /** Computes the next invoice of a subscription, as it is or after a change; nothing is stored. */
 export async function previewInvoice(work: Work, params: Params): Promise<InvoiceObject> {
@@ -20,7 +22,9 @@ export async function previewInvoice(work: Work, params: Params): Promise<Invoic
   const change = price && (await changeInvoice(work, priced, price, details))
   // An amount too small to charge moves to the next invoice only when this one is finalized.
   if (change) return { ...change, id: newId('upcoming_in'), amount_due: Math.max(0, change.total) }
-  return nextInvoice(work, price ? withPrice(subscription, price) : subscription, params)
+  if (price) return nextInvoice(work, withPrice(subscription, price), params)
+  const phase = await phaseAt(work, subscription, itemOf(subscription).current_period_end)
+  return nextInvoice(work, phase ? await withPhase(work, subscription, phase) : subscription, params)
 }
 
 async function nextInvoice(
@@ -36,7 +40,7 @@ async function nextInvoice(
     throw invalid('No upcoming invoices for this subscription.', 'subscription', 'invoice_upcoming_none')
   const item = itemOf(subscription)
   const start = item.current_period_end
-  const period = { start, end: start + periodOf(item.price) }
+  const period = { start, end: periodEnd(every(item.price), start, subscription.billing_cycle_anchor) }
   const asked = await requestedDiscounts(work, params, {
     customer: subscription.customer,
     subscription: subscription.id,

@@ -1,11 +1,25 @@
 import type { LineObject, PriceObject, SubscriptionObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
+import { every, isSameInterval, periodEnd } from './calendar.ts'
+import { roundTo, stepOf } from './currencies.ts'
 import { discountsOf } from './discounts.ts'
-import { itemOf, lineOf, netOf } from './invoice-lines.ts'
+import { itemOf, lineOf, netOf, periodLine } from './invoice-lines.ts'
+import { withPeriod, withPrice } from './subscription.ts'
+
+/** Returns the subscription at another price; a price of another interval begins a period of its own now. */
+export function changedTo(
+  subscription: SubscriptionObject,
+  price: PriceObject,
+  now: number,
+): SubscriptionObject {
+  const priced = withPrice(subscription, price)
+  if (subscription.status === 'trialing' || isSameInterval(itemOf(subscription).price, price)) return priced
+  return { ...withPeriod(priced, now, periodEnd(every(price), now, now)), billing_cycle_anchor: now }
+}
 
 /**
  * Builds the two lines of a price change: the unused part of what was paid, and the rest of the period at the
- * new price.
+ * new price, or a whole period where the interval is another.
  */
 export async function prorationLines(
   work: Work,
@@ -35,9 +49,14 @@ export async function prorationLines(
     price: item.price,
     discounts: [],
   })
+  if (!isSameInterval(item.price, price)) {
+    const changed = changedTo(subscription, price, work.now)
+    const { current_period_start: begins, current_period_end: ends } = itemOf(changed)
+    return [credit, await periodLine(work, changed, { start: begins, end: ends }, discounts)]
+  }
   const debit = lineOf({
     ...shared,
-    amount: Math.round((price.unit_amount * (end - at)) / (end - start)),
+    amount: roundTo(stepOf(price.currency), (price.unit_amount * (end - at)) / (end - start)),
     description: `Remaining time on ${next.name} after ${since}`,
     price,
     discounts,
@@ -60,5 +79,5 @@ async function unusedOf(work: Work, subscription: SubscriptionObject, at: number
         line.period.end === end && line.amount >= 0 && line.pricing?.price_details?.price === price.id,
     )
   if (!paid) return 0
-  return Math.round((netOf(paid) * (end - at)) / (end - paid.period.start))
+  return roundTo(stepOf(price.currency), (netOf(paid) * (end - at)) / (end - paid.period.start))
 }

@@ -1,6 +1,7 @@
 import type { CustomerObject, PriceObject, SubscriptionObject } from '../store/objects.ts'
 import { newId, type Work } from '../store/work.ts'
 import { blankSubscription } from './blank-subscription.ts'
+import { every, periodEnd } from './calendar.ts'
 import { itemOf } from './invoice-lines.ts'
 
 export const hour = 3600
@@ -20,11 +21,11 @@ export function newSubscription(terms: SubscriptionTerms): SubscriptionObject {
   const { now } = terms
   const id = newId('sub')
   const trialEnd = terms.trialDays > 0 ? now + terms.trialDays * day : null
-  const end = trialEnd ?? now + periodOf(terms.price)
+  const end = trialEnd ?? periodEnd(every(terms.price), now, now)
   return {
     ...blankSubscription,
     id,
-    billing_cycle_anchor: end,
+    billing_cycle_anchor: trialEnd ?? now,
     created: now,
     currency: terms.price.currency,
     customer: terms.customer.id,
@@ -85,9 +86,6 @@ const planOf = (price: PriceObject) => ({
   trial_period_days: null,
   usage_type: 'licensed' as const,
 })
-
-export const periodOf = (price: PriceObject) =>
-  price.recurring!.interval_count * (price.recurring!.interval === 'week' ? 7 * day : day)
 
 export function withPrice(subscription: SubscriptionObject, price: PriceObject): SubscriptionObject {
   const item = { ...itemOf(subscription), price, plan: planOf(price) }

@@ -60,6 +60,11 @@ async function resetCycle(work: Work, id: string, params: Params): Promise<void>
     throw invalid('The sandbox resets the billing cycle without prorations.', 'proration_behavior')
   params.choice('payment_behavior', ['allow_incomplete'] as const, 'allow_incomplete')
   const subscription = await work.need('subscription', id)
+  if (subscription.schedule !== null)
+    throw invalid(
+      'The sandbox resets the billing cycle of a subscription that has no schedule.',
+      'billing_cycle_anchor',
+    )
   if (subscription.status !== 'active')
     throw invalid('The sandbox resets the billing cycle of an active subscription.', 'billing_cycle_anchor')
   await beginPeriod(work, { ...subscription, billing_cycle_anchor: work.now }, work.now, {
@@ -69,6 +74,11 @@ async function resetCycle(work: Work, id: string, params: Params): Promise<void>
 }
 
 async function change(work: Work, before: SubscriptionObject, params: Params): Promise<void> {
+  if (before.schedule !== null && ['cancel_at', 'cancel_at_period_end'].some((name) => params.has(name)))
+    throw invalid(
+      `The subscription is managed by the subscription schedule \`${before.schedule}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
+      'cancel_at_period_end',
+    )
   const stays = params.has('cancel_at_period_end')
     ? !params.flag('cancel_at_period_end', false)
     : !before.cancel_at_period_end

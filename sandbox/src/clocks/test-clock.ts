@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
+import { every, periodEnd } from '../billing/calendar.ts'
 import { itemOf } from '../billing/invoice-lines.ts'
-import { isOver, periodOf } from '../billing/subscription.ts'
+import { isOver } from '../billing/subscription.ts'
 import { saveAndEmit } from '../events/emit.ts'
 import type { TestClockObject } from '../store/objects.ts'
 import { newId, type Work } from '../store/work.ts'
@@ -30,8 +31,7 @@ export const newTestClock = (frozenTime: number, name: string | null) => {
 export async function setOut(work: Work, clock: TestClockObject, to: number): Promise<TestClockObject> {
   if (to <= clock.frozen_time)
     throw invalid("Test clocks can only be advanced: give a time after the clock's own.", 'frozen_time')
-  const shortest = await shortestPeriod(work, clock.id)
-  if (to - clock.frozen_time > (shortest === null ? twoYears : 2 * shortest))
+  if (to > (await furthest(work, clock)))
     throw invalid(
       'Test clocks advance at most two intervals of their shortest subscription, or two years without one.',
       'frozen_time',
@@ -49,15 +49,16 @@ export function arrive(work: Work, clock: TestClockObject, at: number): Promise<
   return saveAndEmit(work, 'test_clock', ready, 'test_helpers.test_clock.ready')
 }
 
-/** Returns the shortest period in seconds among a test clock's subscriptions; null without any. */
-async function shortestPeriod(work: Work, clock: string): Promise<number | null> {
-  const customers = await work.all('customer', { parent: clock })
+/** Returns the latest moment to which a clock can be advanced at once. */
+async function furthest(work: Work, { id, frozen_time: at }: TestClockObject): Promise<number> {
+  const customers = await work.all('customer', { parent: id })
   const subscriptions = await Promise.all(
-    customers.map(({ id }) => work.all('subscription', { customer: id })),
+    customers.map(({ id: customer }) => work.all('subscription', { customer })),
   )
-  const periods = subscriptions
+  const ends = subscriptions
     .flat()
     .filter((subscription) => !isOver(subscription))
-    .map((subscription) => periodOf(itemOf(subscription).price))
-  return periods.length > 0 ? Math.min(...periods) : null
+    .map((subscription) => every(itemOf(subscription).price))
+    .map((interval) => periodEnd(interval, periodEnd(interval, at, at), at))
+  return Math.min(...ends, at + twoYears)
 }

@@ -1,3 +1,5 @@
+import { decimalsOf } from '../billing/currencies.ts'
+
 /** Renders a page without external files; it follows the visitor's light or dark setting. */
 export function page(title: string, content: string): string {
   return `<!doctype html>
@@ -35,8 +37,20 @@ const entities: Record<string, string> = {
 
 export const plain = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter]!)
 
-export const money = (cents: number, currency: string) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
+/** Writes an amount, with the currency's code in place of a sign that can't be drawn. */
+export function money(cents: number, currency: string, canDraw = (_text: string) => true): string {
+  const decimals = decimalsOf(currency)
+  const written = (currencyDisplay: 'symbol' | 'code') =>
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency,
+      currencyDisplay,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    }).format(cents / 10 ** decimals)
+  const short = written('symbol')
+  return canDraw(short) ? short : written('code')
+}
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 

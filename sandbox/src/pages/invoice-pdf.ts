@@ -12,7 +12,7 @@ const lineHeight = 1.5
 
 /** Renders the invoice as a PDF of one or more A4 pages, with its font embedded. */
 export function invoicePdf(shown: ShownInvoice): Promise<Buffer> {
-  const { title, seller, name, email, state, lines, sums } = invoiceRows(shown)
+  const { title, seller, name, email, state, lines, sums } = invoiceRows(shown, canDraw)
   const created = new Date(shown.invoice.created * 1000)
   const document = new PDFDocument({
     size: 'A4',
@@ -52,15 +52,18 @@ function font() {
   return loaded
 }
 
+const hasGlyph = (letter: string) => font().face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+
+/** Whether the font has every letter of a text. */
+export const canDraw = (text: string): boolean => Array.from(text).every(hasGlyph)
+
 /**
  * Takes the marks off letters that the font has only without ('ễ'); what it lacks altogether (山) is drawn as
  * its empty box.
  */
 export function drawable(text: string): string {
-  const { face } = font()
-  const has = (letter: string) => face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
   const bare = (letter: string) => letter.normalize('NFD').replace(/\p{M}/gu, '')
-  return Array.from(text.normalize('NFC'), (letter) => (has(letter) ? letter : bare(letter)))
+  return Array.from(text.normalize('NFC'), (letter) => (hasGlyph(letter) ? letter : bare(letter)))
     .join('')
     .normalize('NFC')
 }

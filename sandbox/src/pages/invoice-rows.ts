@@ -17,8 +17,11 @@ export interface ShownInvoice {
   seller: string
 }
 
-/** Returns an invoice's content in words; its page and its PDF show the same. */
-export function invoiceRows({ invoice, refunded, seller }: ShownInvoice) {
+/** Returns an invoice's content in words; its page and its PDF show the same, but a sign the PDF can't draw. */
+export function invoiceRows(
+  { invoice, refunded, seller }: ShownInvoice,
+  canDraw?: (text: string) => boolean,
+) {
   const lines = invoice.lines.data as LineObject[]
   const discount = lines.reduce((sum, line) => sum + line.amount - netOf(line), 0)
   const sums: [string, number][] = [
@@ -41,8 +44,8 @@ export function invoiceRows({ invoice, refunded, seller }: ShownInvoice) {
     lines: lines.map((line) => ({
       what: line.description ?? '',
       when: `${dateOf(line.period.start)} to ${dateOf(line.period.end)}`,
-      amount: money(line.amount, line.currency),
+      amount: money(line.amount, line.currency, canDraw),
     })),
-    sums: sums.map(([what, cents]) => ({ what, amount: money(cents, invoice.currency) })),
+    sums: sums.map(([what, cents]) => ({ what, amount: money(cents, invoice.currency, canDraw) })),
   }
 }

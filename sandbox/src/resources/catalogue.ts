@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { stepOf } from '../billing/currencies.ts'
 import { saveAndEmit } from '../events/emit.ts'
 import type { PriceObject } from '../store/objects.ts'
 import { newId } from '../store/work.ts'
@@ -38,7 +39,7 @@ function recurringOf(params: Params): Stripe.Price.Recurring | null {
   recurring.only(['interval', 'interval_count'])
   recurring.needText('interval')
   return {
-    interval: recurring.choice('interval', ['day', 'week'] as const, 'day'),
+    interval: recurring.choice('interval', ['day', 'week', 'month', 'year'] as const, 'day'),
     interval_count: recurring.whole('interval_count') ?? 1,
     meter: null,
     trial_period_days: null,
@@ -50,13 +51,17 @@ function priceOf(params: Params, created: number) {
   const recurring = recurringOf(params)
   const amount = params.needWhole('unit_amount')
   if (amount < 0) throw invalid('Invalid non-negative integer', 'unit_amount')
+  const currency = params.needText('currency').toLowerCase()
+  const step = stepOf(currency)
+  if (amount % step !== 0)
+    throw invalid(`Invalid amount: in ${currency} it must be a multiple of ${step}.`, 'unit_amount')
   return {
     id: newId('price'),
     object: 'price',
     active: true,
     billing_scheme: 'per_unit',
     created,
-    currency: params.needText('currency').toLowerCase(),
+    currency,
     custom_unit_amount: null,
     livemode: false,
     lookup_key: params.text('lookup_key'),

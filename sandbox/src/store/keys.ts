@@ -29,6 +29,7 @@ const keysByKind: { [K in Kind]: (object: Kinds[K]) => Keys } = {
     customer: subscription.customer,
     lookup: subscription.status,
   }),
+  subscription_schedule: (schedule) => ({ customer: schedule.customer, parent: schedule.subscription }),
   invoice: (invoice) => ({
     customer: invoice.customer,
     parent: (invoice.parent?.subscription_details?.subscription as string | undefined) ?? null,

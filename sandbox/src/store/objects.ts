@@ -40,8 +40,18 @@ export type SubscriptionObject = Stripe.Subscription & {
   customer: string
   default_payment_method: string | null
   latest_invoice: string | null
+  schedule: string | null
   discounts: string[]
   items: { data: ItemObject[] }
+}
+export type PhaseObject = Omit<Stripe.SubscriptionSchedule.Phase, 'items' | 'discounts'> & {
+  items: (Stripe.SubscriptionSchedule.Phase.Item & { price: string })[]
+  discounts: (Stripe.SubscriptionSchedule.Phase.Discount & { discount: string })[]
+}
+export type ScheduleObject = Omit<Stripe.SubscriptionSchedule, 'phases'> & {
+  customer: string
+  subscription: string | null
+  phases: PhaseObject[]
 }
 export type LineObject = Stripe.InvoiceLineItem & { discounts: string[]; subscription: string | null }
 export type InvoiceObject = Stripe.Invoice & {
@@ -71,6 +81,7 @@ export interface Kinds {
   coupon: Stripe.Coupon
   discount: DiscountObject
   subscription: SubscriptionObject
+  subscription_schedule: ScheduleObject
   invoice: InvoiceObject
   invoiceitem: InvoiceItemObject
   invoice_payment: InvoicePaymentObject

@@ -1,3 +1,5 @@
+import type { Term } from '@studio/contract/plans/terms.ts'
+
 /** Part of the payment adapter that registers plans and promo codes with the provider. */
 export interface Offering {
   /**
@@ -14,10 +16,10 @@ export interface PlanTerms {
   planId: string
   title: string
   amountCents: number
-  /** ISO 4217 in lower case. */
+  /** A day pass is charged once, all others recur. */
+  term: Term
+  /** ISO 4217, lower case. */
   currency: string
-  /** Month is 30 days and recurs; Day is charged once. */
-  interval: 'Day' | 'Month'
 }
 
 export interface PromoTerms {

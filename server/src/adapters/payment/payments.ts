@@ -43,15 +43,16 @@ export interface Payments extends Offering, Refunding, TakingOver<ProviderSubscr
   ): Promise<ChangePreview>
   /**
    * Changes the price. `prorate: 'now'` charges the difference for the whole days left and changes nothing
-   * unless it is paid (CardError; or an `action` while the change waits for 3-D Secure). `prorate: 'none'`
-   * charges the new price from the next period on, or from the end of a trial.
+   * unless it is paid (CardError; or an `action` while the change waits for 3-D Secure); a price of another term
+   * begins a whole period then. `prorate: 'none'` charges the new price from the next period on, or from the end of
+   * a trial.
    */
   changePrice(subscription: string, change: PriceChange, key: string): Promise<ProviderSubscription>
   /** Replaces the subscription's coupon; null removes it. */
   applyCoupon(subscription: string, coupon: string | null, key: string): Promise<ProviderSubscription>
   /** Ends a membership at the period's end, or now, which also voids its open invoices. Nothing is refunded. */
   cancel(subscription: string, at: 'period_end' | 'now', key: string): Promise<ProviderSubscription>
-  /** Reverts a cancellation at the period's end. */
+  /** Reverts a cancellation at the period's end, and restores the price that was to follow. */
   resume(subscription: string, key: string): Promise<ProviderSubscription>
   /** Pauses collection while an Admin has deactivated the membership; invoices in that time are voided. */
   pause(subscription: string, key: string): Promise<ProviderSubscription>
@@ -117,6 +118,7 @@ export interface SubscriptionTerms {
 export interface ChargeTerms {
   customer: string
   price: string
+  /** Of the price: ISO 4217, lower case. */
   currency: string
   coupon?: string | null
   /** Period that the charge pays for; shown on the invoice. */
@@ -166,6 +168,8 @@ export interface ProviderSubscription {
   status: SubscriptionStatus
   /** Price of the next regular charge. */
   price: string
+  /** Price of the present period; another one only while one of another term follows it. */
+  priceNow: string
   amountCents: number
   createdAt: Date
   currentPeriodStart: Date
@@ -179,6 +183,8 @@ export interface ProviderSubscription {
   coupon: string | null
   /** Once coupon that an interrupted change has left set aside: applyCoupon restores it. */
   couponAside: string | null
+  /** Whether an interrupted call has set aside the price that follows: resume restores it. */
+  aheadAside: boolean
   latestInvoice: string | null
   /** Bank confirmation that is required before this continues, or null. */
   action: PaymentAction | null

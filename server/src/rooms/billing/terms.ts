@@ -33,7 +33,7 @@ export async function priceFor(context: Context, plan: Plan, costCents: number):
     planId,
     title: planTitle,
     amountCents: costCents,
-    interval,
+    term: interval === 'Day' ? 'day' : 'days30',
     currency: context.settings.now().money.currency,
   })
   await inTransaction(context.db, async (tx) => {

@@ -11,8 +11,8 @@ afterAll(() => provider?.close())
 test('memberships and day passes are paid by card, on the hosted page too', async () => {
   await startMembership(provider)
   const customer = await customerWith(provider, good)
-  const { id: price } = await provider.payments.ensurePrice({ ...monthPlan(1200), interval: 'Day' })
-  await provider.payments.chargeOnce({ customer, price, currency: 'usd' }, newKey())
+  const { id: price } = await provider.payments.ensurePrice({ ...monthPlan(1200), term: 'day' })
+  await provider.payments.chargeOnce({ customer, currency: 'usd', price }, newKey())
   const made = provider.exchanges.filter(
     ({ method, url }) => method === 'POST' && ['/v1/subscriptions', '/v1/invoices'].includes(url),
   )

@@ -123,7 +123,7 @@ describeProvider('cards (reliability 4.6)', (provider) => {
     const { id } = await payments().ensurePrice(plan)
     expect(await payments().ensurePrice({ ...plan, title: 'New name' })).toEqual({ id })
     expect(await payments().ensurePrice({ ...plan, amountCents: 3100 })).not.toEqual({ id })
-    expect(await payments().ensurePrice({ ...plan, interval: 'Day' })).not.toEqual({ id })
+    expect(await payments().ensurePrice({ ...plan, term: 'day' })).not.toEqual({ id })
   })
 
   test('a price asked for ten times at once is made once', async () => {
@@ -174,8 +174,8 @@ describeProvider('what a saved card does later (reliability 4.6)', (provider) =>
   test('card 0341 is saved, and refused at its first charge', async () => {
     const customer = await customerWith(provider(), '4000000000000341')
     expect(await provider().card(customer)).toMatchObject({ last4: '0341' })
-    const price = (await payments().ensurePrice({ ...monthPlan(1200), interval: 'Day' })).id
-    const buying = payments().chargeOnce({ customer, price, currency: 'usd' }, newKey())
+    const price = (await payments().ensurePrice({ ...monthPlan(1200), term: 'day' })).id
+    const buying = payments().chargeOnce({ customer, currency: 'usd', price }, newKey())
     await expect(buying).rejects.toMatchObject({ name: 'CardError', code: 'card_declined' })
   })
 })

@@ -1,4 +1,4 @@
-import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
+import type { Term } from '@studio/contract/plans/terms.ts'
 import type { Offering, PlanTerms, PromoTerms } from '../offering.ts'
 import { keyed, type StripeClient } from './client.ts'
 import { hasCode, nullIfMissing, translateErrors } from './translate.ts'
@@ -8,27 +8,34 @@ export const catalogue = (stripe: StripeClient): Offering => ({
   ensureCoupon: (promo) => translateErrors(() => ensureCoupon(stripe, promo)),
 })
 
-/** Prices in it have keys from before there were others. */
-const FIRST_CURRENCY = 'usd'
+/** How often a price recurs: `days30` every 30 days, not by calendar month (D5). */
+const recurring = {
+  days30: { interval: 'day', interval_count: 30 },
+  month: { interval: 'month', interval_count: 1 },
+  quarter: { interval: 'month', interval_count: 3 },
+  year: { interval: 'year', interval_count: 1 },
+} as const
 
-/** A month is 30 days, so a Month plan recurs every 30 days, not by calendar month (D5). */
+/** Keys of prices made before there were other terms and currencies stay as they were. */
+function lookupKey({ planId, amountCents, term, currency }: PlanTerms): string {
+  const words: Partial<Record<Term, string>> = { day: 'Day', days30: 'Month' }
+  const key = `${planId}_${amountCents}_${words[term] ?? term}`
+  return currency === 'usd' ? key : `${key}_${currency}`
+}
+
 async function ensurePrice(stripe: StripeClient, plan: PlanTerms): Promise<{ id: string }> {
-  const { currency } = plan
-  const inCurrency = currency === FIRST_CURRENCY ? '' : `_${currency}`
-  const lookup = `${plan.planId}_${plan.amountCents}_${plan.interval}${inCurrency}`
+  const lookup = lookupKey(plan)
   const find = async () => (await stripe.prices.list({ lookup_keys: [lookup], limit: 1 })).data[0]
   const product = await ensureProduct(stripe, plan)
   const found = await find()
   if (found) return { id: found.id }
   const create = stripe.prices.create(
     {
-      currency,
+      currency: plan.currency,
       unit_amount: plan.amountCents,
       product,
       lookup_key: lookup,
-      ...(plan.interval === 'Month'
-        ? { recurring: { interval: 'day', interval_count: PERIOD_DAYS.Month } }
-        : {}),
+      ...(plan.term === 'day' ? {} : { recurring: recurring[plan.term] }),
     },
     keyed(`price:${lookup}`),
   )

@@ -146,14 +146,14 @@ describeProvider('changes and day passes (D7)', (provider) => {
 
   const dayPass = async (card: string, coupon?: string) => {
     const customer = await customerWith(provider(), card)
-    const price = (await payments().ensurePrice({ ...monthPlan(1200), interval: 'Day' })).id
+    const price = (await payments().ensurePrice({ ...monthPlan(1200), term: 'day' })).id
     const period = { start: provider().now(), end: daysAfter(provider().now(), 1) }
     const key = newKey()
     return {
       customer,
       buy: () =>
         payments().chargeOnce(
-          { customer, price, currency: 'usd', coupon, period, metadata: { row: '7' } },
+          { customer, currency: 'usd', price, coupon, period, metadata: { row: '7' } },
           key,
         ),
     }

@@ -62,11 +62,11 @@ describe('a payment that the bank has taken and the provider has not booked yet'
 
   test('a day pass is paid, and not void', async () => {
     const customer = await customerWith(provider, challenged)
-    const { id: price } = await payments().ensurePrice({ ...monthPlan(1200), interval: 'Day' })
+    const { id: price } = await payments().ensurePrice({ ...monthPlan(1200), term: 'day' })
     const key = newKey()
-    const asked = await payments().chargeOnce({ customer, price, currency: 'usd' }, key)
+    const asked = await payments().chargeOnce({ customer, currency: 'usd', price }, key)
     await provider.confirm(asked.action!, 'complete')
-    expect(await payments().chargeOnce({ customer, price, currency: 'usd' }, key)).toMatchObject({
+    expect(await payments().chargeOnce({ customer, currency: 'usd', price }, key)).toMatchObject({
       status: 'paid',
     })
     expect(await payments().getInvoice(asked.id)).toMatchObject({ paidCents: 1200, action: null })

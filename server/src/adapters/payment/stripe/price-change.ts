@@ -1,8 +1,10 @@
 import type Stripe from 'stripe'
 import type { ChangePreview, PriceChange, ProviderSubscription } from '../payments.ts'
+import { dropAhead, setAhead } from './ahead.ts'
 import { keyed, type StripeClient } from './client.ts'
 import { voidInvoice } from './invoices.ts'
 import { couponSetAside, onlyDiscount, pendingOnceCoupon, withOnceCouponSetAside } from './once-coupon.ts'
+import { keepsInterval, priceAhead } from './price-ahead.ts'
 import { currentSubscription, intentOf, readSubscription, shownSubscription } from './reading.ts'
 import { idOf, instant, isDated, seconds } from './shapes.ts'
 import { cardError } from './translate.ts'
@@ -45,6 +47,9 @@ export async function previewChange(
 ): Promise<ChangePreview> {
   const subscription = await stripe.subscriptions.retrieve(id, { expand: ['discounts.source.coupon'] })
   const item = itemOf(subscription)
+  const price = await stripe.prices.retrieve(change.price)
+  if (subscription.status !== 'trialing' && !keepsInterval(subscription, price))
+    return previewOtherInterval(stripe, subscription, price, change)
   const now =
     isProrated(subscription, change) && item.price.id !== change.price
       ? await stripe.invoices.createPreview({
@@ -65,6 +70,39 @@ export async function previewChange(
   }
 }
 
+/** Returns the cost of a whole period that begins now, or as the present one ends. */
+async function previewOtherInterval(
+  stripe: StripeClient,
+  subscription: Stripe.Subscription,
+  price: Stripe.Price,
+  change: PriceChange & { coupon?: string | null },
+): Promise<ChangePreview> {
+  const full = price.unit_amount ?? 0
+  const later = instant(itemOf(subscription).current_period_end)
+  if (!isProrated(subscription, change)) return { dueNowCents: 0, dueOn: later, nextAmountCents: full }
+  const now = await stripe.invoices.createPreview({
+    subscription: subscription.id,
+    subscription_details: prorated(subscription, change),
+    ...(pendingOnceCoupon(subscription) ? { discounts: '' as const } : {}),
+  })
+  const ends = Math.max(...now.lines.data.map(({ period }) => period.end))
+  return { dueNowCents: now.amount_due, dueOn: instant(ends), nextAmountCents: full }
+}
+
+/** Leaves the present price, without what is ahead of it, and with the coupon that an interrupted call set aside. */
+async function keepPrice(
+  stripe: StripeClient,
+  begun: Awaited<ReturnType<typeof currentSubscription>>,
+): Promise<ProviderSubscription> {
+  const { of: before } = begun
+  const coupon = couponSetAside(before)
+  const ahead = priceAhead(before) !== null
+  if (!coupon && !ahead) return shownSubscription(begun)
+  if (ahead) await dropAhead(stripe, before)
+  if (coupon) await stripe.subscriptions.update(before.id, onlyDiscount(coupon))
+  return readSubscription(stripe, before.id)
+}
+
 export async function changePrice(
   stripe: StripeClient,
   id: string,
@@ -73,13 +111,14 @@ export async function changePrice(
 ): Promise<ProviderSubscription> {
   const begun = await currentSubscription(stripe, id)
   const { of: before } = begun
-  if (itemOf(before).price.id === change.price) {
-    const coupon = couponSetAside(before)
-    if (!coupon) return shownSubscription(begun)
-    await stripe.subscriptions.update(id, onlyDiscount(coupon))
+  if (itemOf(before).price.id === change.price) return keepPrice(stripe, begun)
+  const paid = isProrated(before, change)
+  const price = await stripe.prices.retrieve(change.price)
+  if (!paid && before.status !== 'trialing' && !keepsInterval(before, price)) {
+    await setAhead(stripe, before, price)
     return readSubscription(stripe, id)
   }
-  const paid = isProrated(before, change)
+  await dropAhead(stripe, before)
   const changes = paid
     ? { ...prorated(before, change), payment_behavior: 'pending_if_incomplete' as const }
     : unprorated(before, change)

@@ -5,7 +5,7 @@ import type { ProviderInvoice, ProviderSubscription } from '../payments.ts'
 import type { StripeClient } from './client.ts'
 import { actionOf, couponOf, defaultPayment, idOf, invoiceOf, subscriptionOf } from './shapes.ts'
 
-const subscriptionParts = ['discounts.source.coupon', 'latest_invoice.payments']
+const subscriptionParts = ['discounts.source.coupon', 'latest_invoice.payments', 'schedule']
 const invoiceParts = ['payments']
 
 /** An object that may wait for a payment, with that payment. */

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { PaymentAction } from '../payment-errors.ts'
 import type { Card, Page, ProviderInvoice, ProviderSubscription, SubscriptionStatus } from '../payments.ts'
 import { couponSetAside } from './once-coupon.ts'
+import { isAheadAside, priceAhead } from './price-ahead.ts'
 import { cardError } from './translate.ts'
 
 export const instant = (seconds: number) => new Date(seconds * 1000)
@@ -55,7 +56,8 @@ export function subscriptionOf(
     id: subscription.id,
     customer: idOf(subscription.customer)!,
     status: subscription.status as SubscriptionStatus,
-    price: item.price.id,
+    price: priceAhead(subscription) ?? item.price.id,
+    priceNow: item.price.id,
     amountCents: item.price.unit_amount ?? 0,
     createdAt: instant(subscription.created),
     currentPeriodStart: instant(item.current_period_start),
@@ -69,6 +71,7 @@ export function subscriptionOf(
     changePending: subscription.pending_update !== null,
     pendingPrice: idOf(subscription.pending_update?.subscription_items?.[0]?.price),
     couponAside: couponSetAside(subscription),
+    aheadAside: isAheadAside(subscription),
     metadata: subscription.metadata,
     ...more,
   }

@@ -32,9 +32,9 @@ async function liveAWhile() {
   await payments.beginPeriod(membership.id, { coupon: null }, newKey())
   await payments.cancel(membership.id, 'now', newKey())
   const customer = await customerWith(provider, good)
-  const pass = await payments.ensurePrice({ ...monthPlan(1200), interval: 'Day' })
+  const pass = await payments.ensurePrice({ ...monthPlan(1200), term: 'day' })
   await payments.chargeOnce(
-    { customer, price: pass.id, currency: 'usd', coupon: null, metadata: {} },
+    { customer, currency: 'usd', price: pass.id, coupon: null, metadata: {} },
     newKey(),
   )
 }

@@ -1,4 +1,5 @@
 import type { Payments, ProviderSubscription, SubscriptionTerms } from '../payments.ts'
+import { copyDiscounts, release, restoreAside, setAside } from './ahead.ts'
 import { byCard, keyed, type StripeClient } from './client.ts'
 import { voidInvoice } from './invoices.ts'
 import { onlyDiscount } from './once-coupon.ts'
@@ -32,22 +33,34 @@ export function subscriptions(stripe: StripeClient): Subscriptions {
     createSubscription: (terms, key) => translateErrors(() => create(stripe, terms, key)),
     previewChange: (id, change) => translateErrors(() => previewChange(stripe, id, change)),
     changePrice: (id, change, key) => translateErrors(() => changePrice(stripe, id, change, key)),
-    applyCoupon: (id, coupon, key) => update(id, onlyDiscount(coupon), key),
+    applyCoupon: (id, coupon, key) =>
+      translateErrors(async () => {
+        await stripe.subscriptions.update(id, onlyDiscount(coupon), keyed(key))
+        await copyDiscounts(stripe, id)
+        return readSubscription(stripe, id)
+      }),
     cancel: (id, at, key) =>
       at === 'now'
         ? translateErrors(() => endNow(stripe, id, key))
-        : update(id, { cancel_at_period_end: true }, key),
+        : translateErrors(async () => {
+            await setAside(stripe, id)
+            return update(id, { cancel_at_period_end: true }, key)
+          }),
     resume: (id, key) => translateErrors(() => resume(stripe, id, key)),
     pause: (id, key) => translateErrors(() => collect(stripe, id, false, key)),
     unpause: (id, key) => translateErrors(() => collect(stripe, id, true, key)),
-    beginPeriod: (id, { coupon }, key) => update(id, { ...periodFromNow, ...onlyDiscount(coupon) }, key),
+    beginPeriod: (id, { coupon }, key) =>
+      translateErrors(async () => {
+        await release(stripe, await stripe.subscriptions.retrieve(id))
+        return update(id, { ...periodFromNow, ...onlyDiscount(coupon) }, key)
+      }),
     getSubscription: (id) => translateErrors(() => nullIfMissing(readSubscription(stripe, id))),
     listSubscriptions: ({ customer, after }) =>
       translateErrors(async () => {
         const list = await stripe.subscriptions.list({
           status: 'all',
           limit: 100,
-          expand: ['data.discounts'],
+          expand: ['data.discounts', 'data.schedule'],
           ...(customer ? { customer } : {}),
           ...(after ? { starting_after: after } : {}),
         })
@@ -117,12 +130,13 @@ async function collect(
   return readSubscription(stripe, id)
 }
 
-/** Reverts a cancellation in the way it was made. */
+/** Reverts a cancellation in the way it was made; what it had set aside comes back. */
 async function resume(stripe: StripeClient, id: string, key: string): Promise<ProviderSubscription> {
   const before = await stripe.subscriptions.retrieve(id)
-  if (before.cancel_at === null && !before.cancel_at_period_end) return readSubscription(stripe, id)
   const kept = isDated(before) ? { cancel_at: '' as const } : { cancel_at_period_end: false }
-  await stripe.subscriptions.update(id, kept, keyed(key))
+  if (before.cancel_at !== null || before.cancel_at_period_end)
+    await stripe.subscriptions.update(id, kept, keyed(key))
+  await restoreAside(stripe, id)
   return readSubscription(stripe, id)
 }
 

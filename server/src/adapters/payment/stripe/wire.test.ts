@@ -132,12 +132,12 @@ describe('lists on the wire', () => {
       planId: 'paged',
       title: 'Paged',
       amountCents: 500,
-      interval: 'Day',
+      term: 'day',
       currency: 'usd',
     })
     for (let pass = 0; pass < 5; pass++)
       ids.unshift(
-        (await provider.payments.chargeOnce({ customer, price: price.id, currency: 'usd' }, `paged-${pass}`))
+        (await provider.payments.chargeOnce({ customer, currency: 'usd', price: price.id }, `paged-${pass}`))
           .id,
       )
     const page = (query: string) => ask('GET', `/v1/invoices?customer=${customer}&${query}`)
@@ -234,11 +234,11 @@ describe('hosted pages', () => {
       planId: 'm',
       title: '<b>M</b>',
       amountCents: 900,
-      interval: 'Day',
+      term: 'day',
       currency: 'usd',
     })
     const invoice = await provider.payments.chargeOnce(
-      { customer, price: price.id, currency: 'usd' },
+      { customer, currency: 'usd', price: price.id },
       'markup-pass',
     )
     const html = await (await fetch(invoice.hostedUrl!)).text()

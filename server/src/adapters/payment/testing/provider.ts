@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Term } from '@studio/contract/plans/terms.ts'
 import type { PlanTerms } from '../offering.ts'
 import type { PaymentAction } from '../payment-errors.ts'
 import type { Payments, PersonTerms, ProviderEvent, ProviderSubscription } from '../payments.ts'
@@ -36,8 +37,15 @@ export const monthPlan = (amountCents: number): PlanTerms => ({
   planId: `contract-${amountCents}`,
   title: `Plan of ${amountCents}`,
   amountCents,
-  interval: 'Month',
+  term: 'days30',
   currency: 'usd',
+})
+
+/** A plan of another term or currency. */
+export const planOf = (term: Term, amountCents: number, currency = 'usd'): PlanTerms => ({
+  ...monthPlan(amountCents),
+  term,
+  currency,
 })
 
 export async function newPerson(provider: TestProvider): Promise<PersonTerms> {
@@ -72,6 +80,8 @@ export interface StartTerms {
   trialDays?: number
   coupon?: string
   card?: string
+  term?: Term
+  currency?: string
 }
 
 export async function startMembership(
@@ -79,7 +89,9 @@ export async function startMembership(
   terms: StartTerms = {},
 ): Promise<ProviderSubscription> {
   const customer = await customerWith(provider, terms.card ?? good)
-  const price = await provider.payments.ensurePrice(monthPlan(terms.amountCents ?? 2900))
+  const price = await provider.payments.ensurePrice(
+    planOf(terms.term ?? 'days30', terms.amountCents ?? 2900, terms.currency),
+  )
   return provider.payments.createSubscription(
     { customer, price: price.id, trialDays: terms.trialDays ?? 0, coupon: terms.coupon ?? null },
     newKey(),

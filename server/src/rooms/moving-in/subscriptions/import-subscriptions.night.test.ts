@@ -50,7 +50,7 @@ async function soldElsewhere({ trialDays = 0, amountCents = 1900, card = freshCa
     planId: `else-${amountCents}`,
     title: 'Yoga',
     amountCents,
-    interval: 'Month',
+    term: 'days30',
     currency: 'usd',
   })
   const terms = { customer: customer.id, price: price.id, trialDays }
@@ -301,7 +301,7 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
       planId: 'else-dear',
       title: 'Yoga',
       amountCents: 2300,
-      interval: 'Month',
+      term: 'days30',
       currency: 'usd',
     })
     const at = context.clock.now()

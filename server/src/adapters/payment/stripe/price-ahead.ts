@@ -1,0 +1,42 @@
+import type Stripe from 'stripe'
+
+/**
+ * A price of another interval would begin its period at once, so one that is to follow the present period is the second
+ * phase of a schedule. A cancellation sets that aside: the provider cancels nothing that a schedule leads.
+ */
+export const note = 'priceAside'
+
+const itemOf = (subscription: Stripe.Subscription) => subscription.items.data[0]!
+export const noteOf = (subscription: Stripe.Subscription, price: string) =>
+  `${price}@${itemOf(subscription).current_period_end}`
+
+/** Whether a price recurs in the intervals of the present one. */
+export function keepsInterval(subscription: Stripe.Subscription, price: Stripe.Price): boolean {
+  const [one, other] = [itemOf(subscription).price.recurring, price.recurring]
+  return one?.interval === other?.interval && one?.interval_count === other?.interval_count
+}
+
+/** Returns the price that a schedule, which must be expanded, brings as the present period ends; null without one. */
+export function scheduledPrice({ schedule, ...subscription }: Stripe.Subscription): string | null {
+  if (schedule === null || typeof schedule === 'string') return null
+  const { current_period_end: ends } = subscription.items.data[0]!
+  const price = schedule.phases.find(({ start_date }) => start_date >= ends)?.items[0]?.price ?? null
+  return typeof price === 'string' ? price : (price?.id ?? null)
+}
+
+/** Returns the price that a cancellation has set aside for the end of the present period, or null. */
+export function priceAside(subscription: Stripe.Subscription): string | null {
+  const [price = ''] = (subscription.metadata[note] ?? '').split('@')
+  return price && subscription.metadata[note] === noteOf(subscription, price) ? price : null
+}
+
+/** Returns the price of another interval that follows the present period; null for none. */
+export const priceAhead = (subscription: Stripe.Subscription): string | null =>
+  scheduledPrice(subscription) ?? priceAside(subscription)
+
+/** Whether the price ahead is only noted, though the subscription renews: a call was interrupted. */
+export const isAheadAside = (subscription: Stripe.Subscription): boolean =>
+  priceAside(subscription) !== null &&
+  scheduledPrice(subscription) === null &&
+  subscription.cancel_at === null &&
+  !subscription.cancel_at_period_end
