@@ -5,8 +5,8 @@ import { keyed, type StripeClient } from './client.ts'
 import { instant, seconds } from './shapes.ts'
 import { nullIfMissing, translateErrors } from './translate.ts'
 
-/** Maximum seconds the provider advances a clock at once: two of our 30-day periods. */
-const longestStep = 60 * 86_400
+/** Maximum seconds the provider advances a clock at once: two of our shortest periods, of which a February may be one. */
+const longestStep = 59 * 86_400
 const patience = 300_000
 
 export const testClock = (stripe: StripeClient): TestClock => ({
