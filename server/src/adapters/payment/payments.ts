@@ -1,5 +1,12 @@
 import type { Offering } from './offering.ts'
 import type { PaymentAction } from './payment-errors.ts'
+import type {
+  ChangePreview,
+  ChargeTerms,
+  PersonTerms,
+  PriceChange,
+  SubscriptionTerms,
+} from './payment-terms.ts'
 import type { Refunding } from './refunding.ts'
 import type { TakingOver } from './taking-over.ts'
 import type { Timing } from './timing.ts'
@@ -93,51 +100,6 @@ export interface Payments extends Offering, Refunding, TakingOver<ProviderSubscr
    * the future (S-O4).
    */
   verifyWebhook(rawBody: string | Buffer, signature: string): ProviderEvent
-}
-
-export interface PersonTerms {
-  userId: string
-  email: string
-  name: string
-  /** Id of the test clock for this customer; tests only. */
-  testClock?: string
-}
-
-export interface SubscriptionTerms {
-  customer: string
-  price: string
-  trialDays: number
-  coupon?: string | null
-  /**
-   * Returned with the subscription; holds the studio's row id, so that the subscription can be found after a
-   * lost response.
-   */
-  metadata?: Record<string, string>
-}
-
-export interface ChargeTerms {
-  customer: string
-  price: string
-  /** Of the price: ISO 4217, lower case. */
-  currency: string
-  coupon?: string | null
-  /** Period that the charge pays for; shown on the invoice. */
-  period?: { start: Date; end: Date }
-  metadata?: Record<string, string>
-}
-
-export interface PriceChange {
-  price: string
-  prorate: 'now' | 'none'
-  /** Instant that preview and change both count from; whole days left are rounded up. */
-  at: Date
-}
-
-export interface ChangePreview {
-  dueNowCents: number
-  /** Date of the next regular charge. */
-  dueOn: Date
-  nextAmountCents: number
 }
 
 export interface Card {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { CardError } from '../payment-errors.ts'
-import type { ChargeTerms, Page, Payments, ProviderInvoice } from '../payments.ts'
+import type { ChargeTerms } from '../payment-terms.ts'
+import type { Page, Payments, ProviderInvoice } from '../payments.ts'
 import { byCard, keyed, type StripeClient } from './client.ts'
 import { intentOf, readInvoice } from './reading.ts'
 import { invoiceOf, pageOf, seconds } from './shapes.ts'

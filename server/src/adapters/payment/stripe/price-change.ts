@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
-import type { ChangePreview, PriceChange, ProviderSubscription } from '../payments.ts'
+import type { ChangePreview, PriceChange } from '../payment-terms.ts'
+import type { ProviderSubscription } from '../payments.ts'
 import { dropAhead, setAhead } from './ahead.ts'
 import { keyed, type StripeClient } from './client.ts'
 import { voidInvoice } from './invoices.ts'

@@ -1,4 +1,5 @@
-import type { Payments, ProviderSubscription, SubscriptionTerms } from '../payments.ts'
+import type { SubscriptionTerms } from '../payment-terms.ts'
+import type { Payments, ProviderSubscription } from '../payments.ts'
 import { copyDiscounts, release, restoreAside, setAside } from './ahead.ts'
 import { byCard, keyed, type StripeClient } from './client.ts'
 import { voidInvoice } from './invoices.ts'

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Term } from '@studio/contract/plans/terms.ts'
 import type { PlanTerms } from '../offering.ts'
 import type { PaymentAction } from '../payment-errors.ts'
-import type { Payments, PersonTerms, ProviderEvent, ProviderSubscription } from '../payments.ts'
+import type { PersonTerms } from '../payment-terms.ts'
+import type { Payments, ProviderEvent, ProviderSubscription } from '../payments.ts'
 import type { ReadBack } from './read-back.ts'
 
 /** A provider under test, with helpers that the adapter does not have. */

@@ -1,0 +1,44 @@
+export interface PersonTerms {
+  userId: string
+  email: string
+  name: string
+  /** Id of the test clock for this customer; tests only. */
+  testClock?: string
+}
+
+export interface SubscriptionTerms {
+  customer: string
+  price: string
+  trialDays: number
+  coupon?: string | null
+  /**
+   * Returned with the subscription; holds the studio's row id, so that the subscription can be found after a
+   * lost response.
+   */
+  metadata?: Record<string, string>
+}
+
+export interface ChargeTerms {
+  customer: string
+  price: string
+  /** Of the price: ISO 4217, lower case. */
+  currency: string
+  coupon?: string | null
+  /** Period that the charge pays for; shown on the invoice. */
+  period?: { start: Date; end: Date }
+  metadata?: Record<string, string>
+}
+
+export interface PriceChange {
+  price: string
+  prorate: 'now' | 'none'
+  /** Instant that preview and change both count from; whole days left are rounded up. */
+  at: Date
+}
+
+export interface ChangePreview {
+  dueNowCents: number
+  /** Date of the next regular charge. */
+  dueOn: Date
+  nextAmountCents: number
+}
