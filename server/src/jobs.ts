@@ -2,6 +2,7 @@ import type { Context } from './context.ts'
 import { demoJobs } from './database/seed/demo-jobs.ts'
 import { billingJobs } from './rooms/billing/jobs.ts'
 import { membershipJobs } from './rooms/membership/jobs.ts'
+import { movingInJobs } from './rooms/moving-in/jobs.ts'
 import { notificationsJobs } from './rooms/notifications/jobs.ts'
 import { peopleJobs } from './rooms/people/jobs.ts'
 import { practiceCalendarJobs } from './rooms/practice-calendar/jobs.ts'
@@ -21,5 +22,6 @@ export const jobsOfRooms: readonly ((context: Context) => Promise<void>)[] = [
   practiceCalendarJobs,
   remindersJobs,
   notificationsJobs,
+  movingInJobs,
   demoJobs,
 ]

@@ -7,6 +7,7 @@ import { finderRoutes } from './rooms/finder/routes.ts'
 import { homeRoutes } from './rooms/home/routes.ts'
 import { mailChoicesRoutes } from './rooms/mail-choices/routes.ts'
 import { membershipRoutes } from './rooms/membership/routes.ts'
+import { movingInRoutes } from './rooms/moving-in/routes.ts'
 import { notificationsRoutes } from './rooms/notifications/routes.ts'
 import { overviewRoutes } from './rooms/overview/routes.ts'
 import { ownDataRoutes } from './rooms/own-data/routes.ts'
@@ -47,4 +48,5 @@ export const rooms: ((serve: Serve<Context>) => void)[] = [
   finderRoutes,
   personPageRoutes,
   homeRoutes,
+  movingInRoutes,
 ]

@@ -39,6 +39,7 @@ const DEEDS: Record<string, string> = {
   'person.emailChangeAsked': 'asked to change the email of {}',
   'person.emailChanged': 'changed the email of {}',
   'person.imported': 'moved people in',
+  'person.importTakenBack': 'took back people who had moved in',
   'person.lookBegan': 'began to view the studio as {}',
   'person.lookEnded': 'stopped viewing the studio as {}',
   'person.madeActive': 'activated the account of {}',

@@ -3,6 +3,7 @@ import { calendarAsks } from './rights/calendars.ts'
 import { classAsks } from './rights/classes.ts'
 import { followingAsks } from './rights/following.ts'
 import { membershipAsks } from './rights/membership.ts'
+import { movingInAsks } from './rights/moving-in.ts'
 import { notificationAsks } from './rights/notifications.ts'
 import { offerAsks } from './rights/offers.ts'
 import { overviewAsks } from './rights/overview.ts'
@@ -30,4 +31,5 @@ export const allAsks: Ask[] = [
   ...followingAsks,
   ...sharedYearAsks,
   ...savedViewAsks,
+  ...movingInAsks,
 ]

@@ -39,6 +39,7 @@ const SETTINGS = [
   { to: '/admin/settings/terms-of-service', label: 'Text of the terms' },
   { to: '/admin/settings/terms-and-privacy', label: 'Text of the privacy policy' },
   { to: '/admin/settings/waiver', label: 'Text of the waiver' },
+  { to: '/admin/settings/moving-in', label: 'Moving in from elsewhere' },
 ]
 
 /** Layout of Admin's pages with their menu (ADMIN-01, ADMIN-06). */

@@ -76,6 +76,7 @@ export const IconMailForward: IconShape = 'M12 18h-7a2 2 0 0 1 -2 -2v-10a2 2 0 0
 export const IconMaximize: IconShape = 'M4 8v-2a2 2 0 0 1 2 -2h2M4 16v2a2 2 0 0 0 2 2h2M16 4h2a2 2 0 0 1 2 2v2M16 20h2a2 2 0 0 0 2 -2v-2'
 export const IconMenu2: IconShape = 'M4 6l16 0M4 12l16 0M4 18l16 0'
 export const IconMinimize: IconShape = 'M15 19v-2a2 2 0 0 1 2 -2h2M15 5v2a2 2 0 0 0 2 2h2M5 15h2a2 2 0 0 1 2 2v2M5 9h2a2 2 0 0 0 2 -2v-2'
+export const IconMinus: IconShape = 'M5 12l14 0'
 export const IconMoon: IconShape = 'M12 3c.132 0 .263 0 .393 0a7.5 7.5 0 0 0 7.92 12.446a9 9 0 1 1 -8.313 -12.454l0 .008'
 export const IconMovie: IconShape = 'M4 6a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2l0 -12M8 4l0 16M16 4l0 16M4 8l4 0M4 16l4 0M4 12l16 0M16 8l4 0M16 16l4 0'
 export const IconPaperclip: IconShape = 'M15 7l-6.5 6.5a1.5 1.5 0 0 0 3 3l6.5 -6.5a3 3 0 0 0 -6 -6l-6.5 6.5a4.5 4.5 0 0 0 9 9l6.5 -6.5'

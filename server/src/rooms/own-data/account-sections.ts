@@ -1,6 +1,7 @@
 import { desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { auditLog } from '../../database/tables/audit.ts'
 import { mailChoices } from '../../database/tables/mail-choices.ts'
+import { moveInLines, moveIns } from '../../database/tables/moving-in.ts'
 import { emailChanges, emailReturns, savedViews, sessions, users } from '../../database/tables/people.ts'
 import { pushDevices } from '../../database/tables/push.ts'
 import { passkeys } from '../../database/tables/second-factors.ts'
@@ -82,6 +83,18 @@ export const accountSections: readonly Section[] = [
         .from(savedViews)
         .where(eq(savedViews.userId, userId))
         .orderBy(savedViews.createdAt, savedViews.id),
+    ),
+  },
+  {
+    name: 'movedIn',
+    of: ['move_in_lines.user_id'],
+    read: single(({ db }, userId) =>
+      db
+        .select({ list: moveIns.file, readAt: moveIns.readAt, asRead: moveInLines.found })
+        .from(moveInLines)
+        .innerJoin(moveIns, eq(moveIns.id, moveInLines.moveInId))
+        .where(eq(moveInLines.userId, userId))
+        .orderBy(moveIns.readAt),
     ),
   },
   {

@@ -22,7 +22,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'looks.admin_id': 'Whom you viewed the studio as is in auditLog.',
   'looks.user_id': 'That an administrator viewed the studio as you is in auditLog.',
   'passkey_challenges.user_id': 'What a passkey is about to sign is kept for five minutes.',
-  'password_resets.user_id': 'An open link for a new password is a key, and lasts 30 minutes.',
+  'move_ins.by_user': 'Whom you moved in is information about other people; that you did is in auditLog.',
+  'password_resets.user_id': 'An open link for a new password is a key, and ends by itself.',
   'recovery_codes.user_id': 'Recovery codes are kept as hashes, and are keys.',
   'second_factors.user_id':
     'What your authenticator app shares with the studio is a key; since when it is used is in profile.',

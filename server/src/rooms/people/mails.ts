@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { movedMail } from '@studio/contract/moving-in/moved-mail.ts'
 import type { StaffRole } from '@studio/contract/people/schema.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
@@ -50,16 +51,15 @@ export function importedMail(
   person: MailedPerson,
   { studioName, link, occasion }: { studioName: string; link: string; occasion: string },
 ): AccountMail {
+  const { subject, title, paragraphs, button, closing } = movedMail(studioName)
   return {
     key: `imported-${occasion}`,
     secret: true,
-    subject: `Your account at ${studioName}`,
-    title: `Welcome, ${person.firstName}`,
-    paragraphs: [
-      `Your account at ${studioName} is ready. Choose a password, then sign in with this email address. The link works once, for seven days.`,
-    ],
-    button: { label: 'Choose a password', url: link },
-    closing: ['After that, use ‘Forgot password?’ on the sign-in page to get a new one.'],
+    subject,
+    title: title(person.firstName),
+    paragraphs,
+    button: { label: button, url: link },
+    closing: [closing],
   }
 }
 

@@ -4,11 +4,13 @@ import { Steps } from '../../ui/form/steps.tsx'
 import { SplitHead, SplitPage } from '../../ui/page/split-page.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 
+const STEPS = ['Account', 'Plan', 'Payment', 'Review']
+
 type EntryPageProps = Pick<ComponentProps<typeof SplitPage>, 'print' | 'say' | 'wide'> & {
   title: string
   lead?: ReactNode
   /** Number of the sign-up step. */
-  step?: ComponentProps<typeof Steps>['current']
+  step?: 1 | 2 | 3 | 4
   /** Content above the title, such as a way back. */
   above?: ReactNode
   children: ReactNode
@@ -19,7 +21,7 @@ export function EntryPage({ title, lead, step, above, children, ...look }: Entry
   const { data: settings } = useSuspenseQuery(settingsQuery())
   return (
     <SplitPage studio={settings} {...look}>
-      {step && <Steps current={step} />}
+      {step && <Steps labels={STEPS} current={step} />}
       {above}
       <SplitHead title={title}>{lead}</SplitHead>
       {children}

@@ -5,13 +5,17 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 import { classNames } from '../words/class-names.ts'
 import styles from './steps.module.css'
 
-const STEPS = ['Account', 'Plan', 'Payment', 'Review'] as const
+interface StepsProps {
+  labels: readonly string[]
+  /** Counts from 1. */
+  current: number
+}
 
-/** Progress through the four steps of sign-up; `current` counts from 1. */
-export function Steps({ current }: { current: 1 | 2 | 3 | 4 }) {
+/** Progress through a few steps. */
+export function Steps({ labels, current }: StepsProps) {
   return (
-    <ol className={styles.steps} aria-label={`Step ${current} of ${STEPS.length}`}>
-      {STEPS.map((label, index) => {
+    <ol className={styles.steps} aria-label={`Step ${current} of ${labels.length}`}>
+      {labels.map((label, index) => {
         const number = index + 1
         const done = number < current
         const isCurrent = number === current

@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { anyOf } from '../../../database/any-of.ts'
 import { type Database, inTransaction, type Transaction } from '../../../database/connect.ts'
 import { auditLog } from '../../../database/tables/audit.ts'
-import { users } from '../../../database/tables/people.ts'
 import { operatorName } from '../../../platform/operator.ts'
 import { hashPassword } from '../../people/passwords/hash-password.ts'
 import { MEMBER_COLUMNS } from '../reading/column-names.ts'
 import type { Outcome } from '../reading/read-lines.ts'
-import { batches, type CsvLine, csvLines, type Understood } from '../reading/read-lines.ts'
+import { batches, csvLines, type Understood } from '../reading/read-lines.ts'
 import type { TextFile } from '../reading/text-lines.ts'
 import { dateReader } from '../reading/typed-date.ts'
-import { type Member, memberOf } from './member-line.ts'
+import type { Member } from './member-line.ts'
+import { insertMembers, newOnes, onceEach, type Refuse, readable } from './new-members.ts'
 
 /** Members written in one statement. */
 const AT_ONCE = 500
@@ -44,7 +42,7 @@ export async function importMembers(
   { db, now, report, invite }: Import,
   { write, dates, ...text }: File,
 ): Promise<Outcome> {
-  const reading = { now, dates: dateReader(dates) }
+  const reading = { now, dates: dateReader(dates), noDay }
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   const outcome = { made: 0, known: 0, wrong: 0 }
   const seen = new Map<string, number>()
@@ -55,14 +53,14 @@ export async function importMembers(
     const problems: Problem[] = []
     const refuse: Refuse = (line, wrong) => void problems.push({ line, wrong })
     const members = onceEach(readable(lines, reading, refuse), seen, refuse)
-    const { fresh, known } = await sorted(db, members, refuse)
+    const { fresh, known } = await newOnes(db, members, refuse)
     // Each check goes over the whole batch, so that their problems come one check after the other.
     for (const { line, wrong } of problems.sort((one, other) => one.line - other.line))
       report(`line ${line}: ${wrong}`)
     for (const member of fresh.slice(0, untold)) report(asUnderstood(member))
     untold -= Math.min(untold, fresh.length)
     outcome.wrong += problems.length
-    outcome.known += known
+    outcome.known += known.length
     outcome.made += write ? await writeThem(db, fresh, { passwordHash, now, invite }) : fresh.length
   }
   if (write && outcome.made > 0) {
@@ -73,12 +71,13 @@ export async function importMembers(
   return outcome
 }
 
+const noDay = (typed: string) =>
+  `registered is not a date that can be read, ${typed}: name the form of the dates, such as --dates DD.MM.YYYY or --dates MM/DD/YYYY`
+
 interface Problem {
   line: number
   wrong: string
 }
-
-type Refuse = (line: number, wrong: string) => void
 
 const inWords = ({ read, passedOver }: Understood): string => {
   const columns = [...read].map(([name, written]) => `${name} from ‘${written}’`).join(', ')
@@ -107,46 +106,6 @@ const asUnderstood = ({
     .filter(Boolean)
     .join(', ')
 
-function readable(lines: CsvLine[], reading: Parameters<typeof memberOf>[1], refuse: Refuse): Member[] {
-  return lines.flatMap((line) => {
-    const read = memberOf(line, reading)
-    if (!('wrong' in read)) return [read]
-    refuse(read.line, read.wrong.join('; '))
-    return []
-  })
-}
-
-/** Those whose address and user name no line before has; of the others, where they stand first. */
-function onceEach(members: Member[], seen: Map<string, number>, refuse: Refuse): Member[] {
-  return members.filter(({ line, emailFolded, userNameFolded, email, userName }) => {
-    const first = seen.get(`@${emailFolded}`) ?? seen.get(userNameFolded)
-    if (first !== undefined) {
-      refuse(line, `${seen.has(`@${emailFolded}`) ? email : userName} is already in line ${first}`)
-      return false
-    }
-    seen.set(`@${emailFolded}`, line).set(userNameFolded, line)
-    return true
-  })
-}
-
-/** Who is new to the studio; whose user name belongs to somebody else is told. */
-async function sorted(db: Database, members: Member[], refuse: Refuse) {
-  const emails = members.map(({ emailFolded }) => emailFolded)
-  const names = members.map(({ userNameFolded }) => userNameFolded)
-  const rows = await db
-    .select({ email: users.emailFolded, name: users.userNameFolded })
-    .from(users)
-    .where(sql`${anyOf(users.emailFolded, emails)} or ${anyOf(users.userNameFolded, names)}`)
-  const here = new Set(rows.map(({ email }) => email))
-  const taken = new Set(rows.map(({ name }) => name))
-  const others = members.filter(({ emailFolded }) => !here.has(emailFolded))
-  const fresh = others.filter(({ line, userName, userNameFolded }) => {
-    if (taken.has(userNameFolded)) refuse(line, `the user name ${userName} belongs to somebody else`)
-    return !taken.has(userNameFolded)
-  })
-  return { fresh, known: members.length - others.length }
-}
-
 /** How many were made; whoever joined by themselves meanwhile stays as they are. */
 async function writeThem(
   db: Database,
@@ -154,22 +113,10 @@ async function writeThem(
   { passwordHash, now, invite }: { passwordHash: string; now: Date; invite: Import['invite'] },
 ): Promise<number> {
   if (members.length === 0) return 0
-  const rows = members.map(({ line: _line, ...member }) => ({
-    ...member,
-    passwordHash,
-    registeredFully: now,
-  }))
-  if (!invite) return (await insert(db, rows)).length
+  if (!invite) return (await insertMembers(db, members, { passwordHash, now })).length
   return inTransaction(db, async (tx) => {
-    const made = await insert(tx, rows)
+    const made = await insertMembers(tx, members, { passwordHash, now })
     for (const person of made) await invite(tx, person)
     return made.length
   })
 }
-
-const insert = (on: Database | Transaction, rows: (typeof users.$inferInsert)[]) =>
-  on
-    .insert(users)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ id: users.id, email: users.email, firstName: users.firstName })

@@ -4,8 +4,8 @@ import type { Transaction } from '../../../database/connect.ts'
 import { importedMail, mailTo } from '../../people/mails.ts'
 import { createResetLink } from '../../people/passwords/reset-code.ts'
 
-/** Lifetime of the link: people read the mails of a studio when they come to it. */
-const LASTS = 7 * DAY
+/** Lifetime of the link: people read the mails of a studio when they come to it, also after a holiday. */
+const LASTS = 56 * DAY
 
 /** Mails an imported member a link to choose a password; `now` is machine time. */
 export function inviter(context: Context, now: Date) {

@@ -49,15 +49,17 @@ export interface Member {
   address: string
 }
 
-interface Reading {
+export interface Reading {
   now: Date
   dates: DateReader
+  /** Says how to make a day readable. */
+  noDay: (typed: string) => string
 }
 
 /** A line as a person, or a sentence for each thing that is wrong with it. */
 export function memberOf(
   { line: at, fields, wrong: broken }: CsvLine,
-  { now, dates }: Reading,
+  { now, dates, noDay }: Reading,
 ): Member | { line: number; wrong: string[] } {
   if (broken) return { line: at, wrong: [broken] }
   if (Object.values(fields).some((text) => text.includes('\uFFFD'))) return { line: at, wrong: [BROKEN_TEXT] }
@@ -105,9 +107,6 @@ function findingOf(column: string, typed: Record<string, string>): string {
     return `${column === 'firstname' ? 'first' : 'last'} name ${typed[column]}: ${fault.replace(/\.$/, '')}`
   return WRONG[column] ?? `${column} can have at most 200 printable characters`
 }
-
-const noDay = (typed: string) =>
-  `registered is not a date that can be read, ${typed}: name the form of the dates, such as --dates DD.MM.YYYY or --dates MM/DD/YYYY`
 
 /** For a file without user names: random, since teachers see user names, and nothing in them tells of the address. */
 const newUserName = () => `member.${randomBytes(6).toString('hex')}`

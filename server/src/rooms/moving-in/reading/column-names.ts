@@ -15,9 +15,9 @@ export const MEMBER_COLUMNS = namesOf({
   username: 'username user login nickname handle',
   registered:
     'registered registeredat registrationdate joined joinedat joindate joinedon datejoined membersince since signup signupdate signedup created createdat createdon createdutc creationdate accountcreationdate datecreated dateadded startdate clientsince confirmtime',
-  country: 'country land addresscountry',
-  city: 'city town addresscity',
-  address: 'address streetaddress street address1 addressline1',
+  country: 'country land addresscountry pays pais',
+  city: 'city town addresscity ort stadt ville ciudad',
+  address: 'address streetaddress street address1 addressline1 straße strasse adresse adresszeile1',
 })
 
 /** As Stripe's exports and people's spreadsheets name the columns of running subscriptions. */

@@ -33,18 +33,11 @@ const UNEVEN = 'has more or fewer fields than the first line'
  * that is not in its encoding, and for a file without the columns that are needed.
  */
 export async function* csvLines(table: Table): AsyncGenerator<CsvLine> {
-  const encoding = await encodingOf(table)
-  const lines = linesOf(table.file, decoderOf(encoding))
-  const first = (await lines.next()).value ?? ''
-  // Spreadsheets are told by such a line what stands between fields.
-  const told = /^"?sep=(.)"?$/i.exec(first)?.[1]
-  const columns = told ? ((await lines.next()).value ?? '') : first
-  if (columns.trim() === '') throw new Error(`${table.file} has no line that names its columns.`)
-  const delimiter = told ?? delimiterOf(columns)
-  const names = columnsOf(fieldsOf(columns, delimiter) ?? [], table)
-  const shape = { delimiter, count: names.length, from: told ? 3 : 2 }
-  for await (const record of recordsOf(lines, shape)) {
-    const { line, fields, wrong } = record
+  const list = await readList(table)
+  if (!list) throw new Error(`${table.file} has no line that names its columns.`)
+  const { columns, records } = list
+  const names = columnsOf(columns, table)
+  for await (const { line, fields, wrong } of records) {
     if (wrong !== undefined) yield { line, fields: {}, wrong }
     else
       yield {
@@ -54,7 +47,24 @@ export async function* csvLines(table: Table): AsyncGenerator<CsvLine> {
   }
 }
 
-const plain = (name: string) =>
+/** The names of a list's columns as they are written, and its records as they are read; null without a line that names columns. */
+export async function readList(
+  text: TextFile,
+): Promise<{ columns: string[]; records: AsyncGenerator<ListRecord> } | null> {
+  const encoding = await encodingOf(text)
+  const lines = linesOf(text.file, decoderOf(encoding))
+  const first = (await lines.next()).value ?? ''
+  // Spreadsheets are told by such a line what stands between fields.
+  const told = /^"?sep=(.)"?$/i.exec(first)?.[1]
+  const head = told ? ((await lines.next()).value ?? '') : first
+  if (head.trim() === '') return null
+  const delimiter = told ?? delimiterOf(head)
+  const columns = fieldsOf(head, delimiter) ?? []
+  return { columns, records: recordsOf(lines, { delimiter, count: columns.length, from: told ? 3 : 2 }) }
+}
+
+/** A column's name in letters and digits alone. */
+export const plain = (name: string) =>
   name
     .normalize('NFKC')
     .toLowerCase()
@@ -87,7 +97,8 @@ interface Shape {
   from: number
 }
 
-interface Read {
+/** A record by its place in the list. */
+export interface ListRecord {
   line: number
   fields: string[]
   wrong?: string
@@ -97,7 +108,7 @@ interface Read {
  * Joins the lines of a quoted field to one record. Where that makes none, the line in which it begins is wrong, and reading
  * goes on with the next.
  */
-async function* recordsOf(lines: AsyncGenerator<string>, shape: Shape): AsyncGenerator<Read> {
+async function* recordsOf(lines: AsyncGenerator<string>, shape: Shape): AsyncGenerator<ListRecord> {
   const ahead = lookAhead(lines)
   let line = shape.from
   for (let begin = await ahead.at(0); begin !== null; begin = await ahead.at(0)) {
@@ -145,7 +156,7 @@ async function wholeRecord(
   return isWhole ? { fields, taken } : { fields: null, taken: 1 }
 }
 
-function judged(begin: string, fields: string[] | null, { count }: Shape): Omit<Read, 'line'> {
+function judged(begin: string, fields: string[] | null, { count }: Shape): Omit<ListRecord, 'line'> {
   if (!fields) return { fields: [], wrong: isOpen(begin) ? NEVER_CLOSED : QUOTE_INSIDE }
   return fields.length === count ? { fields } : { fields: [], wrong: UNEVEN }
 }

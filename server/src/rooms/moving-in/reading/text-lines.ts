@@ -26,11 +26,22 @@ export async function encodingOf({ file, encoding }: TextFile): Promise<string> 
     for await (const _ of linesOf(file, decoderOf(wanted)));
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    throw new Error(
-      `Line ${await firstWrongLine(file, decoderOf(wanted))} of the file is not written in ${wanted.toUpperCase()}. Save it as ‘CSV UTF-8’, or name its encoding: --encoding windows-1252 is that of many spreadsheets.`,
-    )
+    throw new WrongEncoding(await firstWrongLine(file, decoderOf(wanted)), wanted)
   }
   return wanted
+}
+
+/** A text is not in the encoding in which it is read. */
+export class WrongEncoding extends Error {
+  override name = 'WrongEncoding'
+  readonly line: number
+
+  constructor(line: number, encoding: string) {
+    super(
+      `Line ${line} of the file is not written in ${encoding.toUpperCase()}. Save it as ‘CSV UTF-8’, or name its encoding: --encoding windows-1252 is that of many spreadsheets.`,
+    )
+    this.line = line
+  }
 }
 
 const LINE_FEED = 10

@@ -10,6 +10,8 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 export type DateReader = (typed: string) => Date | null
 
 const iso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/
+/** As the exports of Stripe and Mailchimp write an instant, in UTC. */
+const spaced = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}(?::\d{2})?)(?: UTC)?$/
 
 /**
  * Makes the reader of a file's dates: days and instants of ISO 8601, or days in a named form such as `DD.MM.YYYY`, `m/d/yyyy` or
@@ -17,7 +19,11 @@ const iso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})
  * a form without a year, a month and a day.
  */
 export function dateReader(form?: string): DateReader {
-  if (form === undefined) return (typed) => (iso.test(typed) ? realDay(typed) : null)
+  if (form === undefined)
+    return (typed) => {
+      const text = typed.replace(spaced, '$1T$2Z')
+      return iso.test(text) ? realDay(text) : null
+    }
   const large = form.replace(/(?<!\p{L})(y+|m+|d+)(?!\p{L})/giu, (part) => part.toUpperCase())
   const parts = large.match(/Y+|M+|D+|[^YMD]+/g) ?? []
   const pattern = parts.map((part) => PARTS[fullPart(part)] ?? part.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))

@@ -52,7 +52,7 @@ export interface Sentence {
 /** "Ruth Sandoval blocked Henrik Dahl", in parts. */
 export function sentenceOf(row: AuditRow): Sentence {
   const { action, after: now } = row
-  if (action === 'person.imported')
+  if (action === 'person.imported' && now?.by)
     return { who: `${now?.made ?? 0} people`, before: 'moved in, from the server', thing: '', after: '' }
   const who = doerText(row)
   const deed = deedOf(action)

@@ -51,9 +51,10 @@ export function NewStudio({ studio }: { studio: NonNullable<StudioWork['newStudi
         <Panel>
           <h3>Coming from elsewhere</h3>
           <p>
-            People, running Stripe subscriptions and videos move in with npm run import, on the server. A dry
-            run shows each next charge before anything moves.
+            People move in from a list, after a dry run. Running Stripe subscriptions and videos move in with
+            npm run import, on the server.
           </p>
+          <TextLink to="/admin/settings/moving-in">Move people in</TextLink>
         </Panel>
       </div>
     </>

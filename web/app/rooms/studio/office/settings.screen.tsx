@@ -21,6 +21,9 @@ import { ownSettingsQuery } from './queries.ts'
 const AppearanceSection = lazyPart(() =>
   import('../office-appearance/appearance-section.tsx').then((module) => module.AppearanceSection),
 )
+const MovingInSection = lazyPart(() =>
+  import('../../moving-in/office/moving-in-section.tsx').then((module) => module.MovingInSection),
+)
 const ROOT = '/admin/settings'
 const TABS = [
   { to: ROOT, label: 'Studio' },
@@ -31,6 +34,7 @@ const TABS = [
   { to: `${ROOT}/terms-of-service`, label: 'Terms' },
   { to: `${ROOT}/terms-and-privacy`, label: 'Privacy' },
   { to: `${ROOT}/waiver`, label: 'Waiver' },
+  { to: `${ROOT}/moving-in`, label: 'Moving in' },
 ]
 
 const legal = (name: LegalName) => (settings: OwnSettings) => (
@@ -50,6 +54,11 @@ const SECTIONS: Record<string, (settings: OwnSettings) => ReactNode> = {
   'terms-of-service': legal('terms-of-service'),
   'terms-and-privacy': legal('terms-and-privacy'),
   waiver: legal('waiver'),
+  'moving-in': () => (
+    <Suspense fallback={<RowsSkeleton count={4} />}>
+      <MovingInSection />
+    </Suspense>
+  ),
 }
 
 const page = knownParam('section', Object.keys(SECTIONS))

@@ -1,0 +1,62 @@
+import { inRoom } from '../endpoint.ts'
+import { Created, IdParams } from '../values.ts'
+import { MoveInColumns, MoveInLines, MoveInLinesQuery, MoveIns, MoveInWish } from './schema.ts'
+
+const { get, post, put, del } = inRoom('moving-in')
+const callers = ['admin'] as const
+
+export const moveIns = get('/MoveIn', {
+  summary: 'Lists of people that are moving in or have moved in, the newest first',
+  callers,
+  status: 200,
+  answer: MoveIns,
+})
+
+export const readList = post('/MoveIn', {
+  summary:
+    'Reads a list of people without writing any of them: one CSV file of at most 20,000,000 bytes; replaces one that waits',
+  callers,
+  takes: 'multipart',
+  status: 201,
+  answer: Created,
+  refuses: [409, 413, 415, 507],
+  limit: { name: 'moveIn', max: 60, minutes: 60 },
+  failure: "Can't read the list",
+})
+
+export const moveInLines = get('/MoveIn/:id/lines', {
+  summary: 'How each line of a list was understood, or why it is refused',
+  callers,
+  params: IdParams,
+  query: MoveInLinesQuery,
+  status: 200,
+  answer: MoveInLines,
+})
+
+export const setColumns = put('/MoveIn/:id/columns', {
+  summary: 'Sets what the columns of a list become and how its days are written, and reads it anew',
+  callers,
+  params: IdParams,
+  body: MoveInColumns,
+  status: 204,
+  refuses: [409],
+})
+
+export const setMoveIn = put('/MoveIn/:id/state', {
+  summary:
+    'Moves everybody in whose line was understood, pauses that, or takes back who has not signed in since',
+  callers,
+  params: IdParams,
+  body: MoveInWish,
+  watched: 'always',
+  status: 204,
+  refuses: [409],
+})
+
+export const forgetList = del('/MoveIn/:id', {
+  summary: 'Deletes a list and its lines; who has moved in stays',
+  callers,
+  params: IdParams,
+  status: 204,
+  refuses: [409],
+})

@@ -1,0 +1,25 @@
+import { MOST_COLUMNS, MOST_LINES } from './schema.ts'
+
+const count = (number: number) => number.toLocaleString('en-US')
+
+/** Why a list is not read at all. */
+export const listTexts = {
+  empty: 'This file holds no list: its first line names the columns, and each line below is a person',
+  long: `A list can have at most ${count(MOST_LINES)} lines. Split it, and send one after the other`,
+  wide: `A list can have at most ${MOST_COLUMNS} columns`,
+  workbook: 'This is a workbook. Save it as ‘CSV UTF-8’, and choose that file',
+  encoding: (line: number) =>
+    `Line ${line} of the file is not written in UTF-8. Save it as ‘CSV UTF-8’, and choose it again`,
+}
+
+export const moveInTexts = {
+  busy: 'Another list is at work. Wait until it is done',
+  noEmail: 'Choose the column of the email addresses',
+  noName: 'Choose the column of the names',
+  twice: 'Two columns can’t become the same',
+  changed: 'This list is at another step by now',
+}
+
+/** What stands on a line of a list whose day can't be read. */
+export const unknownDay = (typed: string) =>
+  `registered is not a day that can be read, ${typed}: choose above how the days are written`

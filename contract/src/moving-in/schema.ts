@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { listOf, Paging } from '../paging.ts'
+import { Id, Instant } from '../values.ts'
+
+/** What a column of a list of people may become. */
+export const MEMBER_FIELDS = [
+  'email',
+  'firstname',
+  'lastname',
+  'name',
+  'username',
+  'registered',
+  'country',
+  'city',
+  'address',
+] as const
+export type MemberField = (typeof MEMBER_FIELDS)[number]
+
+/** How a list may write its days; the first is ISO 8601, with or without a time. */
+export const DAY_FORMS = [
+  'YYYY-MM-DD',
+  'DD.MM.YYYY',
+  'DD/MM/YYYY',
+  'MM/DD/YYYY',
+  'YYYY/MM/DD',
+  'D MMM YYYY',
+] as const
+export type DayForm = (typeof DAY_FORMS)[number]
+
+/** A list is read without writing, then waits for the Admin, and moves in; from there it can be taken back. */
+export const MOVE_IN_STATES = [
+  'checking',
+  'checked',
+  'moving',
+  'paused',
+  'done',
+  'takingBack',
+  'takenBack',
+] as const
+export type MoveInState = (typeof MOVE_IN_STATES)[number]
+
+export const LINE_STATES = ['unread', 'right', 'refused', 'known', 'moved', 'takenBack'] as const
+export type LineState = (typeof LINE_STATES)[number]
+
+export const MOST_LINES = 20_000
+export const MOST_COLUMNS = 100
+
+const Becomes = z.enum(MEMBER_FIELDS).nullable()
+
+export const MoveInColumn = z.object({
+  /** Its name in the list. */
+  name: z.string(),
+  /** Its field in the first line of the list. */
+  sample: z.string(),
+  becomes: Becomes,
+})
+
+export const MoveIn = z.object({
+  id: Id,
+  file: z.string(),
+  state: z.enum(MOVE_IN_STATES),
+  columns: z.array(MoveInColumn),
+  /** Null where no day can be read, or where more than one form is possible. */
+  days: z.enum(DAY_FORMS).nullable(),
+  /** Whether everybody who moves in gets a mail. */
+  mail: z.boolean(),
+  readAt: Instant,
+  endedAt: Instant.nullable(),
+  /** Lines by their state. */
+  lines: z.record(z.enum(LINE_STATES), z.number().int()),
+})
+export type MoveIn = z.output<typeof MoveIn>
+
+export const MoveIns = z.object({ records: z.array(MoveIn) })
+
+export const MoveInColumns = z.strictObject({
+  becomes: z.array(Becomes).max(MOST_COLUMNS),
+  days: z.enum(DAY_FORMS).nullable(),
+})
+
+export const MoveInWish = z.strictObject({
+  state: z.enum(['moving', 'paused', 'takingBack']),
+  /** Whether everybody who moves in gets a mail; as before by default. */
+  mail: z.boolean().optional(),
+})
+export type MoveInWish = z.output<typeof MoveInWish>
+
+export const MoveInLinesQuery = Paging.extend({ state: z.enum(LINE_STATES).optional() })
+export type MoveInLinesQuery = z.output<typeof MoveInLinesQuery>
+
+export const MoveInLine = z.object({
+  /** Counted from 1, as a text editor counts. */
+  line: z.number().int(),
+  state: z.enum(LINE_STATES),
+  /** As it was understood; null for a line that was not. */
+  person: z
+    .object({
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      registered: Instant,
+    })
+    .nullable(),
+  /** The person, if they are here. */
+  userId: Id.nullable(),
+  /** What stands in it, of a line that was not understood. */
+  text: z.string(),
+  /** Why it is refused. */
+  reason: z.string(),
+})
+export type MoveInLine = z.output<typeof MoveInLine>
+
+export const MoveInLines = listOf(MoveInLine)

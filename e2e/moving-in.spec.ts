@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, expectAccessibleAtBothSizes } from './accessible.ts'
+import { arriveSignedIn } from './arrive.ts'
+import { open } from './open.ts'
+import { test } from './studio/own-studio.ts'
+
+const LIST = `Mail,Who,Joined,Shirt
+ada@moving.example,Ada Kowalska,03/04/2024,M
+igor@,Igor Petrov,03/05/2024,L
+bo@moving.example,Bo van der Berg,03/06/2024,S
+`
+
+test('an Admin reads a list before it moves in, says what its columns are, moves it in and takes it all back (D15)', async ({
+  page,
+  studio,
+}) => {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/settings/moving-in')
+  await expectAccessible(page)
+  const file = page.getByLabel('List of people')
+  await file.setInputFiles({ name: 'book.xlsx', mimeType: 'text/csv', buffer: Buffer.from('PK\x03\x04') })
+  await expect(file).toHaveAccessibleDescription(/This is a workbook/)
+  await file.setInputFiles({ name: 'sunroom.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) })
+
+  const bar = page.getByRole('status').filter({ hasText: /column|people|list/ })
+  await expect(page.getByRole('heading', { name: '2 of 4 columns recognised' })).toBeVisible()
+  await expect(bar).toContainText('Choose the column of the names')
+  await page.getByLabel('Who becomes').selectOption({ label: 'First and last name, split' })
+  // Either the day or the month may stand first.
+  await expect(page.getByText('choose above how the days are written').first()).toBeVisible()
+  await page.getByLabel('How days are written').selectOption({ label: '03/31/2024, the month first' })
+  await expect(bar).toContainText('2 people move in, 1 line stays where it is.')
+  await expect(page.getByRole('row', { name: /Ada Kowalska/ })).toContainText('4 Mar 2024')
+  await expect(page.getByText('Email is not an email address.')).toBeVisible()
+  await expectAccessibleAtBothSizes(page)
+
+  await page.getByRole('button', { name: 'Move 2 people' }).click()
+  await expect(page.getByText('2 people moved in')).toBeVisible()
+  await expect.poll(() => studio.mailsTo('ada@moving.example')).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Take it all back' }).click()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByText('2 people taken back.')).toBeVisible()
+  await expectAccessible(page)
+})

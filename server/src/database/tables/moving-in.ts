@@ -1,0 +1,78 @@
+import {
+  type DayForm,
+  LINE_STATES,
+  type MemberField,
+  MOVE_IN_STATES,
+} from '@studio/contract/moving-in/schema.ts'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant } from './instant.ts'
+import { users } from './people.ts'
+
+/** A list of people from elsewhere, and how far it has moved in. */
+export const moveIns = pgTable(
+  'move_ins',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Its name at the sender; for display only. */
+    file: text().notNull(),
+    columns: jsonb().$type<{ name: string; sample: string; becomes: MemberField | null }[]>().notNull(),
+    days: text().$type<DayForm>(),
+    mail: boolean().notNull().default(true),
+    state: text({ enum: MOVE_IN_STATES }).notNull(),
+    /** Grows with each change of the columns: a job that reads by older ones stops. */
+    reading: integer().notNull().default(1),
+    byUser: uuid().references(() => users.id, { onDelete: 'set null' }),
+    readAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (table) => [
+    index('move_ins_by_time').on(table.readAt),
+    index('move_ins_of_admin').on(table.byUser),
+    // One is in hand at a time, also of two that are sent at once.
+    uniqueIndex('move_ins_in_hand')
+      .on(sql`(true)`)
+      .where(sql`state in ('checking', 'checked', 'moving', 'paused')`),
+  ],
+)
+
+export interface FoundPerson {
+  firstName: string
+  lastName: string
+  email: string
+  registered: string
+}
+
+/** The lines of a list; what stood in them goes once they have moved in. */
+export const moveInLines = pgTable(
+  'move_in_lines',
+  {
+    moveInId: uuid()
+      .notNull()
+      .references(() => moveIns.id, { onDelete: 'cascade' }),
+    /** Counted from 1, with the one that names the columns. */
+    line: integer().notNull(),
+    state: text({ enum: LINE_STATES }).notNull().default('unread'),
+    cells: text().array().notNull(),
+    /** What is wrong with the line itself, before its columns are looked at. */
+    broken: text(),
+    found: jsonb().$type<FoundPerson>(),
+    reason: text(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.moveInId, table.line] }),
+    index('move_in_lines_by_state').on(table.moveInId, table.state, table.line),
+    index('move_in_lines_of_user').on(table.userId),
+  ],
+)

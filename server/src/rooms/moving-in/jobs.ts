@@ -1,0 +1,36 @@
+import { DAY, HOUR } from '@studio/contract/dates.ts'
+import { eq, lt } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { moveIns } from '../../database/tables/moving-in.ts'
+import { checkLines } from './lists/check-lines.ts'
+import { moveLines } from './lists/move-lines.ts'
+import type { List } from './lists/own-list.ts'
+import { takeBack } from './lists/take-back.ts'
+
+/** How long a list can be looked at and taken back. */
+const KEPT_DAYS = 90
+
+const WORK: Partial<Record<List['state'], (context: Context, list: List) => Promise<void>>> = {
+  checking: checkLines,
+  moving: moveLines,
+  takingBack: takeBack,
+}
+
+/** Goes on with a list from where it is; a job whose server died begins here anew. */
+async function workOn(context: Context, { id }: { id: string }): Promise<void> {
+  const [list] = await context.db.select().from(moveIns).where(eq(moveIns.id, id))
+  if (list) await WORK[list.state]?.(context, list)
+}
+
+/** Deletes what stood in lists of long ago; who has moved in stays. */
+async function forgetOldLists({ db, clock }: Context): Promise<void> {
+  await db.delete(moveIns).where(lt(moveIns.readAt, new Date(clock.now().getTime() - KEPT_DAYS * DAY)))
+}
+
+export async function movingInJobs(context: Context): Promise<void> {
+  await context.queue.work('movingIn.work', (list: { id: string }) => workOn(context, list), {
+    longest: HOUR,
+  })
+  await context.queue.work('movingIn.old', () => forgetOldLists(context))
+  await context.queue.schedule('movingIn.old', '41 4 * * *')
+}

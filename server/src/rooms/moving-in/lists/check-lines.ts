@@ -1,0 +1,90 @@
+import { unknownDay } from '@studio/contract/moving-in/messages.ts'
+import { missingIn } from '@studio/contract/moving-in/rules.ts'
+import { DAY_FORMS, type DayForm } from '@studio/contract/moving-in/schema.ts'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
+import { type FoundPerson, moveInLines, moveIns } from '../../../database/tables/moving-in.ts'
+import type { Member, Reading } from '../people/member-line.ts'
+import { newOnes, onceEach, type Refuse, readable } from '../people/new-members.ts'
+import { type DateReader, dateReader } from '../reading/typed-date.ts'
+import { csvLineOf, keepOutcomes, type LineOutcome, type List, lockList } from './own-list.ts'
+
+/** Lines read in one transaction. */
+const AT_ONCE = 200
+
+/**
+ * Reads every line of a list as a person, from the beginning, and writes none: what it finds is the same each time. It stops where
+ * the columns were changed meanwhile.
+ */
+export async function checkLines(context: Context, list: List): Promise<void> {
+  const { db, clock } = context
+  const days = list.days ?? (await onlyForm(context, list))
+  const reading = { now: clock.now(), dates: readerOf(days), noDay: unknownDay }
+  const seen = new Map<string, number>()
+  for (let after = 0, more = missingIn(list.columns.map(({ becomes }) => becomes)) === null; more; ) {
+    const lines = await db
+      .select()
+      .from(moveInLines)
+      .where(and(eq(moveInLines.moveInId, list.id), gt(moveInLines.line, after)))
+      .orderBy(asc(moveInLines.line))
+      .limit(AT_ONCE)
+    const outcomes = await judged(context, list, { lines, reading, seen })
+    if (!(await keep(context, list, outcomes))) return
+    after = lines.at(-1)?.line ?? after
+    more = lines.length === AT_ONCE
+  }
+  const same = and(eq(moveIns.id, list.id), eq(moveIns.state, 'checking'), eq(moveIns.reading, list.reading))
+  await db.update(moveIns).set({ state: 'checked', days }).where(same)
+}
+
+/** Whether the list still waits for these. */
+const keep = ({ db }: Context, { id, reading }: List, outcomes: LineOutcome[]): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const now = await lockList(tx, id)
+    if (now.state !== 'checking' || now.reading !== reading) return false
+    await keepOutcomes(tx, id, outcomes)
+    return true
+  })
+
+interface Lines {
+  lines: (typeof moveInLines.$inferSelect)[]
+  reading: Reading
+  seen: Map<string, number>
+}
+
+async function judged({ db }: Context, list: List, { lines, reading, seen }: Lines): Promise<LineOutcome[]> {
+  const refused: LineOutcome[] = []
+  const refuse: Refuse = (line, reason) => void refused.push({ line, state: 'refused', reason })
+  const asWritten = lines.map((line) => csvLineOf(list, line))
+  const members = onceEach(readable(asWritten, reading, refuse), seen, refuse)
+  const { fresh, known } = await newOnes(db, members, refuse)
+  const found = new Map(members.map((member) => [member.line, foundPerson(member)]))
+  const right = fresh.map(({ line }) => ({ line, state: 'right' as const }))
+  const here = known.map(({ line, userId }) => ({ line, state: 'known' as const, userId }))
+  return [...refused, ...right, ...here].map((one) => {
+    const person = found.get(one.line)
+    return person ? { ...one, found: person } : one
+  })
+}
+
+export const foundPerson = ({ firstName, lastName, email, registeredAt }: Member): FoundPerson => ({
+  firstName,
+  lastName,
+  email,
+  registered: registeredAt.toISOString(),
+})
+
+export const readerOf = (days: DayForm | null): DateReader =>
+  dateReader(days === null || days === DAY_FORMS[0] ? undefined : days)
+
+/** The one form in which all days of a list can be read; null if none is, or more than one. */
+async function onlyForm({ db }: Context, { id, columns }: List): Promise<DayForm | null> {
+  const at = columns.findIndex(({ becomes }) => becomes === 'registered')
+  if (at < 0) return null
+  const { rows } = await db.execute<{ day: string }>(sql`
+    select distinct cells[${at + 1}::int] as day from move_in_lines where move_in_id = ${id}::uuid and broken is null`)
+  const days = rows.flatMap(({ day }) => day || [])
+  const forms = DAY_FORMS.filter((form) => days.every(readerOf(form)))
+  return forms.length === 1 ? (forms[0] ?? null) : null
+}

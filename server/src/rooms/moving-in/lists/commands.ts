@@ -1,0 +1,78 @@
+import { moveInTexts } from '@studio/contract/moving-in/messages.ts'
+import { isIdle, mayBecome, missingIn } from '@studio/contract/moving-in/rules.ts'
+import type { DayForm, MemberField, MoveInWish } from '@studio/contract/moving-in/schema.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
+import { moveInLines, moveIns } from '../../../database/tables/moving-in.ts'
+import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { lockList } from './own-list.ts'
+
+interface Columns {
+  becomes: (MemberField | null)[]
+  days: DayForm | null
+}
+
+/** Reads a list anew by other columns; 409 once it moves in. */
+export async function setColumns(
+  context: Context,
+  _viewer: Viewer,
+  { id, becomes, days }: Columns & { id: string },
+): Promise<undefined> {
+  const chosen = becomes.filter((one) => one !== null)
+  if (new Set(chosen).size < chosen.length) throw refuseField('becomes', moveInTexts.twice)
+  await inTransaction(context.db, async (tx) => {
+    const list = await lockList(tx, id)
+    if (list.columns.length !== becomes.length) throw refuseField('becomes', refusals.wrongValue)
+    if (list.state !== 'checking' && list.state !== 'checked') throw changed()
+    const columns = list.columns.map((column, at) => ({ ...column, becomes: becomes[at] ?? null }))
+    await tx
+      .update(moveIns)
+      .set({ columns, days, state: 'checking', reading: list.reading + 1 })
+      .where(eq(moveIns.id, id))
+    await tx
+      .update(moveInLines)
+      .set({ state: 'unread', found: null, reason: null, userId: null })
+      .where(eq(moveInLines.moveInId, id))
+    await context.queue.send('movingIn.work', { id }, { within: tx })
+  })
+  return undefined
+}
+
+/** Begins, pauses or takes back a move; 409 from a state that does not lead there. */
+export async function setMoveIn(
+  context: Context,
+  viewer: Viewer,
+  { id, state, mail }: MoveInWish & { id: string },
+): Promise<undefined> {
+  await inTransaction(context.db, async (tx) => {
+    const list = await lockList(tx, id)
+    if (!mayBecome(list.state, state)) throw changed()
+    const missing = missingIn(list.columns.map(({ becomes }) => becomes))
+    if (state === 'moving' && missing) throw new Refusal('conflict', missing)
+    await tx
+      .update(moveIns)
+      .set({ state, mail: mail ?? list.mail, byUser: signedIn(viewer).id })
+      .where(eq(moveIns.id, id))
+    await context.queue.send('movingIn.work', { id }, { within: tx })
+  })
+  return undefined
+}
+
+/** Deletes a list with its lines; who has moved in stays. 409 while it is at work. */
+export async function forgetList(
+  context: Context,
+  _viewer: Viewer,
+  { id }: { id: string },
+): Promise<undefined> {
+  await inTransaction(context.db, async (tx) => {
+    const list = await lockList(tx, id)
+    if (!isIdle(list.state)) throw changed()
+    await tx.delete(moveIns).where(eq(moveIns.id, id))
+  })
+  return undefined
+}
+
+const changed = () => new Refusal('conflict', moveInTexts.changed)

@@ -1,0 +1,36 @@
+import type { LineState } from '@studio/contract/moving-in/schema.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../database/connect.ts'
+import { moveInLines, moveIns } from '../../../database/tables/moving-in.ts'
+import { visitor } from '../../../platform/viewer.ts'
+import { audit } from '../../studio/audit.ts'
+import type { List } from './own-list.ts'
+
+const ENDS = { 'person.imported': 'done', 'person.importTakenBack': 'takenBack' } as const
+
+/** Ends the work on a list, and logs it as the deed of the Admin who asked for it. */
+export async function finishList(
+  context: Context,
+  tx: Transaction,
+  list: List,
+  action: keyof typeof ENDS,
+): Promise<void> {
+  await tx
+    .update(moveIns)
+    .set({ state: ENDS[action], endedAt: context.clock.now() })
+    .where(eq(moveIns.id, list.id))
+  const rows = await tx
+    .select({ state: moveInLines.state, count: sql<number>`count(*)::int` })
+    .from(moveInLines)
+    .where(eq(moveInLines.moveInId, list.id))
+    .groupBy(moveInLines.state)
+  const counts = new Map(rows.map(({ state, count }) => [state, count]))
+  const of = (state: LineState) => counts.get(state) ?? 0
+  const after =
+    action === 'person.imported'
+      ? { made: of('moved'), known: of('known'), wrong: of('refused'), file: list.file }
+      : { takenBack: of('takenBack'), file: list.file }
+  const doer = list.byUser ? ({ kind: 'person', id: list.byUser } as const) : visitor
+  await audit(context, tx, doer, { action, after })
+}

@@ -1,0 +1,241 @@
+import { DAY } from '@studio/contract/dates.ts'
+import {
+  forgetList,
+  moveInLines,
+  moveIns,
+  readList,
+  setColumns,
+  setMoveIn,
+} from '@studio/contract/moving-in/endpoints.ts'
+import { listTexts, moveInTexts } from '@studio/contract/moving-in/messages.ts'
+import type { LineState, MoveInWish } from '@studio/contract/moving-in/schema.ts'
+import { ownData } from '@studio/contract/own-data/endpoints.ts'
+import { forgotPassword, resetPassword } from '@studio/contract/people/passwords/endpoints.ts'
+import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
+import { deleteUser } from '@studio/contract/people/staff/endpoints.ts'
+import { eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLog } from '../../../database/tables/audit.ts'
+import { moveInLines as lineRows, moveIns as listRows } from '../../../database/tables/moving-in.ts'
+import { passwordResets, users } from '../../../database/tables/people.ts'
+import { mails } from '../../../database/tables/studio.ts'
+import type { TestPerson } from '../../../testing/builders.ts'
+import { formWith } from '../../../testing/form-with.ts'
+import { mailedCode } from '../../../testing/mailed-link.ts'
+import { refused } from '../../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+
+let studio: TestStudio
+let admin: TestPerson
+beforeAll(async () => {
+  studio = await startTestStudio()
+  admin = await studio.people.admin()
+})
+beforeEach(() => studio.context.db.delete(listRows))
+afterAll(() => studio.stop())
+
+const call = () => studio.as(admin).call
+const work = () => studio.context.queue.drain()
+const form = (text: string | Buffer, name = 'members.csv') => formWith(Buffer.from(text), name)
+
+/** Sends a list and has it read. */
+async function read(text: string | Buffer, name?: string): Promise<string> {
+  const { id } = await call()(readList, {}, { form: form(text, name) })
+  await work()
+  return id
+}
+async function listAt(id: string) {
+  const { records } = await call()(moveIns, {})
+  return records.find((one) => one.id === id)!
+}
+const linesOf = async (id: string, state?: LineState) =>
+  (await call()(moveInLines, { params: { id }, query: { state } })).records
+async function bring(id: string, wish: MoveInWish) {
+  await call()(setMoveIn, { params: { id }, body: wish })
+  await work()
+}
+const peopleAt = (domain: string) =>
+  studio.context.db
+    .select()
+    .from(users)
+    .where(like(users.emailFolded, `%@${domain}`))
+    .orderBy(users.emailFolded)
+
+const LIST = `Email,Name,Joined,Shirt
+ada@one.example,Ada Kowalska,31.03.2024,M
+igor@,Igor Petrov,01.04.2024,L
+bo@one.example,Bo van der Berg,02.04.2024,S
+ADA@one.example,Ada Again,02.04.2024,S
+`
+
+describe('a list of people', () => {
+  test('is read without writing anybody: columns, days and what each line says (D18.dry-run)', async () => {
+    const id = await read(LIST, 'sunroom.csv')
+    const list = await listAt(id)
+    expect(list).toMatchObject({
+      file: 'sunroom.csv',
+      state: 'checked',
+      days: 'DD.MM.YYYY',
+      mail: true,
+      lines: { right: 2, refused: 2, known: 0, unread: 0 },
+    })
+    expect(list.columns).toEqual([
+      { name: 'Email', sample: 'ada@one.example', becomes: 'email' },
+      { name: 'Name', sample: 'Ada Kowalska', becomes: 'name' },
+      { name: 'Joined', sample: '31.03.2024', becomes: 'registered' },
+      { name: 'Shirt', sample: 'M', becomes: null },
+    ])
+    expect(await linesOf(id, 'right')).toMatchObject([
+      { line: 2, person: { firstName: 'Ada', registered: '2024-03-31T00:00:00.000Z' }, userId: null },
+      { line: 4, person: { firstName: 'Bo', lastName: 'van der Berg', email: 'bo@one.example' } },
+    ])
+    expect(await linesOf(id, 'refused')).toMatchObject([
+      { line: 3, person: null, text: 'Igor Petrov, igor@', reason: 'email is not an email address' },
+      { line: 5, reason: 'ADA@one.example is already in line 2' },
+    ])
+    expect(await peopleAt('one.example')).toEqual([])
+  })
+
+  test('moves in once, each with one mail whose link works for weeks; read again, nothing is left to do (D18.dry-run)', async () => {
+    const id = await read(LIST)
+    await bring(id, { state: 'moving' })
+    expect(await listAt(id)).toMatchObject({ state: 'done', lines: { moved: 2, refused: 2, right: 0 } })
+    const [ada, bo] = await peopleAt('one.example')
+    expect(ada).toMatchObject({ firstName: 'Ada', registeredAt: new Date('2024-03-31') })
+    const written = await studio.context.db.select().from(mails).where(like(mails.to, '%one.example'))
+    expect(written.map(({ to }) => to).sort()).toEqual(['ada@one.example', 'bo@one.example'])
+    const [link] = await studio.context.db
+      .select()
+      .from(passwordResets)
+      .where(eq(passwordResets.userId, ada!.id))
+    const machine = studio.context.clock.machine().getTime()
+    expect(link!.expiresAt.getTime() - machine).toBeGreaterThan(55 * DAY)
+    const [moved] = await linesOf(id, 'moved')
+    expect(moved).toMatchObject({ line: 2, userId: ada?.id })
+    const kept = await studio.context.db.select().from(lineRows).where(eq(lineRows.userId, bo!.id))
+    expect(kept[0]?.cells).toEqual([])
+
+    await bring(id, { state: 'moving' }).catch(() => {})
+    const again = await read(LIST)
+    expect(await listAt(again)).toMatchObject({ lines: { right: 0, known: 2, refused: 2 } })
+    await bring(again, { state: 'moving' })
+    expect(await peopleAt('one.example')).toHaveLength(2)
+    expect(await studio.context.db.$count(mails, like(mails.to, '%one.example'))).toBe(2)
+    const entries = await studio.context.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'person.imported'))
+    expect(entries[0]).toMatchObject({ userId: admin.id, after: { made: 2, known: 0, wrong: 2 } })
+  })
+
+  test('mails nobody where the Admin wants none', async () => {
+    const id = await read('email,name\nquiet@two.example,Quiet One\n')
+    await bring(id, { state: 'moving', mail: false })
+    expect(await peopleAt('two.example')).toHaveLength(1)
+    expect(await studio.context.db.$count(mails, like(mails.to, '%two.example'))).toBe(0)
+  })
+
+  test('takes the columns and days that the Admin chooses, and waits for one that is missing', async () => {
+    const id = await read('Kontakt;Wer;Seit\neva@three.example;Eva Baum;03/04/2024\n')
+    expect(await listAt(id)).toMatchObject({ state: 'checked', lines: { unread: 1, right: 0 } })
+    const refusal = await refused(call()(setMoveIn, { params: { id }, body: { state: 'moving' } }))
+    expect([refusal.status, refusal.message]).toEqual([409, moveInTexts.noEmail])
+    const choose = async (days: 'DD/MM/YYYY' | null) => {
+      const becomes = ['email' as const, 'name' as const, 'registered' as const]
+      await call()(setColumns, { params: { id }, body: { becomes, days } })
+      await work()
+    }
+    await choose(null)
+    expect((await linesOf(id))[0]).toMatchObject({
+      state: 'refused',
+      reason: expect.stringContaining('choose above how the days are written'),
+    })
+    await choose('DD/MM/YYYY')
+    expect((await linesOf(id))[0]).toMatchObject({
+      state: 'right',
+      person: { registered: '2024-04-03T00:00:00.000Z' },
+    })
+    const body = { becomes: ['email' as const, 'email' as const, null], days: null }
+    expect((await refused(call()(setColumns, { params: { id }, body }))).fields).toMatchObject({
+      becomes: moveInTexts.twice,
+    })
+    await bring(id, { state: 'moving' })
+    expect(
+      (
+        await refused(
+          call()(setColumns, { params: { id }, body: { ...body, becomes: ['email', null, null] } }),
+        )
+      ).status,
+    ).toBe(409)
+  })
+
+  test('stops where it is paused, and goes on from there', async () => {
+    const rows = Array.from({ length: 60 }, (_, at) => `p${at}@four.example,Ada Byron`)
+    const id = await read(`email,name\n${rows.join('\n')}\n`)
+    await call()(setMoveIn, { params: { id }, body: { state: 'moving' } })
+    await call()(setMoveIn, { params: { id }, body: { state: 'paused' } })
+    await work()
+    expect(await listAt(id)).toMatchObject({ state: 'paused', lines: { moved: 0, right: 60 } })
+    expect(
+      (await refused(call()(readList, {}, { form: form('email,name\na@b.example,A B\n') }))).status,
+    ).toBe(409)
+    await bring(id, { state: 'moving', mail: false })
+    expect(await listAt(id)).toMatchObject({ state: 'done', lines: { moved: 60 } })
+  })
+
+  test('is taken back: who has not signed in since is erased with their mail, and whoever has stays (D18.taken-back, S-D2)', async () => {
+    const id = await read('email,name\nlea@five.example,Lea Baum\nmira@five.example,Mira Singh\n')
+    await bring(id, { state: 'moving' })
+    const [lea] = await peopleAt('five.example')
+    await studio.call(forgotPassword, { body: { email: 'lea@five.example' } })
+    const query = await mailedCode(studio, 'lea@five.example', 'reset-password')
+    await studio.call(resetPassword, { query, body: { password: 'Kestrel7x' } })
+    await studio.call(signIn, { body: { email: 'lea@five.example', password: 'Kestrel7x' } })
+    await bring(id, { state: 'takingBack' })
+    expect(await listAt(id)).toMatchObject({ state: 'takenBack', lines: { moved: 1, takenBack: 1 } })
+    expect((await peopleAt('five.example')).map(({ id }) => id)).toEqual([lea?.id])
+    expect(await linesOf(id, 'takenBack')).toMatchObject([{ line: 3, person: null, userId: null, text: '' }])
+    expect(await studio.context.db.$count(mails, like(mails.to, 'mira@five.example'))).toBe(0)
+    const again = await read('email,name\nmira@five.example,Mira Singh\n')
+    expect(await listAt(again)).toMatchObject({ lines: { right: 1 } })
+  })
+
+  test('is deleted with its lines; who has moved in stays', async () => {
+    const id = await read('email,name\nstay@six.example,Stay Here\n')
+    await bring(id, { state: 'moving', mail: false })
+    await call()(forgetList, { params: { id } })
+    expect(await linesOf(id)).toEqual([])
+    expect(await peopleAt('six.example')).toHaveLength(1)
+  })
+
+  test('shows a person that they came by it, and loses their line when they are erased (S-D2)', async () => {
+    const member = await studio.people.student({ email: 'here@seven.example' })
+    const id = await read('email,name\nhere@seven.example,Here Already\n')
+    expect(await linesOf(id)).toMatchObject([{ state: 'known', userId: member.id }])
+    expect(JSON.stringify(await studio.as(member).call(ownData, {}))).toContain('members.csv')
+    await call()(deleteUser, { params: { id: member.id }, query: { permanentDelete: true } })
+    expect(await linesOf(id)).toEqual([])
+  })
+})
+
+describe('a file that is no list is refused with what to do about it (S-I9)', () => {
+  test.each([
+    ['an empty one', Buffer.from(''), listTexts.empty],
+    ['one without lines', Buffer.from('email,name\n'), listTexts.empty],
+    ['a workbook', Buffer.from('PK\x03\x04more'), listTexts.workbook],
+    [
+      'one in another encoding',
+      Buffer.from('email,name\na@b.example,Zo\xeb\n', 'latin1'),
+      listTexts.encoding(2),
+    ],
+    ['one of too many columns', Buffer.from(`${'a,'.repeat(100)}a\n1\n`), listTexts.wide],
+  ])('%s', async (_name, bytes, text) => {
+    const refusal = await refused(call()(readList, {}, { form: form(bytes) }))
+    expect([refusal.status, refusal.fields]).toEqual([400, { file: text }])
+  })
+
+  test('signs that no text has are told at their line', async () => {
+    const id = await read('email,name\nnul@eight.example,A\0da Byron\n')
+    expect((await linesOf(id))[0]?.reason).toContain('an earlier program lost')
+  })
+})

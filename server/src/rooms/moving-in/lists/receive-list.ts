@@ -1,0 +1,82 @@
+import { moveInTexts } from '@studio/contract/moving-in/messages.ts'
+import { MEMBER_FIELDS, type MemberField } from '@studio/contract/moving-in/schema.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../../context.ts'
+import { anyOf } from '../../../database/any-of.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { moveInLines, moveIns } from '../../../database/tables/moving-in.ts'
+import { withUploadedFile } from '../../../platform/files/uploaded-file.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { MEMBER_COLUMNS } from '../reading/column-names.ts'
+import { type ListRecord, plain } from '../reading/read-lines.ts'
+import { type OpenList, openList, storable } from './open-list.ts'
+
+/** Lines of one statement. */
+const AT_ONCE = 500
+
+/**
+ * Keeps the lines of a list that an Admin sends and has them read by a job; nobody is written. It replaces a list that waits; 409
+ * while another one moves in.
+ */
+export async function receiveList(
+  context: Context,
+  viewer: Viewer,
+  request: FastifyRequest,
+): Promise<{ id: string }> {
+  const person = signedIn(viewer)
+  return withUploadedFile(
+    context,
+    { request, viewer: person },
+    { missing: refusals.fileMissing },
+    async ({ path, name }) => {
+      const list = await openList(path)
+      return keepList(context, { ...list, file: storable(name, 200), userId: person.id })
+    },
+  )
+}
+
+function keepList(context: Context, list: OpenList & { file: string; userId: string }) {
+  return inTransaction(context.db, async (tx) => {
+    await tx.delete(moveIns).where(anyOf(moveIns.state, ['checking', 'checked']))
+    const [made] = await tx
+      .insert(moveIns)
+      .values({
+        file: list.file,
+        columns: recognised(list),
+        state: 'checking',
+        byUser: list.userId,
+        readAt: context.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: moveIns.id })
+    if (!made) throw new Refusal('conflict', moveInTexts.busy)
+    await keepLines(tx, made.id, list.records)
+    await context.queue.send('movingIn.work', { id: made.id }, { within: tx })
+    return made
+  })
+}
+
+async function keepLines(tx: Transaction, moveInId: string, records: readonly ListRecord[]): Promise<void> {
+  for (let from = 0; from < records.length; from += AT_ONCE) {
+    const some = records.slice(from, from + AT_ONCE)
+    await tx
+      .insert(moveInLines)
+      .values(
+        some.map(({ line, fields, wrong }) => ({ moveInId, line, cells: fields, broken: wrong ?? null })),
+      )
+  }
+}
+
+/** What each column becomes by its name; of two that would be the same the first. */
+function recognised({ columns, records }: OpenList) {
+  const [first] = records.filter(({ wrong }) => wrong === undefined)
+  const taken = new Set<MemberField>()
+  return columns.map((name, at) => {
+    const field = MEMBER_FIELDS.find((one) => one === MEMBER_COLUMNS[plain(name)])
+    const becomes = field && !taken.has(field) ? field : null
+    if (becomes) taken.add(becomes)
+    return { name, sample: first?.fields[at] ?? '', becomes }
+  })
+}

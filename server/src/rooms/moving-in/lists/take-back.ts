@@ -1,0 +1,63 @@
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { moveInLines } from '../../../database/tables/moving-in.ts'
+import { users } from '../../../database/tables/people.ts'
+import { erasePerson } from '../../people/sign-up/register.ts'
+import { eraseMailsAndAudit } from '../../studio/erase/erase-mails-and-audit.ts'
+import { finishList } from './finish-list.ts'
+import { keepOutcomes, type List, lockList } from './own-list.ts'
+
+/** People of one transaction. */
+const AT_ONCE = 20
+
+/** Erases whom a list has made and who has not used the account since; whoever has stays. */
+export async function takeBack(context: Context, { id }: List): Promise<void> {
+  for (let after: number | null = 0; after !== null; ) {
+    const from: number = after
+    after = await inTransaction(context.db, async (tx) => {
+      const list = await lockList(tx, id)
+      if (list.state !== 'takingBack') return null
+      const lines = await tx
+        .select({ line: moveInLines.line, userId: moveInLines.userId })
+        .from(moveInLines)
+        .where(
+          and(
+            eq(moveInLines.moveInId, id),
+            eq(moveInLines.state, 'moved'),
+            gt(moveInLines.line, from),
+            isNotNull(moveInLines.userId),
+          ),
+        )
+        .orderBy(asc(moveInLines.line))
+        .limit(AT_ONCE)
+      for (const { line, userId } of lines) await takeOneBack(tx, id, { line, userId: userId ?? '' })
+      if (lines.length === 0) await finishList(context, tx, list, 'person.importTakenBack')
+      return lines.at(-1)?.line ?? null
+    })
+  }
+}
+
+async function takeOneBack(
+  tx: Transaction,
+  id: string,
+  { line, userId }: { line: number; userId: string },
+): Promise<void> {
+  const [person] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), unused))
+    .for('update')
+  if (!person) return
+  await keepOutcomes(tx, id, [{ line, state: 'takenBack' }])
+  await eraseMailsAndAudit(tx, person)
+  await erasePerson(tx, person)
+}
+
+/** A person who has neither signed in nor a membership, and is no teacher by now. */
+const unused = and(
+  eq(users.role, 'Student'),
+  sql`not exists (select 1 from sessions s where s.user_id = ${users.id})`,
+  sql`not exists (select 1 from subscriptions s where s.user_id = ${users.id})`,
+  sql`not exists (select 1 from customers c where c.user_id = ${users.id})`,
+)

@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MEMBER_COLUMNS } from '../reading/column-names.ts'
+import { type CsvLine, csvLines } from '../reading/read-lines.ts'
+import { dateReader } from '../reading/typed-date.ts'
+import { memberOf } from './member-line.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'exports-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const reading = {
+  now: new Date('2026-11-29T10:00:00Z'),
+  dates: dateReader(),
+  noDay: (typed: string) => `no day: ${typed}`,
+}
+
+/** The first line of each service's own export, and one person in it. */
+const EXPORTS = {
+  ghost: `id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers
+65b1,ada@moving.example,Ada Kowalska,"early, kind",true,false,cus_1,2024-03-31T10:00:00.000Z,,"a, b",Studio
+`,
+  uscreen: `Name,Email,User Type,Membership Status,Account Creation Date,Lifetime Spent
+Ada Kowalska,ada@moving.example,Member,Active,2024-03-31,348.00
+`,
+  mailchimp: `"Email Address","First Name","Last Name",Address,"Phone Number",MEMBER_RATING,OPTIN_TIME,OPTIN_IP,CONFIRM_TIME,CONFIRM_IP,LATITUDE,LONGITUDE,GMTOFF,DSTOFF,TIMEZONE,CC,REGION,LAST_CHANGED,LEID,EUID,NOTES,TAGS
+ada@moving.example,Ada,Kowalska,,,2,,,"2024-03-31 10:00:00",,,,,,,,,"2025-01-01 10:00:00",1,abc,,"""yoga"",""week"""
+`,
+  momoyoga: `First name,Last name,Email,Phone,Notes,Member since,Total visits,Current membership,Membership status
+Ada,Kowalska,ada@moving.example,+49 30 1,,2024-03-31,12,Monthly,Active
+`,
+  stripe: `id,Description,Email,Name,Created (UTC),Delinquent,Plan,Status,Total Spend,Payment Count,Refunded Volume,Dispute Losses,tag (metadata)
+cus_1,,ada@moving.example,Ada Kowalska,2024-03-31 10:00,false,price_1,active,29.00,1,0.00,0.00,
+`,
+  spreadsheet: `Nachname;Vorname;E-Mail;Ort;Straße
+Kowalska;Ada;ada@moving.example;Łódź;Linienstraße 40
+`,
+}
+
+test.each(Object.entries(EXPORTS))('a list of %s is understood as it comes', async (name, text) => {
+  const file = join(folder, `${name}.csv`)
+  await writeFile(file, text)
+  const lines: CsvLine[] = []
+  for await (const line of csvLines({ file, needed: ['email'], aliases: MEMBER_COLUMNS })) lines.push(line)
+  expect(lines.map((line) => memberOf(line, reading))).toMatchObject([
+    { firstName: 'Ada', lastName: 'Kowalska', email: 'ada@moving.example' },
+  ])
+  const member = memberOf(lines[0]!, reading)
+  const joined = 'registeredAt' in member ? member.registeredAt.toISOString().slice(0, 10) : ''
+  expect(joined).toBe(name === 'spreadsheet' ? '2026-11-29' : '2024-03-31')
+})

@@ -1,0 +1,20 @@
+import * as calls from '@studio/contract/moving-in/endpoints.ts'
+import type { Context } from '../../context.ts'
+import type { Serve } from '../../platform/serve.ts'
+import { forgetList, setColumns, setMoveIn } from './lists/commands.ts'
+import { receiveList } from './lists/receive-list.ts'
+import { listLines, listMoveIns } from './queries.ts'
+
+/** Registers moving in, for Admin. */
+export function movingInRoutes(serve: Serve<Context>): void {
+  serve(calls.moveIns, (context) => listMoveIns(context))
+  serve(calls.readList, (context, viewer, _, { request }) => receiveList(context, viewer, request))
+  serve(calls.moveInLines, (context, _, { params, query }) => listLines(context, { ...params, ...query }))
+  serve(calls.setColumns, (context, viewer, { params, body }) =>
+    setColumns(context, viewer, { ...params, ...body }),
+  )
+  serve(calls.setMoveIn, (context, viewer, { params, body }) =>
+    setMoveIn(context, viewer, { ...params, ...body }),
+  )
+  serve(calls.forgetList, (context, viewer, { params }) => forgetList(context, viewer, params))
+}

@@ -1,0 +1,67 @@
+import {
+  forgetList,
+  moveInLines,
+  moveIns,
+  readList,
+  setColumns,
+  setMoveIn,
+} from '@studio/contract/moving-in/endpoints.ts'
+import { moveInLines as lines, moveIns as lists } from '../../database/tables/moving-in.ts'
+import { formWith } from '../form-with.ts'
+import { type Ask, ask, askFor } from './ask.ts'
+import type { At } from './scene/scene.ts'
+
+const columns = [
+  { name: 'Email', sample: 'ada@moving.example', becomes: 'email' as const },
+  { name: 'Name', sample: 'Ada Byron', becomes: 'name' as const },
+]
+
+/** A list that waits, in the place of any other. */
+async function waitingList({ studio }: At): Promise<{ params: { id: string } }> {
+  const { db, clock } = studio.context
+  await db.delete(lists)
+  const [list] = await db
+    .insert(lists)
+    .values({ file: 'members.csv', columns, state: 'checked', readAt: clock.now() })
+    .returning({ id: lists.id })
+  const id = list?.id ?? ''
+  await db
+    .insert(lines)
+    .values({ moveInId: id, line: 2, state: 'right', cells: ['ada@moving.example', 'Ada Byron'] })
+  return { params: { id } }
+}
+
+export const movingInAsks: Ask[] = [
+  askFor(moveIns),
+  ask(readList, '', async (at) => {
+    await waitingList(at)
+    return { form: formWith(Buffer.from('Email,Name\nada@moving.example,Ada Byron\n'), 'members.csv') }
+  }),
+  ask(moveInLines, '', waitingList),
+  ask(setColumns, '', async (at) => ({
+    ...(await waitingList(at)),
+    body: { becomes: ['email' as const, 'name' as const], days: null },
+  })),
+  ask(setMoveIn, '', async (at) => ({ ...(await waitingList(at)), body: { state: 'moving' as const } })),
+  ask(forgetList, '', waitingList),
+]
+
+/** Lines of the table of rights. */
+export const movingInRights = `
+GET    /MoveIn                                    1 3  3 3 3  3 3 3 3  3  3 3  3  .
+POST   /MoveIn                                    1 3  3 3 3  3 3 3 3  3  3 3  3  .
+GET    /MoveIn/:id/lines                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
+PUT    /MoveIn/:id/columns                        1 3  3 3 3  3 3 3 3  3  3 3  3  .
+PUT    /MoveIn/:id/state                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
+DELETE /MoveIn/:id                                1 3  3 3 3  3 3 3 3  3  3 3  3  .
+`
+
+/** Lines of the table of round trips. */
+export const movingInTrips = `
+GET /MoveIn                                           1
+POST /MoveIn                                          6
+GET /MoveIn/:id/lines                                 2
+PUT /MoveIn/:id/columns                               6
+PUT /MoveIn/:id/state                                 5
+DELETE /MoveIn/:id                                    4
+`

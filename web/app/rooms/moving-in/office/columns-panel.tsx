@@ -1,0 +1,103 @@
+import {
+  DAY_FORMS,
+  type DayForm,
+  MEMBER_FIELDS,
+  type MemberField,
+  type MoveIn,
+} from '@studio/contract/moving-in/schema.ts'
+import { Select } from '../../../ui/form/select.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconCheck, IconMinus } from '../../../ui/icons.ts'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { Table } from '../../../ui/table/table.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import styles from './moving-in.module.css'
+import { useSetColumns } from './queries.ts'
+import { FIELD_WORDS, withColumn } from './words.ts'
+
+const DAY_WORDS: Record<DayForm, string> = {
+  'YYYY-MM-DD': '2024-03-31, or with a time',
+  'DD.MM.YYYY': '31.03.2024',
+  'DD/MM/YYYY': '31/03/2024, the day first',
+  'MM/DD/YYYY': '03/31/2024, the month first',
+  'YYYY/MM/DD': '2024/03/31',
+  'D MMM YYYY': '31 Mar 2024',
+}
+
+/** The list's columns, its first line, and what each becomes; a change reads the list anew. */
+export function ColumnsPanel({ list }: { list: MoveIn }) {
+  const set = useSetColumns(list)
+  const { columns, days, state } = list
+  const isFixed = state === 'moving' || state === 'paused'
+  const known = columns.filter(({ becomes }) => becomes !== null).length
+  const now = columns.map(({ becomes }) => becomes)
+  const change = (at: number, becomes: MemberField | null) =>
+    set.mutate({ becomes: withColumn(columns, at, becomes), days: becomes === 'registered' ? null : days })
+  return (
+    <Panel padded={false}>
+      <h3 className={styles.title}>
+        {known} of {columns.length} columns recognised
+      </h3>
+      <Table inPanel className={styles.columns} aria-label="Columns" aria-busy={set.isPending}>
+        <thead>
+          <tr>
+            <th scope="col">In the file</th>
+            <th scope="col">First line</th>
+            <th scope="col">Becomes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(({ name, sample, becomes }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and none moves
+            <tr key={at} data-left-out={becomes === null || undefined}>
+              <th scope="row" title={name}>
+                {name || <VisuallyHidden>A column without a name</VisuallyHidden>}
+              </th>
+              <td title={sample}>{sample}</td>
+              <td>
+                <span className={styles.becomes}>
+                  <Icon of={becomes ? IconCheck : IconMinus} size="small" />
+                  <Select
+                    label={`${name || `Column ${at + 1}`} becomes`}
+                    labelHidden
+                    value={becomes ?? ''}
+                    disabled={isFixed}
+                    onChange={({ target }) =>
+                      change(at, MEMBER_FIELDS.find((one) => one === target.value) ?? null)
+                    }
+                  >
+                    <option value="">Left out</option>
+                    {(Object.keys(FIELD_WORDS) as MemberField[]).map((field) => (
+                      <option key={field} value={field}>
+                        {FIELD_WORDS[field]}
+                      </option>
+                    ))}
+                  </Select>
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {now.includes('registered') && (
+        <div className={styles.days}>
+          <Select
+            label="How days are written"
+            value={days ?? ''}
+            disabled={isFixed}
+            onChange={({ target }) =>
+              set.mutate({ becomes: now, days: DAY_FORMS.find((form) => form === target.value) ?? null })
+            }
+          >
+            <option value="">{days ? 'Find out' : 'Choose how'}</option>
+            {DAY_FORMS.map((form) => (
+              <option key={form} value={form}>
+                {DAY_WORDS[form]}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,123 @@
+import type { MoveIn } from '@studio/contract/moving-in/schema.ts'
+import { useRef } from 'react'
+import { showAlert } from '../../../ui/alert/alert-store.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { HiddenFile } from '../../../ui/form/hidden-file.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconUsers, IconX } from '../../../ui/icons.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { agoText } from '../../../ui/words/ago-text.ts'
+import { useStudioClock } from '../../studio/studio-clock.ts'
+import styles from './moving-in.module.css'
+import { useForgetList, useSendList, useSetMoveIn } from './queries.ts'
+import { count, endText, isInHand } from './words.ts'
+
+/** Each list with where it is; the one in hand stands out. */
+export function ListCards({ lists }: { lists: MoveIn[] }) {
+  return (
+    <ul className={styles.cards}>
+      {lists.map((list) => (
+        <li key={list.id} className={styles.card} data-in-hand={isInHand(list) || undefined}>
+          <b className={styles.kind}>
+            <Icon of={IconUsers} /> People
+          </b>
+          {isInHand(list) ? <InHand list={list} /> : <Ended list={list} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const TEXTS: Partial<Record<MoveIn['state'], string>> = {
+  checking: 'Being read.',
+  checked: 'The dry run is ready.',
+  moving: 'Moving in.',
+  paused: 'Paused.',
+}
+
+function InHand({ list }: { list: MoveIn }) {
+  const input = useRef<HTMLInputElement>(null)
+  const send = useSendList((text) => showToast(text, 'bad'))
+  const now = useStudioClock()()
+  const lines = Object.values(list.lines).reduce((sum, some) => sum + some, 0)
+  return (
+    <>
+      <p>
+        {count(lines, 'line')}. {TEXTS[list.state]}
+      </p>
+      <div className={styles.foot}>
+        <span className={styles.file}>
+          {list.file}, read {agoText(list.readAt, now)}
+        </span>
+        {(list.state === 'checking' || list.state === 'checked') && (
+          <>
+            <Button variant="plain" size="sm" busy={send.isPending} onClick={() => input.current?.click()}>
+              Other file
+            </Button>
+            <HiddenFile
+              ref={input}
+              label="Another list of people"
+              accept=".csv,.tsv,.txt,text/csv"
+              onFile={(file) => send.mutate(file)}
+            />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Ended({ list }: { list: MoveIn }) {
+  const set = useSetMoveIn(list)
+  const forget = useForgetList(list)
+  const now = useStudioClock()()
+  const { moved, takenBack } = list.lines
+  function ask() {
+    showAlert({
+      title: 'Take it all back?',
+      description: `Whoever has not signed in since is deleted, of ${count(moved, 'person', 'people')}. Whoever has signed in stays.`,
+      confirm: true,
+      danger: true,
+      okText: 'Take it back',
+      onOk: () => set.mutate({ state: 'takingBack' }),
+    })
+  }
+  return (
+    <>
+      <p>{endText(list)}</p>
+      {list.state === 'takingBack' && (
+        <progress
+          className={styles.progress}
+          aria-label="People taken back"
+          max={moved + takenBack}
+          value={takenBack}
+        />
+      )}
+      <div className={styles.foot}>
+        <span className={styles.file}>
+          {list.file}, {agoText(list.endedAt ?? list.readAt, now)}
+        </span>
+        {list.state === 'done' && moved > 0 && (
+          <Button variant="plain" size="sm" busy={set.isPending} onClick={ask}>
+            Take it all back
+          </Button>
+        )}
+        {list.state !== 'takingBack' && (
+          <IconButton icon={IconX} label={`Remove ${list.file} from this page`} onClick={() => forgetIt()} />
+        )}
+      </div>
+    </>
+  )
+  function forgetIt() {
+    const keeps = list.state === 'done' && moved > 0
+    if (!keeps) return forget.mutate()
+    showAlert({
+      title: `Remove ${list.file}?`,
+      description: 'The people stay. They can’t be taken back together any more.',
+      confirm: true,
+      okText: 'Remove',
+      onOk: () => forget.mutate(),
+    })
+  }
+}

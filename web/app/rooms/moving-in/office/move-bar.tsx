@@ -1,0 +1,96 @@
+import type { MoveIn } from '@studio/contract/moving-in/schema.ts'
+import { showAlert } from '../../../ui/alert/alert-store.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import styles from './moving-in.module.css'
+import { useForgetList, useSetMoveIn } from './queries.ts'
+import { count, missingOf, outlook } from './words.ts'
+
+interface MoveBarProps {
+  list: MoveIn
+  mail: boolean
+}
+
+/** What happens next with a list: the move, its progress, or what it still lacks. */
+export function MoveBar({ list, mail }: MoveBarProps) {
+  const { state } = list
+  return (
+    <div className={styles.bar} data-at-work={state === 'moving' || undefined}>
+      {(state === 'checking' || state === 'checked') && <BeforeMove list={list} mail={mail} />}
+      {(state === 'moving' || state === 'paused') && <DuringMove list={list} />}
+    </div>
+  )
+}
+
+function BeforeMove({ list, mail }: MoveBarProps) {
+  const set = useSetMoveIn(list)
+  const forget = useForgetList(list)
+  const { right, unread, ...others } = list.lines
+  const missing = missingOf(list)
+  const all = Object.values(others).reduce((sum, some) => sum + some, right + unread)
+  const isRead = list.state === 'checked' && !missing
+  return (
+    <>
+      {list.state === 'checking' && (
+        <progress className={styles.progress} aria-label="Lines read" max={all} value={all - unread} />
+      )}
+      <span className={styles.words} role="status">
+        {missing && <b>{missing}.</b>}
+        {!missing && !isRead && <b>The list is being read.</b>}
+        {isRead && (
+          <>
+            <b>{outlook(list)}</b> {right > 0 && 'You can take it all back for 90 days.'}
+          </>
+        )}
+      </span>
+      <Button variant="plain" busy={forget.isPending} onClick={() => forget.mutate()}>
+        Not now
+      </Button>
+      <Button
+        busy={set.isPending}
+        disabled={!isRead || right === 0}
+        onClick={() => set.mutate({ state: 'moving', mail })}
+      >
+        {isRead && right > 0 ? `Move ${count(right, 'person', 'people')}` : 'Move them in'}
+      </Button>
+    </>
+  )
+}
+
+function DuringMove({ list }: { list: MoveIn }) {
+  const set = useSetMoveIn(list)
+  const { right, moved } = list.lines
+  const isPaused = list.state === 'paused'
+  function ask() {
+    showAlert({
+      title: 'Take it all back?',
+      description: 'Whoever has not signed in since is deleted. Whoever has signed in stays.',
+      confirm: true,
+      danger: true,
+      okText: 'Take it back',
+      onOk: () => set.mutate({ state: 'takingBack' }),
+    })
+  }
+  return (
+    <>
+      <progress className={styles.progress} aria-label="People moved in" max={moved + right} value={moved} />
+      <span className={styles.words} role="status">
+        <b>
+          {moved} of {moved + right}.
+        </b>{' '}
+        {isPaused ? 'Paused.' : 'It goes on when you leave the page.'}
+      </span>
+      {isPaused && (
+        <Button variant="plain" onClick={ask}>
+          Take it all back
+        </Button>
+      )}
+      <Button
+        variant={isPaused ? 'filled' : 'line'}
+        busy={set.isPending}
+        onClick={() => set.mutate({ state: isPaused ? 'moving' : 'paused' })}
+      >
+        {isPaused ? 'Go on' : 'Pause'}
+      </Button>
+    </>
+  )
+}

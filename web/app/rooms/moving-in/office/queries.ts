@@ -1,0 +1,90 @@
+import * as calls from '@studio/contract/moving-in/endpoints.ts'
+import type {
+  DayForm,
+  LineState,
+  MemberField,
+  MoveIn,
+  MoveInWish,
+} from '@studio/contract/moving-in/schema.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../platform/call.ts'
+import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { isAtWork } from './words.ts'
+
+const LOOK_AGAIN_MS = 1_000
+export const LINES_A_PAGE = 8
+
+/** Lists of people; looked at again while the studio works on one. */
+export const moveInsQuery = () =>
+  queryOptions({
+    ...queryOf(calls.moveIns, {}),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.records.some(isAtWork) ? LOOK_AGAIN_MS : false),
+  })
+
+interface Lines {
+  list: MoveIn
+  state: LineState
+  pageNumber: number
+}
+
+/** One page of a list's lines of a state, as the list is read now. */
+export const linesQuery = ({ list, state, pageNumber }: Lines) => {
+  const request = { params: { id: list.id }, query: { state, pageNumber, pageLength: LINES_A_PAGE } }
+  return queryOptions({
+    ...readOf(calls.moveInLines, { ...request, as: [list.state, list.lines, list.columns, list.days] }),
+    queryFn: () => call(calls.moveInLines, request),
+    placeholderData: keepPreviousData,
+    select: ({ records, pageInfo }) => ({
+      records: records.map((one) => ({ ...one, id: String(one.line) })),
+      pageInfo,
+    }),
+  })
+}
+
+const reads = readsOf(calls.moveIns)
+const tell = (error: Error) => showToast(error.message, 'bad')
+
+/** Sends a list, which is read then and replaces one that waits. */
+export function useSendList(onRefused: (text: string) => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn(file: File) {
+      const form = new FormData()
+      form.append('file', file)
+      return call(calls.readList, {}, { form })
+    },
+    onSuccess: () => client.invalidateQueries(reads),
+    onError: (error) => onRefused(error.message),
+  })
+}
+
+export function useSetColumns(list: MoveIn) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { becomes: (MemberField | null)[]; days: DayForm | null }) =>
+      call(calls.setColumns, { params: { id: list.id }, body }),
+    onSuccess: () => client.invalidateQueries(reads),
+    onError: tell,
+  })
+}
+
+/** Moves a list in, pauses that, or takes it back. */
+export function useSetMoveIn(list: MoveIn) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: MoveInWish) => call(calls.setMoveIn, { params: { id: list.id }, body }),
+    onError: tell,
+    onSettled: () => client.invalidateQueries(reads),
+  })
+}
+
+export function useForgetList(list: MoveIn) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(calls.forgetList, { params: { id: list.id } }),
+    onError: tell,
+    onSettled: () => client.invalidateQueries(reads),
+  })
+}

@@ -1,0 +1,52 @@
+import type { MoveIn } from '@studio/contract/moving-in/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Pages } from '../../../office/table/pages.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconAlertCircle } from '../../../ui/icons.ts'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
+import styles from './moving-in.module.css'
+import { LINES_A_PAGE, linesQuery } from './queries.ts'
+import { count, sentence } from './words.ts'
+
+/** Lines that are no people, each with what is wrong in it. */
+export function RefusedPanel({ list }: { list: MoveIn }) {
+  const { refused } = list.lines
+  const [pageNumber, turnTo] = useState(1)
+  const lines = useQuery(linesQuery({ list, state: 'refused', pageNumber }))
+  return (
+    <Panel padded={false}>
+      <section aria-labelledby="refused-lines">
+        <div className={styles.refusedHead}>
+          <h3 id="refused-lines">
+            {count(refused, 'line stays', 'lines stay')} where {refused === 1 ? 'it is' : 'they are'}
+          </h3>
+          <p>Correct them in your file and send it again: who is here by then stays as they are.</p>
+        </div>
+        <QueryState query={lines} skeleton={<RowsSkeleton count={2} />}>
+          {({ records }) => (
+            <ul className={styles.refused}>
+              {records.map(({ line, person, text, reason }) => (
+                <li key={line}>
+                  <span className={styles.line}>Line {line}</span>
+                  <b>{person ? person.email : text}</b>
+                  <span className={styles.reason}>
+                    <Icon of={IconAlertCircle} size="small" />
+                    {sentence(reason)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryState>
+        {refused > LINES_A_PAGE && (
+          <div className={styles.pages}>
+            <Pages pageNumber={pageNumber} pageLength={LINES_A_PAGE} total={refused} onTurn={turnTo} />
+          </div>
+        )}
+      </section>
+    </Panel>
+  )
+}

@@ -1,0 +1,74 @@
+import { movedMail } from '@studio/contract/moving-in/moved-mail.ts'
+import type { MoveIn } from '@studio/contract/moving-in/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { SwitchRow } from '../../../office/switch-row.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { settingsQuery } from '../../studio/queries.ts'
+import styles from './moving-in.module.css'
+
+interface TotalsPanelProps {
+  list: MoveIn
+  mail: boolean
+  /** Absent once it moves in. */
+  onMail?: ((mail: boolean) => void) | undefined
+}
+
+/** The list in figures, and whether everybody gets a mail. */
+export function TotalsPanel({ list, mail, onMail }: TotalsPanelProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { unread, right, refused, known, moved } = list.lines
+  const figures: [string, number][] = [
+    ['Lines', unread + right + refused + known + moved],
+    ['New people', right + moved],
+    ['Here already', known],
+    ['Refused', refused],
+  ]
+  return (
+    <Panel>
+      <div className={styles.totals}>
+        <h3>What the list says</h3>
+        <dl>
+          {figures.map(([name, number]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{number.toLocaleString('en-GB')}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles.mail}>
+          <SwitchRow
+            label="Email everyone new"
+            help="One each, with a link to choose a password, valid for 8 weeks"
+            checked={mail}
+            disabled={!onMail}
+            onChange={({ target }) => onMail?.(target.checked)}
+          />
+          <Button variant="plain" size="sm" onClick={() => setOpen(true)}>
+            Read it
+          </Button>
+        </div>
+      </div>
+      {isOpen && <MailDialog onClose={() => setOpen(false)} />}
+    </Panel>
+  )
+}
+
+function MailDialog({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery(settingsQuery())
+  const { subject, title, paragraphs, button, closing } = movedMail(data?.studioName ?? '')
+  return (
+    <Dialog open onClose={onClose} title={subject}>
+      <div className={styles.letter}>
+        <h3>{title('Ada')}</h3>
+        {paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p className={styles.letterButton}>{button}</p>
+        <p>{closing}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { endText, outlook, sentence, withColumn } from './words.ts'
+
+const lines = { unread: 0, right: 0, refused: 0, known: 0, moved: 0, takenBack: 0 }
+
+test('what a move will do is said before it is done', () => {
+  expect(outlook({ lines: { ...lines, right: 187, refused: 7 } })).toBe(
+    '187 people move in, 7 lines stay where they are.',
+  )
+  expect(outlook({ lines: { ...lines, right: 1, refused: 1 } })).toBe(
+    '1 person moves in, 1 line stays where it is.',
+  )
+  expect(outlook({ lines: { ...lines, known: 20 } })).toBe('Nobody new is in this list.')
+})
+
+test('what has become of a list', () => {
+  expect(endText({ state: 'done', lines: { ...lines, moved: 1_212, known: 3 } })).toBe(
+    '1,212 people moved in, 3 were here already',
+  )
+  expect(endText({ state: 'takenBack', lines: { ...lines, moved: 1, takenBack: 211 } })).toBe(
+    '211 people taken back. 1 person stays, because they use their account.',
+  )
+})
+
+test('one column becomes each thing: what another was goes with it, and any number are left out', () => {
+  const columns = [
+    { name: 'Mail', sample: '', becomes: 'email' as const },
+    { name: 'Other', sample: '', becomes: null },
+    { name: 'Shirt', sample: '', becomes: null },
+  ]
+  expect(withColumn(columns, 1, 'email')).toEqual([null, 'email', null])
+  expect(withColumn(columns, 0, null)).toEqual([null, null, null])
+  expect(withColumn(columns, 2, 'name')).toEqual(['email', null, 'name'])
+})
+
+test('a reason is a sentence', () => {
+  expect(sentence('email is not an email address')).toBe('Email is not an email address.')
+})
