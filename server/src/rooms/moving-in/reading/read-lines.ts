@@ -145,11 +145,13 @@ async function wholeRecord(
 ): Promise<{ fields: string[] | null; taken: number }> {
   let text = begin
   let taken = 1
-  while (isOpen(text)) {
+  for (let open = isOpen(begin); open; ) {
     const next = text.length > LONGEST_RECORD ? null : await ahead.at(taken)
     if (next === null) return { fields: null, taken: 1 }
     text = `${text}\n${next}`
     taken += 1
+    // A line with an odd number of quotes closes what is open: the lines before are not looked at again.
+    if (isOpen(next)) open = false
   }
   const fields = fieldsOf(text, delimiter)
   const isWhole = fields !== null && (taken === 1 || fields.length === count)

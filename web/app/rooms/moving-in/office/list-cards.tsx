@@ -1,7 +1,6 @@
 import type { MoveIn } from '@studio/contract/moving-in/schema.ts'
 import { useRef } from 'react'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { HiddenFile } from '../../../ui/form/hidden-file.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -11,6 +10,7 @@ import { agoText } from '../../../ui/words/ago-text.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import styles from './moving-in.module.css'
 import { useForgetList, useSendList, useSetMoveIn } from './queries.ts'
+import { TextButton } from './text-button.tsx'
 import { count, endText, isInHand } from './words.ts'
 
 /** Each list with where it is; the one in hand stands out. */
@@ -52,9 +52,9 @@ function InHand({ list }: { list: MoveIn }) {
         </span>
         {(list.state === 'checking' || list.state === 'checked') && (
           <>
-            <Button variant="plain" size="sm" busy={send.isPending} onClick={() => input.current?.click()}>
+            <TextButton busy={send.isPending} onClick={() => input.current?.click()}>
               Other file
-            </Button>
+            </TextButton>
             <HiddenFile
               ref={input}
               label="Another list of people"
@@ -99,9 +99,9 @@ function Ended({ list }: { list: MoveIn }) {
           {list.file}, {agoText(list.endedAt ?? list.readAt, now)}
         </span>
         {list.state === 'done' && moved > 0 && (
-          <Button variant="plain" size="sm" busy={set.isPending} onClick={ask}>
+          <TextButton busy={set.isPending} onClick={ask}>
             Take it all back
-          </Button>
+          </TextButton>
         )}
         {list.state !== 'takingBack' && (
           <IconButton icon={IconX} label={`Remove ${list.file} from this page`} onClick={() => forgetIt()} />

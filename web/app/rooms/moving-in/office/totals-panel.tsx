@@ -3,11 +3,11 @@ import type { MoveIn } from '@studio/contract/moving-in/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SwitchRow } from '../../../office/switch-row.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { settingsQuery } from '../../studio/queries.ts'
 import styles from './moving-in.module.css'
+import { TextButton } from './text-button.tsx'
 
 interface TotalsPanelProps {
   list: MoveIn
@@ -27,7 +27,7 @@ export function TotalsPanel({ list, mail, onMail }: TotalsPanelProps) {
     ['Refused', refused],
   ]
   return (
-    <Panel>
+    <Panel padded={false}>
       <div className={styles.totals}>
         <h3>What the list says</h3>
         <dl>
@@ -46,9 +46,7 @@ export function TotalsPanel({ list, mail, onMail }: TotalsPanelProps) {
             disabled={!onMail}
             onChange={({ target }) => onMail?.(target.checked)}
           />
-          <Button variant="plain" size="sm" onClick={() => setOpen(true)}>
-            Read it
-          </Button>
+          <TextButton onClick={() => setOpen(true)}>Read it</TextButton>
         </div>
       </div>
       {isOpen && <MailDialog onClose={() => setOpen(false)} />}
