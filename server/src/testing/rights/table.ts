@@ -239,9 +239,7 @@ POST   /Notification/recipients of all students   1 3  3 3 3  3 3 3 3  3  3 3  3
 POST   /Notification/:id/upload of the coach      1 3  3 3 3  3 3 3 3  3  . 4  3  .
 POST   /Notification/setReadMark                  1 3  . . .  . . . .  .  . .  3  .
 DELETE /Notification/:id of the coach             1 3  3 3 3  3 3 3 3  3  . 4  3  .
-${followingRights}
-${savedViewRights}
-${movingInRights}
+${followingRights}${savedViewRights}${movingInRights}
 POST   /Form                                      . .  . . .  . . . .  .  . .  .  .
 `
 const COLUMNS = 14
