@@ -7,7 +7,8 @@ export const listTexts = {
   empty: 'This file holds no list: its first line names the columns, and each line below is a person',
   long: `A list can have at most ${count(MOST_LINES)} lines. Split it, and send one after the other`,
   wide: `A list can have at most ${MOST_COLUMNS} columns`,
-  workbook: 'This is a workbook. Save it as ‘CSV UTF-8’, and choose that file',
+  workbook:
+    'This is a workbook or an archive. Save a workbook as ‘CSV UTF-8’, take the list out of an archive, and choose that file',
   encoding: (line: number) =>
     `Line ${line} of the file is not written in UTF-8. Save it as ‘CSV UTF-8’, and choose it again`,
 }

@@ -41,6 +41,15 @@ Kowalska;Ada;ada@moving.example;Łódź;Linienstraße 40
 `,
 }
 
+test('who has no name in a list is called as their address is', () => {
+  const called = (email: string) => {
+    const member = memberOf({ line: 2, fields: { email, name: '' } }, reading)
+    return 'wrong' in member ? member.wrong : [member.firstName, member.lastName]
+  }
+  expect(called('ada.kowalska7@moving.example')).toEqual(['Ada Kowalska', ''])
+  expect(called('4711@moving.example')).toEqual(['the first name is missing or longer than 60 letters'])
+})
+
 test.each(Object.entries(EXPORTS))('a list of %s is understood as it comes', async (name, text) => {
   const file = join(folder, `${name}.csv`)
   await writeFile(file, text)

@@ -92,11 +92,20 @@ export function memberOf(
   }
 }
 
+/** `ada.kowalska7@…` is Ada Kowalska; empty where an address has no letters before its sign. */
+const nameInAddress = (email: string): string =>
+  (email.split('@')[0] ?? '')
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean)
+    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
+    .join(' ')
+
 const BROKEN_TEXT = 'holds the sign \uFFFD in the place of a letter that an earlier program lost: correct it'
 
-/** The names as they are written, or split from one column. */
-function namesIn({ firstname = '', lastname = '', name = '' }: Record<string, string>) {
-  if (firstname !== '' || lastname !== '' || name === '') return { firstname, lastname }
+/** The names as they are written, or split from one column; many lists of a mailing know the address alone. */
+function namesIn({ firstname = '', lastname = '', name = '', email = '' }: Record<string, string>) {
+  if (firstname !== '' || lastname !== '') return { firstname, lastname }
+  if (name === '') return { firstname: nameInAddress(email), lastname: '' }
   const split = splitName(name)
   return { firstname: split.firstName, lastname: split.lastName }
 }
