@@ -71,7 +71,11 @@ test('a member moves the rest of a month, leaves a week out, undoes it, and begi
   })
   await expect(row).toContainText('On days of your own')
   await change(() => dialog.getByRole('button', { name: `Back to ${firstName}’s days` }).click())
+  // A key leads to the message, and from it back.
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await undo()
+  await expect(row.getByRole('button', { name: `Change days of ${name}` })).toBeFocused()
   await expect(row).toContainText('On days of your own')
   // Onto the day that it has already is no change, and nothing to undo.
   await change(async () => {
@@ -86,7 +90,9 @@ test('a member moves the rest of a month, leaves a week out, undoes it, and begi
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 
   await change(() => dialog.getByRole('button', { name: 'Skip next week' }).click())
-  await change(() => dialog.getByRole('button', { name: 'Take next week back' }).click())
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await change(() => dialog.getByRole('button', { name: 'Bring next week back' }).click())
   await change(() => dialog.getByRole('button', { name: 'Skip next week' }).click())
   await change(() => dialog.getByRole('button', { name: `Back to ${firstName}’s days` }).click())
   await expect(row).not.toContainText('On days of your own')

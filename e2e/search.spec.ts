@@ -62,6 +62,12 @@ test('a member says how long they have and what they look for, and plays what fi
     await page.getByRole('button', { name: 'Only a mat' }).filter({ visible: true }).click()
     await closeFilters(page)
     await expect(page).toHaveURL('/search?minutes=45&words=calder&level=Beginner&props=None')
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await openFilters(page)
+    // Beside the list it is no sheet.
+    if (await sheet.isVisible()) await page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL('/search?minutes=45&words=calder&level=Beginner&props=None')
     await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
     await expect(found(page)).not.toHaveText('')
     const told = await found(page).textContent()

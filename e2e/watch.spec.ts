@@ -83,7 +83,7 @@ test('a film goes on where it was left, and the history is the member’s own to
     const undo = page.getByRole('button', { name: 'Undo' })
     await expect(undo).toBeFocused()
     await undo.press('Enter')
-    await expect(off).toBeVisible()
+    await expect(off).toBeFocused()
     await page.reload()
     await expect(off).toBeVisible()
   })

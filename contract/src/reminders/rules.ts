@@ -28,6 +28,10 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || WEEKDAYS.length
 }
 
+/** The first day on which an hour is still to come: today, else tomorrow. */
+export const firstDayAt = (clock: string, { day, minute }: { day: string; minute: number }): string =>
+  minuteOf(clock) > minute ? day : addDays(day, 1)
+
 /** The last day that needs no reminder if it is chosen now for a minute of the day: today if that is over, else yesterday. */
 export function settledDay(now: Date, zone: string, minute: number): string {
   const clock = localTime(now, zone)

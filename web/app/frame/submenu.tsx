@@ -16,6 +16,7 @@ export function Submenu({ item }: { item: MenuItem }) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && open) {
+      event.preventDefault()
       setOpen(false)
       toggle.current?.focus()
     }

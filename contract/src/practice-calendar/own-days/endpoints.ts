@@ -6,7 +6,7 @@ const { get, post, del } = inRoom('practice-calendar')
 
 export const plannedClasses = get('/PlannedClass', {
   summary:
-    'Classes that the caller has put on days of this week and later, by their own clock, and the events that they have done',
+    'Classes that the caller has put on days of this week and later, by their own clock, those of the paths that they follow, and the events that they have done',
   callers: ['student'],
   status: 200,
   answer: PlannedClasses,

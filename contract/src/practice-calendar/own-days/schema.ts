@@ -16,9 +16,28 @@ export const PlannedClass = z.object({
   done: z.boolean(),
 })
 export type PlannedClass = z.output<typeof PlannedClass>
+
+/** A class of a followed path on its day. */
+export const PathDay = z.object({
+  packId: Id,
+  path: z.string(),
+  /** Place in the path, from 1. */
+  number: z.number().int(),
+  videoId: Id,
+  title: z.string(),
+  /** 0 where the length is not known. */
+  seconds: z.number().int(),
+  day: DayText,
+  at: z.string(),
+  done: z.boolean(),
+})
+export type PathDay = z.output<typeof PathDay>
+
 export const PlannedClasses = z.object({
   today: DayText,
   records: z.array(PlannedClass),
+  /** Those of the paths that they follow with dates. */
+  paths: z.array(PathDay),
   /** Events of joined calendars that they have done, of this month and the one before. */
   doneEvents: z.array(Id),
 })

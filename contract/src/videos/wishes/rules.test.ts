@@ -55,9 +55,12 @@ describe('the order of classes', () => {
     ])
   })
 
-  test('what is made for pregnancy comes first', () => {
+  test('what is made for pregnancy comes first for who says so, and for others after what is for everybody', () => {
     const ease = film('Ease', { tagList: ['Prenatal'], description: 'Kneeling, and a small twist.' })
     expect(titles({ spared: ['pregnancy'] }, [tide, ease])).toEqual(['Ease', 'Slow tide'])
+    expect(titles({ level: 'Beginner', minutes: 20 }, [ease, flow])).toEqual(['Flow', 'Ease'])
+    const planks = film('Planks and patience')
+    expect(titles({ spared: ['wrists'] }, [planks, ease])).toEqual(['Ease', 'Planks and patience'])
   })
 })
 

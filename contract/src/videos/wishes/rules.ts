@@ -95,9 +95,12 @@ function isMadeForPregnancy({ title, tagList }: Known): boolean {
 
 /** Lower than whatever a class without a strain can have. */
 const STRAINED = -10
+/** Of a class for pregnancy, for who did not say that: after all that is for everybody. */
+const FOR_OTHERS = -5
 
 function rankOf(video: Known, { level, minutes, purpose, spared }: Wishes): number {
   if (strainOf(video, spared)) return STRAINED
+  if (!spared.includes('pregnancy') && isMadeForPregnancy(video)) return FOR_OTHERS
   return levelPoints(video, level) + minutePoints(video, minutes) + purposePoints(video, purpose, spared)
 }
 

@@ -107,7 +107,7 @@ GET /Programme                                        2
 PUT /TrainingPack/:id/programme                       9
 PUT /TrainingPack/:id/programme narrowed to a plan    9
 DELETE /TrainingPack/:id/programme                    1
-GET /PlannedClass                                     2
+GET /PlannedClass                                     4
 POST /PlannedClass of a path                          7
 DELETE /PlannedClass/:id                              1
 GET /Calendar/:id/practised of the coach              2

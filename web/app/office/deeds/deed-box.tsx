@@ -16,6 +16,7 @@ export function DeedBox({ name, onLeave, children }: DeedBoxProps) {
   function byEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     event.stopPropagation()
+    event.preventDefault()
     onLeave()
   }
   return (

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import styles from './switch.module.css'
+import styles from '../../ui/form/switch.module.css'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className' | 'style'>
 

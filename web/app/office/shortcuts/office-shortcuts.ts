@@ -1,4 +1,5 @@
 import { MAIN_ID } from '../../ui/page/skip-link.tsx'
+import { TO_TOASTS } from '../../ui/toast/use-toast-keys.ts'
 import type { MenuEntry } from '../shell/menu.tsx'
 import { rowShortcuts } from '../table/row-keys.ts'
 import type { Shortcut } from './shortcut.ts'
@@ -30,7 +31,8 @@ export function officeShortcuts({ entries, goTo, openPalette, openShortcuts }: A
       isHere: () => !!newThing(),
     },
     { keys: ['mod+enter'], does: 'Save your changes' },
-    { keys: ['Escape'], does: 'Close a window' },
+    { keys: ['Escape'], does: 'Close a window, or a message' },
+    { keys: [TO_TOASTS], does: 'To the latest message and its button, such as Undo' },
     ...rowShortcuts,
     { keys: ['?'], does: 'Show shortcuts', run: openShortcuts },
     ...entries.flatMap(({ letter, label, to }) =>

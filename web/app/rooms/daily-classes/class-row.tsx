@@ -26,6 +26,8 @@ interface ClassRowProps {
   heartOf?: ((video: ClassDay['videos'][number]) => ReactNode) | undefined
   /** Its videos in the viewer's order; their numbers stay the day's. */
   ownOrder?: ClassDay['videos'] | undefined
+  /** Those that have a check, where one that was watched on another day waits like the others; without it all that were watched. */
+  done?: readonly ClassDay['videos'][number][] | undefined
   noteOf?: ((video: ClassDay['videos'][number]) => string | null) | undefined
 }
 
@@ -37,6 +39,7 @@ export function ClassRow({
   filtered = false,
   heartOf,
   ownOrder = day.videos,
+  done,
   noteOf,
 }: ClassRowProps) {
   const marks = useMarks()
@@ -52,7 +55,7 @@ export function ClassRow({
           video={video}
           to={classPath(day, video.id)}
           before={filtered ? undefined : `${day.videos.indexOf(video) + 1} of ${CLASSES_A_DAY}`}
-          watched={marks.get(video.id)?.finished}
+          watched={done ? done.includes(video) : marks.get(video.id)?.finished}
           watchedSeconds={marks.get(video.id)?.seconds}
           overlapping={overlapping}
           eager={eager}

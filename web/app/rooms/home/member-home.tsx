@@ -158,6 +158,7 @@ function ReadHome({ user, sky }: MemberHomeProps) {
             <ClassRow
               day={day}
               ownOrder={day === todays ? ownOrder : undefined}
+              done={day === todays ? standing?.done.map(({ video }) => video) : undefined}
               noteOf={strain}
               heartOf={(video) => <Heart video={video} />}
             />

@@ -41,6 +41,7 @@ export function Minutes({ chosen, place, onChoose }: MinutesProps) {
           key={minutes}
           type="button"
           className={styles.choice}
+          aria-label={`${minutes} minutes`}
           aria-pressed={minutes === chosen}
           onClick={() => onChoose(minutes === chosen ? null : minutes)}
         >

@@ -35,7 +35,7 @@ export function PlayButton({ ownOrder, video, seconds, closed }: PlayButtonProps
       className={styles.play}
       aria-label={`${words}, ${video.title}`}
     >
-      {!opening && <Icon of={IconPlayerPlay} />}
+      {!opening && <Icon of={IconPlayerPlay} filled />}
       {words}
     </Button>
   )

@@ -75,7 +75,7 @@ export function DayList({ rowsOn, planned, today, onLocked }: DayListProps) {
         <section className={styles.row} aria-label="Your own">
           <h2 className={styles.who}>Your own</h2>
           {own.map((one) => (
-            <PlannedCard key={one.id} planned={one} />
+            <PlannedCard key={one.key} planned={one} />
           ))}
         </section>
       )}

@@ -2,6 +2,7 @@ import type { Calendar, CalendarEvent } from '@studio/contract/practice-calendar
 import { zoneName } from '@studio/contract/zone-offset.ts'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { IconLock, IconPlayerPlay } from '../../ui/icons.ts'
 import { ClassPrint, type Picturable } from '../../ui/portraits/class-print.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -54,12 +55,12 @@ export function EventRows({ calendar, onLocked }: EventRowsProps) {
 function Folded({ title, rows }: { title: string; rows: ReactNode[] }) {
   if (rows.length === 0) return null
   return (
-    <details className={classNames(styles.rows, styles.folded)}>
-      <summary>
-        {title}, {rows.length} {rows.length === 1 ? 'entry' : 'entries'}
-      </summary>
+    <Fold
+      className={classNames(styles.rows, styles.folded)}
+      title={`${title}, ${rows.length} ${rows.length === 1 ? 'entry' : 'entries'}`}
+    >
       <ul>{rows}</ul>
-    </details>
+    </Fold>
   )
 }
 
@@ -135,6 +136,7 @@ function Ways({ event, onLocked }: { event: CalendarEvent; onLocked: () => void 
           <span className={styles.length}>{lengthText(video.duration)}</span>
           <IconButton
             icon={IconPlayerPlay}
+            filled
             label={`Play ${video.title}`}
             className={styles.play}
             onClick={() => play(video)}

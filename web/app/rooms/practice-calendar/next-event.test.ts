@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayWord, eventsFrom, nextEvent } from './next-event.ts'
+import { dayWord, eventsFrom, leftIfLate, nextEvent } from './next-event.ts'
 
 const event = (eventDateTime: string) => ({
   id: eventDateTime,
@@ -79,4 +79,16 @@ test('of a calendar with many a day, a dozen are shown and the others are folded
   }
   expect(of('2026-03-11T12:00:00.000Z')).toEqual([12, 188, many[0], false])
   expect(of('2026-04-11T12:00:00.000Z')).toEqual([12, 188, many[0], true])
+})
+
+test('a month is late once a third of its practices is left', () => {
+  const left = (days: number[], now: string) =>
+    leftIfLate(
+      days.map((day) => event(`2026-03-${day}T07:00:00.000Z`)),
+      new Date(now),
+    )
+  expect(left([12, 15, 18], '2026-03-12T06:00:00.000Z')).toBe(null)
+  expect(left([12, 15, 18], '2026-03-16T06:00:00.000Z')).toBe(1)
+  expect(left([12, 15, 18], '2026-03-19T06:00:00.000Z')).toBe(0)
+  expect(left([], '2026-03-19T06:00:00.000Z')).toBe(null)
 })

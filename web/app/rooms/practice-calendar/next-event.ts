@@ -32,6 +32,15 @@ export function nextEvent<Event extends Planned>(
   return todays.find(({ at }) => at >= now.getTime()) ?? todays.at(-1) ?? left[0]
 }
 
+/** Of so many practices a third at most is left once a month is late. */
+const LATE_SHARE = 3
+
+/** How many practices of a month are to come, if that is so few that a whole one may suit better; else null. */
+export function leftIfLate(events: readonly Planned[], now: Date): number | null {
+  const left = events.filter(({ eventDateTime }) => Date.parse(eventDateTime) > now.getTime()).length
+  return events.length > 0 && left * LATE_SHARE <= events.length ? left : null
+}
+
 /** Fewer later events than these are not worth folding. */
 const FOLDED_FROM = 3
 /** Shown unfolded; a teacher may plan many a day. */

@@ -3,6 +3,7 @@ import { nothingJoined, nothingThisMonth } from '@studio/contract/practice-calen
 import type { Calendar, MonthTurn } from '@studio/contract/practice-calendar/schema.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
 import type { prefetch } from '../../platform/prefetch.ts'
@@ -24,13 +25,12 @@ import { useAccess } from '../membership/closed/use-access.ts'
 import { teachersQuery } from '../people/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { DayList } from './day-list.tsx'
-import { LateOwnMonths } from './member-days/late-months.tsx'
 import { useMonthsOnOwnDays } from './member-days/queries.ts'
 import { MiniCalendar } from './mini-calendar.tsx'
 import { MonthRows } from './month-turn/month-rows.tsx'
 import { monthTurnsQuery, useMonthAnswers } from './month-turn/queries.ts'
 import { OwnDays } from './own-days/own-days.tsx'
-import { usePlannedClasses } from './own-days/queries.ts'
+import { useOwnClasses } from './own-days/queries.ts'
 import styles from './practice-week.module.css'
 import { TakeAlong } from './take-along/take-along.tsx'
 import { TeacherPicks } from './teacher-picks.tsx'
@@ -120,7 +120,7 @@ function Week({ membership, onOwnDays, turns, unknown }: WeekParts) {
     else if (!answers.busy) answers.join(turn)
   }
   const rows = rowsOn(days)
-  const planned = usePlannedClasses(mine)
+  const planned = useOwnClasses(mine)
   return (
     <div className={styles.columns} aria-busy={unknown}>
       <div className={styles.week}>
@@ -129,7 +129,7 @@ function Week({ membership, onOwnDays, turns, unknown }: WeekParts) {
             <RowsSkeleton count={4} />
           </Loading>
         )}
-        {turns && user && <MyMonths turns={turns} userId={user.id} />}
+        {turns && user && <MyMonths turns={turns} joined={monthsToShow(calendars, month)} userId={user.id} />}
         {rows.length === 0 && planned.length === 0 ? (
           <div className={unknown ? styles.unknown : styles.empty}>
             <Empty mine={mine} />
@@ -141,7 +141,6 @@ function Week({ membership, onOwnDays, turns, unknown }: WeekParts) {
           </>
         )}
         <p className={styles.zone}>Times are in {zoneName(zone)}.</p>
-        {mine && <LateOwnMonths calendars={monthsToShow(calendars, month)} today={today} />}
         {mine && user && (rows.length > 0 || opens('Calendars')) && <TakeAlong />}
         {mine && user?.role === 'Student' && <OwnDays />}
       </div>
@@ -163,10 +162,10 @@ const withOwnDays = (calendars: readonly Calendar[], onOwnDays: readonly Calenda
 const monthsToShow = (calendars: readonly Calendar[], month: string) =>
   calendars.filter((one) => one.joined && (one.ownDays || one.monthOfCreation.startsWith(month)))
 
-/** The new months of teachers whose last one was joined, over their week; those that were declined, too. */
-function MyMonths({ turns, userId }: { turns: readonly MonthTurn[]; userId: string }) {
+/** The reader's months, and the new ones of teachers whose last one they joined, over their week; those that were declined, too. */
+function MyMonths(props: Pick<ComponentProps<typeof MonthRows>, 'turns' | 'joined' | 'userId'>) {
   const now = new Date(useNow(DAY_TURNS_EVERY_MS, useStudioClock()))
-  return <MonthRows turns={turns} userId={userId} now={now} heading="h2" />
+  return <MonthRows {...props} now={now} heading="h2" />
 }
 
 /**

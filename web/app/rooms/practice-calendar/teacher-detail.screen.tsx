@@ -66,7 +66,7 @@ export default function TeacherDetailScreen() {
   const month = present ? dayOf(new Date(present.monthOfCreation)) : null
   return (
     <>
-      <TeacherHead teacher={teacher} month={month} membership={membership} />
+      <TeacherHead teacher={teacher} month={month} events={present?.events ?? []} membership={membership} />
       <Section>
         <SectionHead
           title={calendar?.title ?? 'No calendar yet'}

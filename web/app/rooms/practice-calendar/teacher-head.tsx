@@ -1,4 +1,5 @@
 import type { Teacher } from '@studio/contract/people/schema.ts'
+import type { CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
@@ -14,6 +15,7 @@ import { Portrait } from '../../ui/portraits/portrait.tsx'
 import { FailedRead } from '../../ui/query/failed-read.tsx'
 import { useRetry } from '../../ui/query/use-retry.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { classNames } from '../../ui/words/class-names.ts'
 import { fullName } from '../../ui/words/person-name.ts'
 import { ReadMore } from '../../ui/words/read-more/read-more.tsx'
 import { monthWords } from '../../ui/words/weeks.ts'
@@ -23,6 +25,9 @@ import { useAccess } from '../membership/closed/use-access.ts'
 import { LateFollow } from '../notifications/with-teachers/late-follow.tsx'
 import { pricesQuery } from '../plans/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
+import { useStudioClock } from '../studio/studio-clock.ts'
+import { LateWaysOfLate } from './member-days/late-months.tsx'
+import { leftIfLate } from './next-event.ts'
 import styles from './teacher-head.module.css'
 import type { useCalendarMembership } from './use-calendar-membership.ts'
 
@@ -30,11 +35,13 @@ interface TeacherHeadProps {
   teacher: Teacher
   /** First UTC day of the month that can be joined; null if the teacher has planned none. */
   month: string | null
+  /** Its practices, if they are known. */
+  events: readonly CalendarEvent[]
   membership: ReturnType<typeof useCalendarMembership>
 }
 
 /** Portrait, text, and Join or Unsubscribe if there is a month (PRACTICE-12, PRACTICE-13, SHARE-02). */
-export function TeacherHead({ teacher, month, membership }: TeacherHeadProps) {
+export function TeacherHead({ teacher, month, events, membership }: TeacherHeadProps) {
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const name = fullName(teacher)
   return (
@@ -57,7 +64,7 @@ export function TeacherHead({ teacher, month, membership }: TeacherHeadProps) {
             <ShareButtons url={`${settings.publicUrl}/teacher-detail/${teacher.id}`} title={name} />
           </span>
         </div>
-        {month && <Terms />}
+        {month && <Terms teacherId={teacher.id} events={events} membership={membership} />}
         {month && (
           <NoteRoom of="Calendars">
             <ClosedNote {...calendarsClosed} />
@@ -120,9 +127,12 @@ function JoinOrLeave({ teacherId, membership }: JoinOrLeaveProps) {
   )
 }
 
-/** What opens calendars, and for a visitor a link to sign in. */
-function Terms() {
+type TermsProps = JoinOrLeaveProps & Pick<TeacherHeadProps, 'events'>
+
+/** What opens calendars, for a visitor a link to sign in, and for a member what a month that is nearly over still has. */
+function Terms({ teacherId, events, membership }: TermsProps) {
   const user = useUser()
+  const left = leftIfLate(events, new Date(useStudioClock()()))
   const { opens } = useAccess()
   const { data: prices } = useSuspenseQuery(pricesQuery())
   // The lock explains it to signed-in people.
@@ -131,7 +141,7 @@ function Terms() {
     .filter((price) => price.cost > 0 && price.permissions.includes('Calendars'))
     .map((price) => price.title)
   return (
-    <p className={styles.terms}>
+    <p className={classNames(styles.terms, left !== null && styles.late)}>
       {titles.length > 0 && <>Included in {new Intl.ListFormat('en-GB').format(titles)}. </>}
       Leave whenever you like.
       {!user && (
@@ -139,6 +149,9 @@ function Terms() {
           {' '}
           <Link to="/signin">Sign In</Link>
         </>
+      )}
+      {left !== null && !membership.isJoined(teacherId) && (
+        <LateWaysOfLate teacherId={teacherId} month={membership.month} left={left} of={events.length} />
       )}
     </p>
   )

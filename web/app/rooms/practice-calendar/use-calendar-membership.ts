@@ -1,14 +1,17 @@
 import { alerts } from '@studio/contract/practice-calendar/messages.ts'
-import { accessToJoin, calendarToUse } from '@studio/contract/practice-calendar/rules.ts'
+import { accessToJoin, calendarToUse, monthName } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../platform/session.ts'
 import { showAlert } from '../../ui/alert/alert-store.ts'
+import { toastButton } from '../../ui/toast/toast-button.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import { calendarsClosed } from '../membership/closed/upgrade-offer.ts'
 import { useUpgradeAlert } from '../membership/closed/use-access.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
+import { useJoinedWords } from './month-turn/use-joined-words.ts'
 import { useJoinOrLeave, weeksCalendarsQuery } from './queries.ts'
 import { useThisMonth } from './use-this-month.ts'
 
@@ -19,7 +22,7 @@ export function useCalendarMembership() {
   const navigate = useNavigate()
   const month = useThisMonth()
   const { calendars, ...reading } = useCalendars(new Date(clock()))
-  const change = useJoinOrLeave(user?.id)
+  const { change, joinOrLeave } = useToldChange(user?.id)
   const refuseByPlan = useUpgradeAlert()
   const of = (teacherId: string) =>
     calendars.filter((one) => one.userId === teacherId && one.monthOfCreation.startsWith(month))
@@ -43,11 +46,11 @@ export function useCalendarMembership() {
     if (joined) askToLeave(joined)
     else if (refuses()) return
     else if (!calendar) showAlert(alerts.noCalendar)
-    else change.mutate(calendar)
+    else joinOrLeave(calendar)
   }
 
   function askToLeave(calendar: Calendar): void {
-    showAlert({ ...alerts.unsubscribe, confirm: true, onOk: () => change.mutate(calendar) })
+    showAlert({ ...alerts.unsubscribe, confirm: true, onOk: () => joinOrLeave(calendar) })
   }
 
   return {
@@ -71,6 +74,27 @@ export function useCalendarMembership() {
     busy: change.isPending,
     ...reading,
   }
+}
+
+/** Joins or leaves a calendar; a toast says what is next, and takes it back. */
+function useToldChange(userId: string | undefined) {
+  const change = useJoinOrLeave(userId)
+  const back = useJoinOrLeave(userId)
+  const joinedText = useJoinedWords()
+  function joinOrLeave(calendar: Calendar): void {
+    const { joined, user: teacher, monthOfCreation, events } = calendar
+    const name = monthName(teacher, monthOfCreation)
+    const undo = () => back.mutate({ ...calendar, joined: !joined })
+    change.mutate(calendar, {
+      onSuccess: () =>
+        showToast(
+          joined ? `You have left ${name}` : joinedText(name, events),
+          'ok',
+          toastButton({ label: 'Undo', onPress: undo }),
+        ),
+    })
+  }
+  return { change, joinOrLeave }
 }
 
 function useCalendars(now: Date) {

@@ -1,17 +1,17 @@
-import type { PlannedClass } from '@studio/contract/practice-calendar/own-days/schema.ts'
 import type { MonthTurn } from '@studio/contract/practice-calendar/schema.ts'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
 import { EventCard } from './event-card.tsx'
 import { PlannedCard } from './own-days/planned-card.tsx'
+import type { OwnClass } from './own-days/queries.ts'
 import { weekdayWord } from './week.ts'
 import styles from './week-grid.module.css'
 import type { WeekRow } from './week-rows.ts'
 
 export interface WeekProps {
   rows: readonly WeekRow[]
-  /** Classes that the reader has put on days of their own. */
-  planned: readonly PlannedClass[]
+  /** Classes of the reader's own, and of the paths that they follow. */
+  planned: readonly OwnClass[]
   /** Seven days, `YYYY-MM-DD`. */
   days: readonly string[]
   today: string
@@ -84,7 +84,7 @@ export function WeekGrid({ rows, planned, days, today, onLocked }: WeekProps) {
                   {own
                     .filter((one) => one.day === day)
                     .map((one) => (
-                      <PlannedCard key={one.id} planned={one} />
+                      <PlannedCard key={one.key} planned={one} />
                     ))}
                 </div>
               </td>

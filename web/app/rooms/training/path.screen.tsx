@@ -24,7 +24,7 @@ import { pathQuery } from './queries.ts'
 const page = prefetch(({ params }) => [pathQuery(params.id ?? ''), settingsQuery()])
 export const loader = page.loader
 export const clientLoader = page.clientLoader
-export const handle: RouteHandle = { hero: 'light' }
+export const handle: RouteHandle = { hero: 'page' }
 
 export function meta({ matches, params }: MetaArgs) {
   const path = prefetchedData<TrainingPack>(matches, pathQuery(params.id ?? '').queryKey)

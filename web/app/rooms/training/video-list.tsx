@@ -45,7 +45,7 @@ export function VideoList({ path, currentId }: { path: TrainingPack; currentId: 
                   <b>{video.title}</b>
                   <small>{lengthText(video.duration, mark?.seconds)}</small>
                 </span>
-                {current ? <Icon of={IconPlayerPlay} /> : mark?.finished && <Watched />}
+                {current ? <Icon of={IconPlayerPlay} filled /> : mark?.finished && <Watched />}
               </Link>
             </li>
           )

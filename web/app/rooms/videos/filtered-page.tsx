@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconAdjustmentsHorizontal, IconArrowsSort } from '../../ui/icons.ts'
 import { Page } from '../../ui/page/container.tsx'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
+import { useMenuEntry } from '../../ui/use-menu-entry.ts'
 import { FilterList } from './filter-list.tsx'
 import styles from './filters.module.css'
 import { chosenIn } from './list-filters.ts'
@@ -28,13 +29,12 @@ interface FilteredPageProps {
 /** A page with a list and its filters: beside it in wide windows, in a dialog in narrow ones. */
 export function FilteredPage(props: FilteredPageProps) {
   const { title, lead, controls, asked, sortable = true, note, children } = props
-  const [open, setOpen] = useState(false)
+  const { open, show, close } = useMenuEntry('filters')
   const { filters, clear } = controls
   const list = props.filters?.list ?? <FilterList {...controls} />
   const chosen = props.filters?.chosen ?? chosenIn(filters)
-  const close = () => setOpen(false)
   const opener = (
-    <Button variant="line" size="sm" className={styles.opener} onClick={() => setOpen(true)}>
+    <Button variant="line" size="sm" className={styles.opener} onClick={show}>
       <Icon of={IconAdjustmentsHorizontal} size="small" /> {chosen ? `Filters (${chosen})` : 'Filters'}
     </Button>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import {
   type AddressForm,
   changed,
@@ -24,6 +24,7 @@ export const useListFilters = () => useAddressFilters(LIST)
 export function useAddressFilters<Filters extends ListFilters>(form: AddressForm<Filters>) {
   const { read, write, cleared, step } = form
   const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
   const address = search.toString()
   const [shown, setShown] = useState(() => ({ address, filters: read(search) }))
   if (shown.address !== address) setShown({ address, filters: read(search) })
@@ -31,7 +32,7 @@ export function useAddressFilters<Filters extends ListFilters>(form: AddressForm
   // Applied at once; the URL follows.
   const show = (next: Filters) => {
     setShown({ address, filters: next })
-    setSearch(write(next), { replace: true, preventScrollReset: true })
+    setSearch(write(next), { replace: true, preventScrollReset: true, state })
   }
   const change = (changes: Partial<Filters>) => show(changed(filters, changes, step))
   const changeList = (changes: Partial<ListFilters>) => change(changes as Partial<Filters>)

@@ -5,14 +5,15 @@ import styles from './icon-button.module.css'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: IconShape
+  filled?: boolean
   label: string
 }
 
 /** A round button of 40 px; its label is for screen readers. */
-export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, filled = false, label, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} aria-label={label} className={classNames(styles.button, className)}>
-      <Icon of={icon} />
+      <Icon of={icon} filled={filled} />
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './checkbox.module.css'
 import { FieldNote } from './field.tsx'
+import switches from './switch.module.css'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'style' | 'id'> & {
   label: ReactNode
@@ -9,7 +10,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'style
   busy?: boolean
 }
 
-/** A checkbox with its label beside it and its error below. */
+/** A checkbox, or with that role a switch, with its label beside it and its error below. */
 export function Checkbox({ label, error, busy, onChange, ...rest }: CheckboxProps) {
   const noteId = useId()
   return (
@@ -20,7 +21,7 @@ export function Checkbox({ label, error, busy, onChange, ...rest }: CheckboxProp
           aria-disabled={busy || undefined}
           onChange={busy ? () => {} : onChange}
           type="checkbox"
-          className={styles.control}
+          className={rest.role === 'switch' ? switches.switch : styles.control}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? noteId : undefined}
         />

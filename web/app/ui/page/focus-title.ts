@@ -15,8 +15,13 @@ export function focusTitle(): boolean {
 const UNTIL_DRAWN_MS = 100
 
 /** For a button that its own action removes: the focus moves to the title instead of being lost. */
-export function keepFocus(): void {
+export const keepFocus = (): void => keepFocusNear(() => null)
+
+/** The same, but to something near that is there then, rather than to the title. */
+export function keepFocusNear(near: () => HTMLElement | null): void {
   setTimeout(() => {
+    if (document.activeElement !== document.body) return
+    near()?.focus({ preventScroll: true })
     if (document.activeElement === document.body) focusTitle()
   }, UNTIL_DRAWN_MS)
 }

@@ -1,22 +1,25 @@
-import { keepFocus } from '../page/focus-title.ts'
 import styles from './toast-button.module.css'
+import { leaveToast } from './use-toast-keys.ts'
 
 interface ToastButtonProps {
   label: string
   onPress: () => void
+  /** Takes the focus: of a message about what a key has just removed. */
+  autoFocus?: boolean
 }
 
-/** A button in a toast, such as Undo; pressing it closes the toast, and the focus moves to the page's title. */
+/** A button in a toast, such as Undo; pressing it closes the toast, and the focus goes back to where a key had called it from. */
 export const toastButton =
-  ({ label, onPress }: ToastButtonProps) =>
+  ({ label, onPress, autoFocus }: ToastButtonProps) =>
   (close: () => void) => {
     const press = () => {
       close()
       onPress()
-      keepFocus()
+      leaveToast()
     }
     return (
-      <button type="button" className={styles.button} onClick={press}>
+      // biome-ignore lint/a11y/noAutofocus: what had the focus is gone
+      <button type="button" className={styles.button} autoFocus={autoFocus} onClick={press}>
         {label}
       </button>
     )

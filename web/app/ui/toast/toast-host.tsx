@@ -9,6 +9,7 @@ import { classNames } from '../words/class-names.ts'
 import styles from './toast.module.css'
 import { ACTION_MS, closeToast, NO_TOASTS, TOAST_MS, type Toast, toastStore } from './toast-store.ts'
 import { useAvoidsActions } from './use-avoids-actions.ts'
+import { leaveToast, TO_TOASTS, useToastKeys } from './use-toast-keys.ts'
 
 const LOOKS = {
   ok: { icon: IconCheck, tint: styles.ok, role: 'status' },
@@ -25,8 +26,14 @@ export function ToastHost() {
   const topmost = useStore(modalStore, NO_MODALS).at(-1)
   const host = useRef<HTMLElement>(null)
   const away = useAvoidsActions(host, toasts.length > 0, topmost)
+  useToastKeys(host, toasts.length > 0)
   const messages = (
-    <section ref={host} className={classNames(styles.host, away && styles.away)} aria-label="Messages">
+    <section
+      ref={host}
+      className={classNames(styles.host, away && styles.away)}
+      aria-label={`Messages (${TO_TOASTS})`}
+      aria-keyshortcuts={TO_TOASTS}
+    >
       {toasts.map((toast) => (
         <ToastLine key={toast.id} toast={toast} />
       ))}
@@ -48,10 +55,15 @@ function ToastLine({ toast }: { toast: Toast }) {
 
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
+  const close = () => {
+    closeToast(toast.id)
+    leaveToast()
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer
     <div
       className={styles.toast}
+      data-toast={toast.id}
       role={look.role}
       onMouseEnter={hold}
       onMouseLeave={release}
@@ -62,8 +74,13 @@ function ToastLine({ toast }: { toast: Toast }) {
         <Icon of={look.icon} size="small" />
       </span>
       <span className={styles.text}>{toast.text}</span>
+      {toast.action && (
+        <span className={styles.key} aria-hidden="true">
+          {TO_TOASTS}
+        </span>
+      )}
       {toast.action?.(() => closeToast(toast.id))}
-      <IconButton icon={IconX} label="Close message" onClick={() => closeToast(toast.id)} />
+      <IconButton icon={IconX} label="Close message" onClick={close} />
     </div>
   )
 }

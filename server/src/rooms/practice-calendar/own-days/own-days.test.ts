@@ -123,11 +123,23 @@ test('days to come hold a hundred classes', async () => {
   expect(await read(member)).toContainEqual(['2031-07-01', '20:00', 'Slow tide', false])
 })
 
-test('days of one’s own and of paths stand in the calendar link and in the mail about the week (D18.calendar-feed, D18.weekly-plan)', async () => {
+test('days of one’s own and of paths stand in My Personal Practices, in the calendar link and in the mail about the week (D18.calendar-feed, D18.weekly-plan)', async () => {
   await plan(member, { timeZone: 'UTC' })
   const path = await library.pack([await library.video({ title: 'Feet', durationSeconds: 1860 })])
   const dates = { firstDay: '2031-06-02', weekdays: [1], at: '07:00', reminder: null }
   await studio.as(member).call(followPath, { params: { id: path }, body: { dates, timeZone: 'UTC' } })
+  expect((await studio.as(member).call(plannedClasses, {})).paths).toMatchObject([
+    {
+      packId: path,
+      path: 'Path',
+      number: 1,
+      title: 'Feet',
+      seconds: 1860,
+      day: '2031-06-02',
+      at: '07:00',
+      done: false,
+    },
+  ])
   await studio.as(member).call(chooseMail, { body: { kind: 'weeklyPlan', wanted: true, timeZone: 'UTC' } })
   const { feed } = await studio.as(member).call(renewCalendarFeed, {})
   const summaries = async () =>

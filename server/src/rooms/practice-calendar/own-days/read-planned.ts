@@ -1,10 +1,15 @@
 import { addDays } from '@studio/contract/dates.ts'
-import type { PlannedClasses } from '@studio/contract/practice-calendar/own-days/schema.ts'
+import type {
+  PlannedClasses,
+  PathDay as ShownPathDay,
+} from '@studio/contract/practice-calendar/own-days/schema.ts'
 import { clockOf } from '@studio/contract/reminders/rules.ts'
 import { instantIn, localTime } from '@studio/contract/zone-offset.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { accessFactsOf } from '../../membership/queries.ts'
+import { type PathDay, pathDaysOf } from '../../training/programme/path-days.ts'
 import { videosById } from '../../videos/shown-videos.ts'
 import { tickedEventsOf } from './ticked-events.ts'
 
@@ -47,14 +52,16 @@ export function isOwnDayDone({ doneAt, plannedAt, day, zone }: OwnDay): boolean 
 /** When it begins. */
 export const beginOf = ({ zone, day, atMinute }: OwnDay): Date => instantIn(zone, day, atMinute)
 
-/** The classes that the viewer has put on days of this week and later, those that they may see. */
+/** The classes that the viewer has put on days of this week and later, those that they may see, and those of their paths. */
 export async function plannedClassesOf(context: Context, viewer: Viewer): Promise<PlannedClasses> {
   const { id } = signedIn(viewer)
   const now = context.clock.now()
   const since = addDays(localTime(now, 'UTC').day, -BEFORE_DAYS)
-  const [rows, doneEvents] = await Promise.all([
+  const facts = await accessFactsOf(context, viewer)
+  const [rows, doneEvents, ofPaths] = await Promise.all([
     ownDays(context, id, sql`p.day >= ${since}::date`),
     tickedEventsOf(context, id),
+    pathDaysOf(context, id, facts),
   ])
   const shown = await videosById(
     context,
@@ -65,10 +72,17 @@ export async function plannedClassesOf(context: Context, viewer: Viewer): Promis
   return {
     today: localTime(now, zone).day,
     doneEvents,
+    paths: ofPaths.map(shownPathDay).filter(({ day }) => day >= since),
     records: rows.flatMap((row) => {
       const video = shown.get(row.videoId)
       const { id: rowId, day, atMinute } = row
       return video ? [{ id: rowId, day, at: clockOf(atMinute), video, done: isOwnDayDone(row) }] : []
     }),
   }
+}
+
+function shownPathDay({ path, number, videoId, title, startsAt, seconds, isDone }: PathDay): ShownPathDay {
+  const { day, minute } = localTime(startsAt, path.zone)
+  const { packId, title: name } = path
+  return { packId, path: name, number, videoId, title, seconds, day, at: clockOf(minute), done: isDone }
 }

@@ -16,5 +16,7 @@ export function useEditing(initially: () => boolean = () => false) {
 
 /** Handles keys of an open row: Escape closes it as its Cancel does, unless it ends the choice of a character. */
 export const closeByEscape = (close: () => void) => (event: KeyboardEvent) => {
-  if (event.key === 'Escape' && !event.nativeEvent.isComposing) close()
+  if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  close()
 }

@@ -13,7 +13,7 @@ import { IconPencil } from '../../../ui/icons.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { momentText } from '../../../ui/words/date-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
-import { useEditing } from '../../people/profile/use-editing.ts'
+import { closeByEscape, useEditing } from '../../people/profile/use-editing.ts'
 import styles from './person.module.css'
 import { readNote, useSaveNote } from './queries.ts'
 
@@ -67,6 +67,8 @@ function NoteForm({ userId, note, draft, onClose }: NoteFormProps) {
     forgetDraft()
     onClose()
   }
+  // What is typed stays a draft for the next time.
+  const byEscape = closeByEscape(form.formState.isDirty ? onClose : close)
   const { version, refused, meanwhile } = useConcurrentEdit({
     form,
     stored: note,
@@ -79,7 +81,10 @@ function NoteForm({ userId, note, draft, onClose }: NoteFormProps) {
   return (
     <Form
       onSubmit={form.handleSubmit((typed) => save.isPending || save.mutate({ typed, version }))}
-      onKeyDown={submitByKeys}
+      onKeyDown={(event) => {
+        submitByKeys(event)
+        byEscape(event)
+      }}
     >
       <MeanwhileNote {...meanwhile} busy={save.isPending} />
       <TextArea

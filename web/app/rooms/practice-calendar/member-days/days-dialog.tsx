@@ -118,7 +118,7 @@ function SkipWeeks({ calendar, weeks, onClose }: DaysDialogProps & { weeks: read
               {week.skipped && ', skipped'}
             </span>
             <Button size="sm" variant="line" busy={change.isPending} onClick={() => toggle(week)}>
-              {week.skipped ? 'Take' : 'Skip'} {week.isThis ? 'this week' : 'next week'}
+              {week.skipped ? 'Bring' : 'Skip'} {week.isThis ? 'this week' : 'next week'}
               {week.skipped && ' back'}
             </Button>
           </li>

@@ -43,6 +43,10 @@ export function weeksToSkip({ events }: Pick<Calendar, 'events'>, { today, zone 
   })
 }
 
+/** This week, if a practice of it is left out. */
+export const weekToBringBack = (calendar: Pick<Calendar, 'events'>, reader: Reader): Week | undefined =>
+  weeksToSkip(calendar, reader).find(({ isThis, skipped }) => isThis && skipped)
+
 /** "3 days later", "1 day sooner"; empty for the same day. */
 export function moveWords(days: number): string {
   if (!Number.isFinite(days) || days === 0) return ''
@@ -53,15 +57,12 @@ export function moveWords(days: number): string {
 /** What a member reads about the days of a month. */
 export function monthLine(calendar: Pick<Calendar, 'events' | 'ownDays'>, { today, zone }: Reader): string {
   const { events, ownDays } = calendar
-  const isThisSkipped = weeksToSkip(calendar, { today, zone }).some(
-    ({ isThis, skipped }) => isThis && skipped,
-  )
   const next = events.find((event) => !event.skipped && dayOfEvent(event, zone) >= today)
   const startsOn = ownDays?.startsOn
   return [
     startsOn && `${startsOn > today ? 'From' : 'Since'} ${weekdayText(startsOn)}`,
     ownDays?.moved && 'On days of your own',
-    isThisSkipped && 'This week is skipped',
+    weekToBringBack(calendar, { today, zone }) && 'This week is skipped',
     next ? `Next: ${next.title}, ${weekdayText(dayOfEvent(next, zone))}` : 'All its days are over',
   ]
     .filter(Boolean)

@@ -5,26 +5,30 @@ import { useAccess } from '../../membership/closed/use-access.ts'
 
 const TeacherMonths = lazyPart(() => import('./teacher-months.tsx').then((part) => part.TeacherMonths))
 
-const OwnMonths = lazyPart(() => import('./own-months.tsx').then((part) => part.OwnMonths))
-
-/** The months of a member with their days; loaded where there are any. */
-export function LateOwnMonths(props: ComponentProps<typeof OwnMonths>) {
-  if (props.calendars.length === 0) return null
-  return (
-    <Suspense>
-      <OwnMonths {...props} />
-    </Suspense>
-  )
-}
+const WaysOfLate = lazyPart(() => import('./ways-of-late.tsx').then((part) => part.WaysOfLate))
 
 /** Earlier months, for members whose plan opens calendars: their code is loaded for them only. */
 export function LateTeacherMonths(props: ComponentProps<typeof TeacherMonths>) {
-  const user = useUser()
-  const { opens } = useAccess()
-  if (user?.role !== 'Student' || !opens('Calendars')) return null
+  if (!useHasMonths()) return null
   return (
     <Suspense>
       <TeacherMonths {...props} />
     </Suspense>
   )
+}
+
+/** For them, where little of the month is left that they could join. */
+export function LateWaysOfLate(props: ComponentProps<typeof WaysOfLate>) {
+  if (!useHasMonths()) return null
+  return (
+    <Suspense>
+      <WaysOfLate {...props} />
+    </Suspense>
+  )
+}
+
+function useHasMonths(): boolean {
+  const user = useUser()
+  const { opens } = useAccess()
+  return user?.role === 'Student' && opens('Calendars')
 }

@@ -29,6 +29,9 @@ export function useMonthsOnOwnDays(wanted = true) {
   return { calendars: query.data?.records ?? NONE, query }
 }
 
+/** Where a teacher's page offers them. */
+export const EARLIER_MONTHS_ID = 'earlier-months'
+
 /** Most earlier months that are offered. */
 const EARLIER = 12
 

@@ -9,9 +9,9 @@ import { QueryState } from '../../../ui/query/query-state.tsx'
 import { weekdayText } from '../../../ui/words/day-text.ts'
 import { monthWords } from '../../../ui/words/weeks.ts'
 import { EventRows } from '../event-rows.tsx'
-import styles from './own-months.module.css'
-import { earlierMonthsQuery, useMonthsOnOwnDays } from './queries.ts'
+import { EARLIER_MONTHS_ID, earlierMonthsQuery, useMonthsOnOwnDays } from './queries.ts'
 import { StartMonthDialog } from './start-month-dialog.tsx'
+import styles from './teacher-months.module.css'
 
 interface TeacherMonthsProps {
   teacher: { id: string; firstName: string }
@@ -55,6 +55,7 @@ function Months({ teacher, shownId, calendars, earlier }: MonthsProps) {
       {earlier.length > 0 && (
         <Section>
           <SectionHead
+            id={EARLIER_MONTHS_ID}
             title="Earlier months"
             lead={`Begin one of ${teacher.firstName}’s months on a day of your own: the same practices, in the same order.`}
           />

@@ -1,10 +1,15 @@
-import { monthName, monthWord } from '@studio/contract/practice-calendar/rules.ts'
+import { monthName, monthWord, ownMonthName } from '@studio/contract/practice-calendar/rules.ts'
+import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useHourCycle, useZone } from '../../../ui/use-zone.ts'
+import { DaysButton } from '../member-days/days-button.tsx'
+import { monthLine, weekToBringBack } from '../member-days/days-words.ts'
+import { useChangeDays } from '../member-days/queries.ts'
+import { dayIn } from '../week.ts'
 import styles from './month-turn.module.css'
 import { firstWords, planWords, type ShownTurn } from './month-words.ts'
 import { useMonthAnswers } from './queries.ts'
@@ -15,22 +20,40 @@ interface MonthRowsProps {
   /** The studio's time. */
   now: Date
   heading: 'h2' | 'h3'
+  /** Joined months whose days can be changed; those of which no teacher has a new month get rows of their own. */
+  joined?: readonly Calendar[]
 }
 
-/** The new months of teachers whose last one was joined, each with one press to join or leave (PRACTICE-14, PRACTICE-15). */
-export function MonthRows({ turns, userId, now, heading }: MonthRowsProps) {
+/**
+ * The new months of teachers whose last one was joined, each with one press to join or leave, and the joined ones with what can be
+ * changed about their days (PRACTICE-11, PRACTICE-14, PRACTICE-15).
+ */
+export function MonthRows({ turns, userId, now, heading, joined = [] }: MonthRowsProps) {
   const answers = useMonthAnswers(userId)
-  if (turns.length === 0) return null
+  const others = joined.filter(({ id }) => !turns.some(({ calendar }) => calendar?.id === id))
+  if (turns.length === 0 && others.length === 0) return null
   return (
     <ul className={styles.rows} aria-label="Months of your teachers">
       {turns.map((turn) => (
         <li key={turn.teacher.id} className={styles.row}>
           <Avatar person={turn.teacher} size="large" />
           {turn.calendar ? (
-            <OpenMonth turn={turn} answers={answers} now={now} heading={heading} />
+            <OpenMonth
+              turn={turn}
+              days={joined.find(({ id }) => id === turn.calendar?.id)}
+              answers={answers}
+              now={now}
+              heading={heading}
+            />
           ) : (
             <ClosedMonth turn={turn} heading={heading} />
           )}
+        </li>
+      ))}
+      {others.map((calendar) => (
+        <li key={calendar.id} className={styles.row}>
+          <Avatar person={calendar.user} size="large" />
+          <JoinedMonth calendar={calendar} now={now} heading={heading} />
         </li>
       ))}
     </ul>
@@ -44,12 +67,21 @@ export interface AnswerProps {
   answers: ReturnType<typeof useMonthAnswers>
 }
 
-function OpenMonth({ turn, answers, now, heading: Heading }: AnswerProps & Row & { now: Date }) {
+interface OpenMonthProps extends AnswerProps, Row {
+  now: Date
+  /** The month as it lies on the reader's days, if they are in it and can change them. */
+  days: Calendar | undefined
+}
+
+function OpenMonth({ turn, answers, now, days, heading: Heading }: OpenMonthProps) {
   const { joined, joinedByItself, calendar, teacher } = turn
   const reader = { zone: useZone(), hourCycle: useHourCycle() }
   const practices = calendar?.practices ?? []
   const first = firstWords(practices, now, reader)
-  const words = `${planWords(practices, reader)}${joined && first ? `, ${first}` : ''}.`
+  const month = monthWord(turn.monthOfCreation)
+  const words = days?.ownDays
+    ? lineOf(days, now, reader.zone)
+    : `${planWords(practices, reader)}${joined && first ? `, ${first}` : ''}.`
   return (
     <>
       <div className={styles.words}>
@@ -65,17 +97,85 @@ function OpenMonth({ turn, answers, now, heading: Heading }: AnswerProps & Row &
           {words}
         </p>
       </div>
+      {days && <DaysWays calendar={days} now={now} zone={reader.zone} />}
       <KeepSwitch turn={turn} answers={answers} />
       {joined ? (
-        <Button size="sm" variant="plain" busy={answers.busy} onClick={() => answers.leave(turn)}>
-          {joinedByItself ? 'Undo' : `Leave ${monthWord(turn.monthOfCreation)}`}
+        <Button
+          size="sm"
+          variant="plain"
+          busy={answers.busy}
+          aria-label={
+            joinedByItself
+              ? `Undo, and leave ${monthName(teacher, turn.monthOfCreation)}`
+              : `Leave ${month} with ${teacher.firstName}`
+          }
+          onClick={() => answers.leave(turn)}
+        >
+          {joinedByItself ? 'Undo' : <LeaveWords month={month} />}
         </Button>
       ) : (
-        <Button size="sm" busy={answers.busy} onClick={() => answers.join(turn)}>
-          Join {monthWord(turn.monthOfCreation)}
+        <Button
+          size="sm"
+          className={styles.join}
+          busy={answers.busy}
+          aria-label={`Join ${month} with ${teacher.firstName}`}
+          onClick={() => answers.join(turn)}
+        >
+          Join {month}
         </Button>
       )}
     </>
+  )
+}
+
+/** On a phone the month is left out, so that the button has room on the line of the switch. */
+const LeaveWords = ({ month }: { month: string }) => (
+  <span>
+    Leave<span className={styles.wide}> {month}</span>
+  </span>
+)
+
+const lineOf = (calendar: Calendar, now: Date, zone: string) =>
+  `${monthLine(calendar, { today: dayIn(now, zone), zone })}.`
+
+/** A joined month of which its teacher has no new one, such as an earlier month that was begun again. */
+function JoinedMonth({ calendar, now, heading: Heading }: Row & { calendar: Calendar; now: Date }) {
+  const zone = useZone()
+  const name = ownMonthName(calendar)
+  return (
+    <>
+      <div className={styles.words}>
+        <Heading className={styles.name}>
+          <Link to={`/teacher-detail/${calendar.userId}`}>
+            {calendar.ownDays?.startsOn ? `${name} with ${calendar.user.firstName}` : `You are in ${name}`}
+          </Link>
+        </Heading>
+        <p>{lineOf(calendar, now, zone)}</p>
+      </div>
+      <DaysWays calendar={calendar} now={now} zone={zone} />
+    </>
+  )
+}
+
+/** What can be changed about a month's days, and the way back of a week that is left out. */
+function DaysWays({ calendar, now, zone }: { calendar: Calendar; now: Date; zone: string }) {
+  const change = useChangeDays(calendar)
+  const week = weekToBringBack(calendar, { today: dayIn(now, zone), zone })
+  return (
+    <span className={styles.days}>
+      {week && (
+        <Button
+          size="sm"
+          variant="line"
+          busy={change.isPending}
+          aria-label={`Bring it back: this week of ${ownMonthName(calendar)}`}
+          onClick={() => change.mutate({ change: 'keep', day: week.day, text: 'This week is back' })}
+        >
+          Bring it back
+        </Button>
+      )}
+      <DaysButton calendar={calendar} />
+    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstWords, lastMonthWords, planWords } from './month-words.ts'
+import { firstWords, joinedWords, lastMonthWords, planWords } from './month-words.ts'
 
 const practice = (eventDateTime: string) => ({ id: eventDateTime, title: 'Feet', duration: 0, eventDateTime })
 const reader = { zone: 'Europe/Berlin', hourCycle: 'h23' as const }
@@ -22,6 +22,22 @@ test('a plan names its weekdays and its hour by the reader’s clock', () => {
   const daily = [1, 2, 3, 4].map((day) => practice(`2026-12-0${day}T20:00:00Z`))
   expect(planWords(daily, reader)).toBe('4 practices at 21:00')
   expect(firstWords(days, new Date('2026-12-30T12:00:00Z'), reader)).toBe('')
+})
+
+test('who joins is told when the next practice is', () => {
+  const days = [
+    '2026-12-02T06:00:00Z',
+    '2026-12-03T18:00:00Z',
+    '2026-12-10T18:00:00Z',
+    '2026-12-28T06:00:00Z',
+  ]
+  const said = (now: string) => joinedWords('Ines’s December', days.map(practice), new Date(now), reader)
+  expect(said('2026-12-02T05:00:00Z')).toBe('You are in Ines’s December, next today at 7:00')
+  expect(said('2026-12-02T12:00:00Z')).toBe('You are in Ines’s December, next tomorrow at 19:00')
+  expect(said('2026-12-03T12:00:00Z')).toBe('You are in Ines’s December, next tonight at 19:00')
+  expect(said('2026-12-05T12:00:00Z')).toBe('You are in Ines’s December, next on Thursday at 19:00')
+  expect(said('2026-12-12T12:00:00Z')).toBe('You are in Ines’s December, next on 28 December at 7:00')
+  expect(said('2026-12-30T12:00:00Z')).toBe('You are in Ines’s December')
 })
 
 test('what was kept of the last month is said where something was', () => {

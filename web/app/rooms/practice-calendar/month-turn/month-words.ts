@@ -1,6 +1,7 @@
 import { monthName } from '@studio/contract/practice-calendar/rules.ts'
 import type { MonthTurn } from '@studio/contract/practice-calendar/schema.ts'
 import type { HourCycle } from '../../../ui/words/hour-cycle.ts'
+import { dayWord } from '../next-event.ts'
 import { dayAndMonthWords, dayIn, longWeekdayWord, timeIn } from '../week.ts'
 
 /** Weekdays that a plan names; with more it says how many practices there are. */
@@ -49,6 +50,21 @@ export function firstWords(practices: Practices, now: Date, reader: Reader): str
   const at = onlyTime(practices, reader) ? '' : ` at ${timeIn(start, reader.zone, reader.hourCycle)}`
   const which = next === practices[0] ? 'the first' : 'the next'
   return `${which} on ${longWeekdayWord(day)} ${dayAndMonthWords(day)}${at}`
+}
+
+/** From then on a practice of today is one of tonight. */
+const EVENING = 17
+
+/** "You are in Priya’s November, next tonight at 19:00", in the reader's zone. */
+export function joinedWords(name: string, practices: Practices, now: Date, reader: Reader): string {
+  const next = practices.find(({ eventDateTime }) => Date.parse(eventDateTime) > now.getTime())
+  if (!next) return `You are in ${name}`
+  const { zone, hourCycle } = reader
+  const start = new Date(next.eventDateTime)
+  const day = dayWord(dayIn(start, zone), dayIn(now, zone))
+  const isEvening = Number.parseInt(timeIn(start, zone), 10) >= EVENING
+  const near = { Today: isEvening ? 'tonight' : 'today', Tomorrow: 'tomorrow' }[day] ?? `on ${day}`
+  return `You are in ${name}, next ${near} at ${timeIn(start, zone, hourCycle)}`
 }
 
 /** "In Ines’s November you kept 11 of 12."; empty where nothing was kept. */

@@ -16,6 +16,7 @@ import { keepFocus } from '../../../ui/page/focus-title.ts'
 import { toastButton } from '../../../ui/toast/toast-button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import type { ShownTurn } from './month-words.ts'
+import { useJoinedWords } from './use-joined-words.ts'
 
 const nameOf = ({ teacher, monthOfCreation }: ShownTurn) => monthName(teacher, monthOfCreation)
 const sayWhy = (error: Error) => showToast(error.message, 'bad')
@@ -26,6 +27,7 @@ export const monthTurnsQuery = () => queryOf(monthTurns, {})
 /** Joins or leaves a month that a person is asked about, hides it, or keeps them in each of its teacher's; toasts offer Undo. */
 export function useMonthAnswers(userId: string) {
   const client = useQueryClient()
+  const joined = useJoinedWords()
   const refetch = () => client.invalidateQueries(personalReads)
   const quietly = useMutation({
     mutationFn: (act: () => Promise<unknown>) => act(),
@@ -41,17 +43,15 @@ export function useMonthAnswers(userId: string) {
     },
     onError: sayWhy,
   })
-  const of = ({ calendar }: ShownTurn) => ({ params: { id: calendar?.id ?? '' }, query: { userId } })
-  const join = (turn: ShownTurn) => () => call(joinCalendar, of(turn))
-  const leave = (turn: ShownTurn) => () => call(leaveCalendar, of(turn))
-  const decline = (turn: ShownTurn, declined: boolean) => () =>
-    call(answerMonth, { params: of(turn).params, body: { declined } })
-  const keep = (turn: ShownTurn, wanted: boolean) => () =>
-    call(chooseEachMonth, { params: { id: turn.teacher.id }, body: { wanted } })
+  const { join, leave, decline, keep } = deedsOf(userId)
   return {
     busy: change.isPending || quietly.isPending,
     join: (turn: ShownTurn) =>
-      change.mutate({ act: join(turn), back: leave(turn), text: `You are in ${nameOf(turn)}` }),
+      change.mutate({
+        act: join(turn),
+        back: leave(turn),
+        text: joined(nameOf(turn), turn.calendar?.practices ?? []),
+      }),
     leave: (turn: ShownTurn) =>
       change.mutate({ act: leave(turn), back: join(turn), text: `You have left ${nameOf(turn)}` }),
     hide: (turn: ShownTurn) =>
@@ -68,6 +68,19 @@ export function useMonthAnswers(userId: string) {
           ? `You join each month that ${turn.teacher.firstName} opens, as long as your plan lasts`
           : `You are asked when ${turn.teacher.firstName} opens a month`,
       }),
+  }
+}
+
+/** What may be done about a month; each is a call yet to be made. */
+function deedsOf(userId: string) {
+  const of = ({ calendar }: ShownTurn) => ({ params: { id: calendar?.id ?? '' }, query: { userId } })
+  return {
+    join: (turn: ShownTurn) => () => call(joinCalendar, of(turn)),
+    leave: (turn: ShownTurn) => () => call(leaveCalendar, of(turn)),
+    decline: (turn: ShownTurn, declined: boolean) => () =>
+      call(answerMonth, { params: of(turn).params, body: { declined } }),
+    keep: (turn: ShownTurn, wanted: boolean) => () =>
+      call(chooseEachMonth, { params: { id: turn.teacher.id }, body: { wanted } }),
   }
 }
 

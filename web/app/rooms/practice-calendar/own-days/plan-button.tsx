@@ -1,5 +1,6 @@
 import { fieldTexts as dayTexts } from '@studio/contract/practice-calendar/own-days/messages.ts'
 import { fieldTexts } from '@studio/contract/reminders/messages.ts'
+import { firstDayAt } from '@studio/contract/reminders/rules.ts'
 import { localTime } from '@studio/contract/zone-offset.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -30,10 +31,14 @@ export function PlanButton({ video }: { video: { id: string; title: string } }) 
   )
 }
 
+/** The hour with which a day is offered. */
+const EVENING = '18:00'
+
 function PlanForm({ video, onDone }: { video: { id: string; title: string }; onDone: () => void }) {
-  const today = localTime(new Date(useStudioClock()()), ownZone()).day
-  const [day, setDay] = useState(today)
-  const [at, setAt] = useState('18:00')
+  const present = localTime(new Date(useStudioClock()()), ownZone())
+  const { day: today } = present
+  const [day, setDay] = useState(() => firstDayAt(EVENING, present))
+  const [at, setAt] = useState(EVENING)
   const [told, setTold] = useState(false)
   const plan = usePlanClass()
   const wrongDay = day === '' ? dayTexts.day : day < today ? dayTexts.past : undefined

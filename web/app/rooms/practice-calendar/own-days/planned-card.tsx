@@ -1,4 +1,3 @@
-import type { PlannedClass } from '@studio/contract/practice-calendar/own-days/schema.ts'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconCheck, IconClock } from '../../../ui/icons.ts'
@@ -8,20 +7,25 @@ import { classNames } from '../../../ui/words/class-names.ts'
 import { lengthText } from '../../../ui/words/length-text.ts'
 import { hourText } from '../../reminders/reminder-words.ts'
 import styles from '../event-card.module.css'
+import type { OwnClass } from './queries.ts'
 
-/** A class that the member has put on a day of the week; it leads to the class. */
-export function PlannedCard({ planned: { video, at, done } }: { planned: PlannedClass }) {
+/** A class that the member, or a path that they follow, has put on a day of the week; it leads to it. */
+export function PlannedCard({ planned: { to, title, of, at, seconds, done } }: { planned: OwnClass }) {
   const hourCycle = useHourCycle()
   return (
-    <Link to={`/video/${video.id}`} className={classNames(styles.card, styles.own)}>
-      <b>{video.title}</b>
+    <Link to={to} className={classNames(styles.card, styles.own)}>
+      <b>{title}</b>
       <small>
         <Icon of={done ? IconCheck : IconClock} size="small" className={styles.clock} />
         <span>
-          <span className={styles.whole}>{hourText(at, hourCycle)},</span>{' '}
-          <span className={styles.whole}>{lengthText(video.duration)}</span>
+          <span className={styles.whole}>
+            {hourText(at, hourCycle)}
+            {seconds > 0 && ','}
+          </span>{' '}
+          {seconds > 0 && <span className={styles.whole}>{lengthText(seconds)}</span>}
         </span>
       </small>
+      {of && <small>{of}</small>}
       {done && <VisuallyHidden>Done</VisuallyHidden>}
     </Link>
   )

@@ -3,11 +3,7 @@ import {
   plannedClasses,
   removePlannedClass,
 } from '@studio/contract/practice-calendar/own-days/endpoints.ts'
-import type {
-  PlannedClass,
-  PlannedClassDraft,
-  PlannedClasses,
-} from '@studio/contract/practice-calendar/own-days/schema.ts'
+import type { PlannedClassDraft, PlannedClasses } from '@studio/contract/practice-calendar/own-days/schema.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
@@ -22,14 +18,44 @@ type Plan = Pick<PlannedClassDraft, 'videoId' | 'day' | 'at'>
 /** Classes that the viewer has put on days of this week and later. */
 export const plannedClassesQuery = () => queryOf(plannedClasses, {})
 
-const NOTHING: readonly PlannedClass[] = []
-
-/** The same for a member's own week; none for others, and while they are read. */
-export function usePlannedClasses(enabled: boolean): readonly PlannedClass[] {
-  const user = useUser()
-  const { data } = useQuery({ ...plannedClassesQuery(), enabled: enabled && user?.role === 'Student' })
-  return data?.records ?? NOTHING
+/** A class of the reader's own week: put on its day by them, or by a path that they follow. */
+export interface OwnClass {
+  key: string
+  to: string
+  day: string
+  at: string
+  title: string
+  seconds: number
+  done: boolean
+  /** "Day 3, Ground up" of a path. */
+  of?: string
 }
+
+const NOTHING: readonly OwnClass[] = []
+
+/** The classes of a member's own week; none for others, and while they are read. */
+export function useOwnClasses(enabled: boolean): readonly OwnClass[] {
+  const user = useUser()
+  const { data } = useQuery({
+    ...plannedClassesQuery(),
+    enabled: enabled && user?.role === 'Student',
+    select: toOwnClasses,
+  })
+  return data ?? NOTHING
+}
+
+const toOwnClasses = ({ records, paths }: PlannedClasses): OwnClass[] =>
+  [
+    ...records.map(({ id, day, at, video, done }) => {
+      const { title, duration } = video
+      return { key: id, to: `/video/${video.id}`, day, at, title, seconds: duration, done }
+    }),
+    ...paths.map(({ packId, path, number, videoId, day, at, title, seconds, done }) => {
+      const to = `/training-track/${packId}`
+      const of = `Day ${number}, ${path}`
+      return { key: `${packId} ${videoId}`, to, day, at, title, seconds, done, of }
+    }),
+  ].toSorted((a, b) => a.at.localeCompare(b.at))
 
 /** The events of joined calendars that the viewer has done. */
 export const doneEventsQuery = () => queryOptions({ ...plannedClassesQuery(), select: toDoneEvents })
@@ -45,30 +71,48 @@ export function useDoneEvents(enabled: boolean): ReadonlySet<string> {
 
 const toDoneEvents = ({ doneEvents }: PlannedClasses): ReadonlySet<string> => new Set(doneEvents)
 
-/** Puts a class on a day. */
+/** Puts a class on a day; a toast takes it off again, or puts it back at its hour of before. */
 export function usePlanClass() {
   const client = useQueryClient()
+  const { plan, remove } = usePlanCalls()
   return useMutation({
-    mutationFn: (plan: Plan) => call(planClass, { body: { ...plan, timeZone: ownZone() } }),
-    onSuccess: (_answer, { day }) => {
-      showToast(`Added to ${weekdayText(day)}`)
-      return client.invalidateQueries(readsOf(plannedClasses))
+    mutationFn: async ({ videoId, day, at }: Plan) => {
+      const planned = await client.ensureQueryData(plannedClassesQuery()).catch(() => undefined)
+      const before = planned?.records.find((one) => one.video.id === videoId && one.day === day)
+      const { id } = await plan.mutateAsync({ videoId, day, at })
+      return { undo: () => (before ? plan.mutate({ videoId, day, at: before.at }) : remove.mutate(id)) }
     },
-    onError: (error) => showToast(error.message, 'bad'),
+    onSuccess: ({ undo }, { day }) =>
+      showToast(`Added to ${weekdayText(day)}`, 'ok', toastButton({ label: 'Undo', onPress: undo })),
   })
 }
 
 /** Takes a class off a day, and back. */
 export function useRemovePlanned() {
-  const client = useQueryClient()
-  const plan = usePlanClass()
+  const { plan, remove } = usePlanCalls()
   return useMutation({
-    mutationFn: ({ id }: Plan & { id: string }) => call(removePlannedClass, { params: { id } }),
-    onSuccess: (_answer, { videoId, day, at }) => {
+    mutationFn: ({ id }: Plan & { id: string }) => remove.mutateAsync(id),
+    onSuccess(_answer, { videoId, day, at }) {
       const undo = toastButton({ label: 'Undo', onPress: () => plan.mutate({ videoId, day, at }) })
       showToast('Taken off that day', 'ok', undo)
-      return client.invalidateQueries(readsOf(plannedClasses))
     },
-    onError: (error) => showToast(error.message, 'bad'),
   })
+}
+
+/** The two calls; they say why they fail, and the lists are read anew. */
+function usePlanCalls() {
+  const client = useQueryClient()
+  const outcome = {
+    onSuccess: () => client.invalidateQueries(readsOf(plannedClasses)),
+    onError: (error: Error) => showToast(error.message, 'bad'),
+  }
+  const plan = useMutation({
+    mutationFn: (wish: Plan) => call(planClass, { body: { ...wish, timeZone: ownZone() } }),
+    ...outcome,
+  })
+  const remove = useMutation({
+    mutationFn: (id: string) => call(removePlannedClass, { params: { id } }),
+    ...outcome,
+  })
+  return { plan, remove }
 }

@@ -13,8 +13,7 @@ import { colourOf, type Theme, themes } from '@studio/contract/studio/design-col
 import { type ColourName, paletteNames } from '@studio/contract/studio/palette.ts'
 import { faintColours } from '@studio/contract/studio/palette-contrast.ts'
 import { useRef, useState } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconChevronRight } from '../../../ui/icons.ts'
+import { Fold } from '../../../ui/fold.tsx'
 import { FaintPanel } from './faint-panel.tsx'
 import styles from './look.module.css'
 import { LookStarts } from './look-starts.tsx'
@@ -121,19 +120,20 @@ function FineTuning({ palette, errors, opened, onChange }: FineTuningProps) {
   const shown = isOpen || opened
   const count = Object.keys(changedByHand(palette)).length
   return (
-    <details
+    <Fold
       className={styles.fold}
       open={shown}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      title={
+        <>
+          Fine tuning
+          <small>
+            {ALL} colours, {count === 0 ? 'none' : count} changed by hand
+          </small>
+        </>
+      }
     >
-      <summary>
-        <Icon of={IconChevronRight} size="small" />
-        Fine tuning
-        <small>
-          {ALL} colours, {count === 0 ? 'none' : count} changed by hand
-        </small>
-      </summary>
       {shown && <PaletteFields palette={palette} errors={errors} onChange={onChange} />}
-    </details>
+    </Fold>
   )
 }

@@ -1,5 +1,5 @@
 import { fieldTexts } from '@studio/contract/reminders/messages.ts'
-import { weekdayOf } from '@studio/contract/reminders/rules.ts'
+import { firstDayAt, weekdayOf } from '@studio/contract/reminders/rules.ts'
 import { fieldTexts as dayTexts } from '@studio/contract/training/programme/messages.ts'
 import type { Programme, ProgrammeDates } from '@studio/contract/training/programme/schema.ts'
 
@@ -7,15 +7,26 @@ import type { Programme, ProgrammeDates } from '@studio/contract/training/progra
 const APART = 4
 const WEEK = 7
 
-/** What the window begins with: the present dates, or twice a week from today on. */
-export function beginning(programme: Programme | null, today: string): ProgrammeDates {
+/** The hour with which a path is offered. */
+const MORNING = '07:00'
+
+/** The present on the reader's clock. */
+interface Present {
+  day: string
+  minute: number
+}
+
+/** What the window begins with: the present dates, or twice a week from the first morning on that is to come. */
+export function beginning(programme: Programme | null, present: Present): ProgrammeDates {
   if (programme?.dates) {
     const { firstDay } = programme.dates
+    const today = present.day
     return { ...programme.dates, firstDay: firstDay < today ? today : firstDay }
   }
-  const first = weekdayOf(today)
+  const firstDay = firstDayAt(MORNING, present)
+  const first = weekdayOf(firstDay)
   const weekdays = [first, ((first + APART - 1) % WEEK) + 1].sort((a, b) => a - b)
-  return { firstDay: today, weekdays, at: '07:00', reminder: null }
+  return { firstDay, weekdays, at: MORNING, reminder: null }
 }
 
 /** What is missing, by field. */

@@ -18,7 +18,7 @@ type Path = Pick<TrainingPack, 'videos'>
 type Days = Pick<Programme, 'days' | 'dates'> | null
 
 /** How a path is drawn: its done days are ridges, the sun stands behind the next one, and the rest is open water. */
-export function pathRange(path: Path, programme: Days, size: keyof typeof SIZES): DrawnRange {
+export function pathRange(path: Path, programme: Days, size: keyof typeof SIZES): Omit<DrawnRange, 'light'> {
   const { videos } = path
   const done = new Set(programme?.days.flatMap(({ videoId, done: isDone }) => (isDone ? videoId : [])))
   const next = videos.findIndex(({ id }) => !done.has(id))
@@ -39,7 +39,6 @@ export function pathRange(path: Path, programme: Days, size: keyof typeof SIZES)
   const water = { minutes: 0, classes: 0, hour: null, state: 'ahead' as const, label: '' }
   return {
     ...SIZES[size],
-    light: 'dawn',
     weeks: [...Array.from({ length: free }, () => water), ...days],
     now: free + (next < 0 ? videos.length - 1 : next),
     columns: free + Math.max(videos.length, 4),

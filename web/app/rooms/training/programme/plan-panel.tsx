@@ -1,7 +1,7 @@
 import { movedByADay, programmeAt } from '@studio/contract/training/programme/rules.ts'
 import type { Programme } from '@studio/contract/training/programme/schema.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -13,6 +13,8 @@ import { StackSkeleton } from '../../../ui/page/skeleton.tsx'
 import { toastButton } from '../../../ui/toast/toast-button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { useHourCycle } from '../../../ui/use-zone.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import text from '../../../ui/words/text.module.css'
 import { CalendarLink } from '../../practice-calendar/take-along/calendar-link.tsx'
 import { hourText, weekdaysText } from '../../reminders/reminder-words.ts'
 import styles from './plan-panel.module.css'
@@ -72,9 +74,13 @@ function Plan({ path, programme }: Following) {
           }
           text={dates ? clockPlace(programme.timeZone) : 'at your own pace'}
         >
-          <Button size="sm" variant="plain" aria-haspopup="dialog" onClick={() => setChanging(true)}>
+          <RowLink
+            name={dates ? 'Change your days' : 'Choose your days'}
+            aria-haspopup="dialog"
+            onClick={() => setChanging(true)}
+          >
             {dates ? 'Change' : 'Choose your days'}
-          </Button>
+          </RowLink>
         </Row>
         {dates && (
           <>
@@ -112,6 +118,15 @@ function Row({ icon, title, text, children }: RowProps) {
   )
 }
 
+/** The deed at the end of a row; it looks like a link, and is named after the row. */
+function RowLink({ name, children, ...rest }: ComponentProps<typeof Button> & { name: string }) {
+  return (
+    <Button {...rest} size="sm" variant="plain" aria-label={name} className={styles.deed}>
+      <span className={text.link}>{children}</span>
+    </Button>
+  )
+}
+
 function ReminderRow({ path, programme: { dates } }: Following) {
   const follow = useFollowPath(path.id)
   const hourCycle = useHourCycle()
@@ -127,8 +142,7 @@ function ReminderRow({ path, programme: { dates } }: Following) {
     <Row icon={IconBell} title={title} text={reminder ? REMINDED_BY[reminder] : 'off'}>
       <Checkbox
         role="switch"
-        label="On"
-        aria-label={title}
+        label={<VisuallyHidden>{title}</VisuallyHidden>}
         checked={reminder !== null}
         busy={follow.isPending}
         onChange={({ target }) => toggle(target.checked)}
@@ -141,9 +155,9 @@ function CalendarRow() {
   const [open, setOpen] = useState(false)
   return (
     <Row icon={IconLink} title="In my calendar" text="the days are in your calendar link">
-      <Button size="sm" variant="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <RowLink name="My link for my own calendar" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         My link
-      </Button>
+      </RowLink>
       <Dialog open={open} onClose={() => setOpen(false)} title="In your own calendar">
         <CalendarLink />
       </Dialog>
@@ -172,9 +186,9 @@ function MoveRow({ path, programme }: Following) {
     )
   return (
     <Row icon={IconArrowRight} title="Move everything by a day" text={movedText(programme, after)}>
-      <Button size="sm" variant="plain" busy={follow.isPending} onClick={move}>
+      <RowLink name="Move everything by a day" busy={follow.isPending} onClick={move}>
         Move
-      </Button>
+      </RowLink>
     </Row>
   )
 }

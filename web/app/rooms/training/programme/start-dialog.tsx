@@ -26,8 +26,9 @@ interface StartDialogProps {
 
 /** When a path is followed: its first day, days of the week, hour and reminder, with the dates that follow from them. */
 export function StartDialog({ path, programme, onClose }: StartDialogProps) {
-  const today = localTime(new Date(useStudioClock()()), ownZone()).day
-  const [typed, setTyped] = useState(() => beginning(programme, today))
+  const present = localTime(new Date(useStudioClock()()), ownZone())
+  const { day: today } = present
+  const [typed, setTyped] = useState(() => beginning(programme, present))
   const [told, setTold] = useState(false)
   const follow = useFollowPath(path.id)
   const change = (part: Partial<ProgrammeDates>) => setTyped((before) => ({ ...before, ...part }))

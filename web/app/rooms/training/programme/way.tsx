@@ -63,7 +63,7 @@ function PlayNext({ path, programme }: Step) {
   const { video, number } = next
   const label = (
     <>
-      <Icon of={IconPlayerPlay} /> Play day {number}
+      <Icon of={IconPlayerPlay} filled /> Play day {number}
     </>
   )
   // Whoever may not watch finds on the class's page what it takes.

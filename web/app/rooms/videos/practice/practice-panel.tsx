@@ -1,6 +1,7 @@
 import { practiceMonths, practiceYear } from '@studio/contract/videos/practice/rules.ts'
 import type { Practice } from '@studio/contract/videos/practice/schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Fold } from '../../../ui/fold.tsx'
 import { onFirstUse } from '../../../ui/on-first-use.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { SkeletonBox } from '../../../ui/page/skeleton.tsx'
@@ -39,10 +40,9 @@ function Year({ practices }: { practices: readonly Practice[] }) {
           <TextLink to="/my-year">Your year</TextLink>
         </p>
         <YearPicture calendar={year.calendar} />
-        <details className={styles.months}>
-          <summary>By months</summary>
+        <Fold title="By months" className={styles.months}>
           <Months year={year} />
-        </details>
+        </Fold>
       </section>
     </Panel>
   )

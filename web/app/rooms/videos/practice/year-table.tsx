@@ -1,16 +1,15 @@
 import { lastWeek, type YearOfWeeks, type YearWeek } from '@studio/contract/videos/practice/weeks.ts'
 import { partOfDay, weekSpan } from '@studio/contract/videos/practice/words.ts'
+import { Fold } from '../../../ui/fold.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { Table } from '../../../ui/table/table.tsx'
-import styles from './my-year.module.css'
 
 /** The same in a table, the newest week first. */
 export function YearTable({ year }: { year: YearOfWeeks }) {
   const weeks = year.weeks.slice(0, lastWeek(year) + 1).reverse()
   return (
     <Panel>
-      <details className={styles.table}>
-        <summary>As a table</summary>
+      <Fold title="As a table">
         <Table inPanel>
           <thead>
             <tr>
@@ -31,7 +30,7 @@ export function YearTable({ year }: { year: YearOfWeeks }) {
             ))}
           </tbody>
         </Table>
-      </details>
+      </Fold>
     </Panel>
   )
 }

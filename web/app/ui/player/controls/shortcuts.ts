@@ -46,6 +46,7 @@ export const KEY_WORDS: readonly (readonly [keys: string, act: string])[] = [
   ['F', 'Full screen'],
   ['T', 'Wide player'],
   ['I', 'Picture in picture'],
+  ['?', 'These keys'],
   ['Esc', 'Close'],
 ]
 

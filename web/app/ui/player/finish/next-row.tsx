@@ -32,6 +32,7 @@ export function NextRow({ next, stays, onStay }: RowProps) {
       <IconButton
         className={styles.play}
         icon={IconPlayerPlay}
+        filled
         label={`Play ${video.title}`}
         onClick={play}
       />

@@ -57,9 +57,10 @@ export function WindowRows({ film }: { film: Film }) {
   const { frame, wide, acts, menus, stage } = film
   return (
     <>
-      {frame !== 'desk' && <MutedRow />}
       <PictureInPictureRow />
       <RemoteRow stage={stage} />
+      {/* The last row lies where the thumb has just opened the sheet: a second press there only mutes. */}
+      {frame !== 'desk' && <MutedRow />}
       {frame === 'desk' && (
         <SwitchRow icon={IconArrowAutofitWidth} label="Wide player" on={wide} turn={acts.toggleTheatre} />
       )}

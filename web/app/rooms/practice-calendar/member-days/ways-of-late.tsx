@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import text from '../../../ui/words/text.module.css'
+import { EARLIER_MONTHS_ID, earlierMonthsQuery } from './queries.ts'
+
+interface WaysOfLateProps {
+  teacherId: string
+  /** The present month, `YYYY-MM-01`. */
+  month: string
+  /** Practices that are left of it, and all. */
+  left: number
+  of: number
+}
+
+/** For who comes late to a month: how little of it is left, and the way to a whole one. */
+export function WaysOfLate({ teacherId, month, left, of }: WaysOfLateProps) {
+  const { data } = useQuery(earlierMonthsQuery(teacherId, month))
+  if (!data || data.length === 0) return null
+  return (
+    <>
+      {' '}
+      {left === 0
+        ? 'Its practices are over'
+        : `${left} of its ${of} practices ${left === 1 ? 'is' : 'are'} left`}
+      , or{' '}
+      <a href={`#${EARLIER_MONTHS_ID}`} className={text.link}>
+        start an earlier month
+      </a>{' '}
+      on a day of your own.
+    </>
+  )
+}
