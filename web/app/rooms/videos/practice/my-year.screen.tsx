@@ -94,7 +94,7 @@ function Year({ answer, finished, name }: YearProps) {
         <YearFigures figures={figures} inRow={finished === undefined ? inRow : null} />
         {!first && (
           <EmptyState picture="seated" action={<LinkButton to="/search">Find a class</LinkButton>}>
-            A class that you watch to its end adds to the week it is in.
+            A class that you watch to its end adds to the week it is in; one that you jumped through does not.
           </EmptyState>
         )}
       </Container>
