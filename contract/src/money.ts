@@ -73,19 +73,22 @@ export const uncharged = (money: Money): string =>
   `less than ${priceText(money.least, money)}${money.step > 1 ? `, or a part of ${amountText(major(money.step, money), money)}` : ''}`
 
 /** Formats cents for people: `$29`, `$23.20`, `29 €`, `¥2,900`. Without Intl, whose first format takes a phone 15 ms. */
-export function priceText(amountCents: number, money: Money = US): string {
+export function priceText(amountCents: number, money: Money): string {
   const isRound = amountCents % 10 ** money.exponent === 0
   return written(major(amountCents, money), isRound ? 0 : money.shown, money)
 }
 
 /** `$23.20`, `$0.00`, `$1,234.50`, `CHF 29.00`, `¥2,900`: an amount from the wire with its decimals, as on a bill. */
-export const amountText = (amount: number, money: Money = US): string => written(amount, money.shown, money)
+export const amountText = (amount: number, money: Money): string => written(amount, money.shown, money)
 
 function written(amount: number, decimals: number, money: Money): string {
   const [whole = '', rest] = amount.toFixed(decimals).split('.')
   const { before, after, point } = money
   return `${before}${grouped(whole, money)}${rest ? `${point}${rest}` : ''}${after}`
 }
+
+/** `1,234`: a number of things, in the groups of the studio's amounts. */
+export const countText = (count: number, money: Money): string => grouped(String(count), money)
 
 const threes = /\B(?=(?:\d{3})+$)/g
 const twos = /\B(?=(?:\d{2})*\d{3}$)/g

@@ -1,5 +1,6 @@
 import { artFolder } from '@studio/contract/studio/drawn-art.ts'
 import { paletteAddress } from '@studio/contract/studio/palette-sheet.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useContext, useLayoutEffect } from 'react'
 import {
   Links,
@@ -42,6 +43,7 @@ import { ArtFolder, useShownArt } from './ui/pictures/art.ts'
 import favicon from './ui/pictures/favicon.svg'
 import { PlayerHost } from './ui/player/player-host.tsx'
 import { ToastHost } from './ui/toast/toast-host.tsx'
+import { writeAs } from './ui/words/money-words.ts'
 
 /** Loaded only while an Admin sees the studio as another person. */
 const ImpersonationBar = lazyPart(() =>
@@ -112,6 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  writeAs(useSuspenseQuery(settingsQuery()).data.money)
   const way = useHeldNavigation()
   usePageAhead()
   const looking = useImpersonation() !== null

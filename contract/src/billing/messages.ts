@@ -1,4 +1,4 @@
-import { amountText, decimalsOf, type Money, priceText, US } from '../money.ts'
+import { amountText, decimalsOf, type Money, priceText } from '../money.ts'
 
 /** Messages of refused payments and cards (CARD-02 to CARD-04, D8). */
 export const refusals = {
@@ -40,11 +40,11 @@ export const toasts = {
   cardUpdated: 'Your payment method was successfully updated',
   refunded: 'The refund is on its way',
   notConfirmed: 'Your bank has not confirmed it, so nothing was charged',
-  paid: (amount: number, money: Money = US) => `${amountText(amount, money)} paid. Thank you, that was all.`,
+  paid: (amount: number, money: Money) => `${amountText(amount, money)} paid. Thank you, that was all.`,
 } as const
 
 /** "Your plan was successfully added/updated. $12.40 paid": what was done, and what it cost now. */
-export const withPaid = (done: string, amount: number, money: Money = US): string =>
+export const withPaid = (done: string, amount: number, money: Money): string =>
   amount > 0 ? `${done}. ${amountText(amount, money)} paid` : done
 
 /** Messages at the fields of a refund. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { US } from '../money.ts'
 import { refusals, toasts, withPaid } from './messages.ts'
 import { decideRefund, secondsSlowed, tooManyDeclines } from './rules.ts'
 
@@ -21,10 +22,10 @@ describe('declined cards within 24 hours', () => {
 })
 
 it('what a change has cost at once is said with it, and nothing where it cost nothing', () => {
-  expect(withPaid(toasts.cardUpdated, 1229.5)).toBe(
+  expect(withPaid(toasts.cardUpdated, 1229.5, US)).toBe(
     'Your payment method was successfully updated. $1,229.50 paid',
   )
-  expect(withPaid(toasts.cardUpdated, 0)).toBe('Your payment method was successfully updated')
+  expect(withPaid(toasts.cardUpdated, 0, US)).toBe('Your payment method was successfully updated')
 })
 
 describe('a refund', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Money } from '../money.ts'
 import { Instant } from '../values.ts'
 import type { OwnTexts } from './original-texts.ts'
 
@@ -28,6 +29,22 @@ export const LogoInk = z.enum(['dark', 'light']).nullable()
 export type LogoInk = z.output<typeof LogoInk>
 
 /** What a studio wrote itself of the first page, About and the footer. */
+/** The studio's currency, and how its amounts are written. */
+export const StudioMoney: z.ZodType<Money> = z.object({
+  currency: z.string(),
+  exponent: z.number().int(),
+  step: z.number().int(),
+  least: z.number().int(),
+  most: z.number().int(),
+  shown: z.number().int(),
+  before: z.string(),
+  after: z.string(),
+  group: z.string(),
+  sizes: z.number().int(),
+  from: z.number().int(),
+  point: z.string(),
+})
+
 export const StudioTexts = z.record(z.string(), z.string()) as z.ZodType<OwnTexts, OwnTexts>
 
 /** Settings of a deployment (D15), and the server's clock (D1). */
@@ -46,6 +63,8 @@ export const Settings = z.object({
   palette: z.record(z.string(), z.string()),
   texts: StudioTexts,
   payment: z.object({ mode: z.enum(['sandbox', 'stripe']), publicKey: z.string() }),
+  /** Absent for dollars written the American way. */
+  money: StudioMoney.optional(),
   now: Instant,
 })
 export type Settings = z.output<typeof Settings>

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { US } from '@studio/contract/money.ts'
 import { droppedMailText } from '@studio/contract/studio/messages.ts'
 import type { Settings } from '@studio/contract/studio/schema.ts'
 import { desc, sql } from 'drizzle-orm'
@@ -11,7 +13,7 @@ const OUTBOX_LENGTH = 500
 
 /** Public settings of this studio, and its clock, from which the web computes the offset (D1, D15). */
 export function settingsOf(context: Context): Settings {
-  const { senderName: _mails, legal: _pages, money: _money, hero: own, ...studio } = context.settings.now()
+  const { senderName: _mails, legal: _pages, money, hero: own, ...studio } = context.settings.now()
   const { stripe } = context.config
   const { ourStudio } = context.photos
   const hero = own ?? context.photos.hero
@@ -24,6 +26,7 @@ export function settingsOf(context: Context): Settings {
     payment: stripe
       ? { mode: 'stripe', publicKey: stripe.publishableKey }
       : { mode: 'sandbox', publicKey: SANDBOX_KEY },
+    ...(isDeepStrictEqual(money, US) ? {} : { money }),
     now: context.clock.now().toISOString(),
   }
 }

@@ -1,8 +1,8 @@
 import type { Invoice } from '@studio/contract/billing/schema.ts'
 import { DAY } from '@studio/contract/dates.ts'
-import { amountText } from '@studio/contract/money.ts'
 import { onFirstUse } from '../../ui/on-first-use.ts'
 import { dateText, dayAndMonth } from '../../ui/words/date-words.ts'
+import { amountText } from '../../ui/words/money-words.ts'
 
 const day = onFirstUse(
   () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }),

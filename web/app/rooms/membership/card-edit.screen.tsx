@@ -1,7 +1,6 @@
 import { paymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { toasts, withPaid } from '@studio/contract/billing/messages.ts'
 import { cardText } from '@studio/contract/billing/rules.ts'
-import { amountText } from '@studio/contract/money.ts'
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type MetaArgs, useLocation, useNavigate } from 'react-router'
 import { readsOf } from '../../platform/reads.ts'
@@ -13,6 +12,7 @@ import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { dayAndMonth } from '../../ui/words/date-words.ts'
+import { amountText, studioMoney } from '../../ui/words/money-words.ts'
 import { CardFields, CardPromise, CardUnconfirmed } from '../billing/card-fields.tsx'
 import { openInvoiceQuery, paymentMethodQuery } from '../billing/queries.ts'
 import { useCardEntry } from '../billing/use-card-entry.ts'
@@ -42,7 +42,7 @@ export default function CardEditScreen() {
       await client.invalidateQueries(readsOf(paymentMethod))
       if (!saved) return
       await changed()
-      showToast(withPaid(toasts.cardUpdated, due ?? 0))
+      showToast(withPaid(toasts.cardUpdated, due ?? 0, studioMoney()))
       if (planId) navigate('/profile/plan/edit', { state: { planId }, replace: true })
       else navigate('/profile/membership', { replace: true })
     },
@@ -94,7 +94,7 @@ function PresentCard() {
   return `${present}The new card takes over from the next payment, ${payment}.`
 }
 
-/** Dollars that a new card pays at once; null without a past due amount. */
+/** What a new card pays at once; null without a past due amount. */
 function useOpenAmount(): number | null {
   const isDue = useUser()?.subscription?.state === 'past_due'
   const open = useQuery({ ...openInvoiceQuery(), enabled: isDue }).data

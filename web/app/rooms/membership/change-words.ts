@@ -1,9 +1,9 @@
 import { DAY } from '@studio/contract/dates.ts'
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
-import { amountText } from '@studio/contract/money.ts'
 import { PERIOD_DAYS, TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { dateText, dayAndMonth } from '../../ui/words/date-words.ts'
+import { amountText } from '../../ui/words/money-words.ts'
 import { daysLeftText, lossText } from './membership-words.ts'
 
 interface Change {

@@ -4,6 +4,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { keepFocus } from '../../ui/page/focus-title.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { studioMoney } from '../../ui/words/money-words.ts'
 import { NotConfirmed, useBank } from '../billing/use-bank.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 import { payOpenAmount, useMembershipChanged } from './queries.ts'
@@ -17,7 +18,7 @@ export function ConfirmButton({ id, amount }: { id: string; amount: number }) {
     mutationFn: () => confirming(() => payOpenAmount(id)),
     async onSuccess() {
       await changed()
-      showToast(toasts.paid(amount))
+      showToast(toasts.paid(amount, studioMoney()))
       keepFocus()
     },
     onError(error) {

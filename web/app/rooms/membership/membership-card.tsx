@@ -1,7 +1,8 @@
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { useArt } from '../../ui/pictures/art.ts'
 import picture from '../../ui/pictures/membership-card.svg'
-import { priceFigure, unitInWords } from '../../ui/words/plan-words.ts'
+import { priceText } from '../../ui/words/money-words.ts'
+import { unitInWords } from '../../ui/words/plan-words.ts'
 import styles from './membership.module.css'
 import { opensText } from './membership-words.ts'
 
@@ -15,7 +16,7 @@ export function MembershipCard({ price }: { price: Subscription['price'] }) {
         <h2>{price.title}</h2>
         <p>{opensText(price.permissions)}</p>
         <p className={styles.price}>
-          {priceFigure(price.cost)} <small>{unitInWords(price)}</small>
+          {priceText(price.cost)} <small>{unitInWords(price)}</small>
         </p>
       </div>
     </div>

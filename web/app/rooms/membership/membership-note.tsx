@@ -1,7 +1,6 @@
 import { DAY, MINUTE } from '@studio/contract/dates.ts'
 import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
-import { amountText } from '@studio/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -10,6 +9,7 @@ import { IconCreditCardOff, IconShieldCheck, IconSunset2 } from '../../ui/icons.
 import { Note } from '../../ui/page/note.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { clockText, dateText, dayAndMonth } from '../../ui/words/date-words.ts'
+import { amountText } from '../../ui/words/money-words.ts'
 import { nextTrySentence } from '../billing/invoice-words.ts'
 import { openInvoiceQuery } from '../billing/queries.ts'
 import { pricesQuery } from '../plans/queries.ts'
@@ -108,7 +108,7 @@ function PastDue({ subscription: { id, dateTimeEnd } }: { subscription: Subscrip
 
 interface BankAsksProps {
   id: string
-  /** Dollars that are open. */
+  /** What is open. */
   amount: number
   ends: string
   isOpen: boolean

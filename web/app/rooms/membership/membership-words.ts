@@ -1,26 +1,24 @@
 import { DAY } from '@studio/contract/dates.ts'
 import type { Preview, State, Subscription } from '@studio/contract/membership/schema.ts'
-import { cents, priceText, US } from '@studio/contract/money.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
 import { onFirstUse } from '../../ui/on-first-use.ts'
 import { clockText, dateText, dayAndMonth } from '../../ui/words/date-words.ts'
+import { priceText } from '../../ui/words/money-words.ts'
 import { priceInWords } from '../../ui/words/plan-words.ts'
-
-const short = (dollars: number) => priceText(cents(dollars, US))
 
 type Charges = Pick<Preview, 'dueNow' | 'dueOn' | 'nextAmount'> & Partial<Pick<Preview, 'renewAmount'>>
 
 /** ", then $29" for a code that ends before the charges do; empty without one. */
 const laterText = ({ nextAmount, renewAmount }: Charges): string =>
-  typeof renewAmount === 'number' && renewAmount !== nextAmount ? `, then ${short(renewAmount)}` : ''
+  typeof renewAmount === 'number' && renewAmount !== nextAmount ? `, then ${priceText(renewAmount)}` : ''
 
 /** Charge and date in one sentence (D3). */
 export function chargeSentence(charges: Charges): string {
   const { dueNow, dueOn, nextAmount } = charges
-  if (!dueOn || nextAmount === null) return `You will be charged ${short(dueNow)} today, once.`
-  const next = `${short(nextAmount)} on ${dayAndMonth(dueOn)}${laterText(charges)}, unless you cancel first.`
+  if (!dueOn || nextAmount === null) return `You will be charged ${priceText(dueNow)} today, once.`
+  const next = `${priceText(nextAmount)} on ${dayAndMonth(dueOn)}${laterText(charges)}, unless you cancel first.`
   return dueNow > 0
-    ? `You will be charged ${short(dueNow)} today, and ${next}`
+    ? `You will be charged ${priceText(dueNow)} today, and ${next}`
     : `You will be charged ${next}`
 }
 
@@ -28,8 +26,8 @@ export function chargeSentence(charges: Charges): string {
 export function paidSentence(preview: Preview): string {
   const { dueNow, dueOn, nextAmount } = preview
   if (dueNow === 0) return chargeSentence(preview)
-  if (!dueOn || nextAmount === null) return `You were charged ${short(dueNow)} today, once.`
-  return `You were charged ${short(dueNow)} today. The next is ${short(nextAmount)} on ${dayAndMonth(dueOn)}${laterText(preview)}, unless you cancel first.`
+  if (!dueOn || nextAmount === null) return `You were charged ${priceText(dueNow)} today, once.`
+  return `You were charged ${priceText(dueNow)} today. The next is ${priceText(nextAmount)} on ${dayAndMonth(dueOn)}${laterText(preview)}, unless you cancel first.`
 }
 
 const names: Record<Permission, string> = {

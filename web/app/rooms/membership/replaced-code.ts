@@ -1,7 +1,8 @@
 import { DAY } from '@studio/contract/dates.ts'
 import type { ChangePreview } from '@studio/contract/membership/schema.ts'
-import { amountText, cents, major, US } from '@studio/contract/money.ts'
+import { cents, major } from '@studio/contract/money.ts'
 import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
+import { amountText, studioMoney } from '../../ui/words/money-words.ts'
 
 interface Replaced {
   /** The membership's present code. */
@@ -20,7 +21,7 @@ const PAYMENTS = 12
 export function replacedCodeWords({ old, code, kept, preview }: Replaced) {
   const [before, after] = [totalOf(kept), totalOf(preview)]
   if (after <= before) return null
-  const amounts = `you would pay ${amountText(major(after, US))} instead of ${amountText(major(before, US))}`
+  const amounts = `you would pay ${amountText(major(after, studioMoney()))} instead of ${amountText(major(before, studioMoney()))}`
   return {
     title: `${old} saves you more.`,
     text: `${code} would replace it: over the next ${PAYMENTS} payments ${amounts}.`,
@@ -29,11 +30,11 @@ export function replacedCodeWords({ old, code, kept, preview }: Replaced) {
 
 /** Cents due now and in the next payments. */
 function totalOf({ dueNow, dueOn, nextAmount, renewAmount, renewOn }: ChangePreview): number {
-  const next = cents(nextAmount ?? 0, US)
-  const later = cents(renewAmount ?? nextAmount ?? 0, US)
+  const next = cents(nextAmount ?? 0, studioMoney())
+  const later = cents(renewAmount ?? nextAmount ?? 0, studioMoney())
   const first = renewOn && dueOn ? Math.round((Date.parse(renewOn) - Date.parse(dueOn)) / PERIOD) : 0
   const byCode = Math.min(PAYMENTS, Math.max(0, first))
-  return cents(dueNow, US) + byCode * next + (PAYMENTS - byCode) * later
+  return cents(dueNow, studioMoney()) + byCode * next + (PAYMENTS - byCode) * later
 }
 
 const PERIOD = PERIOD_DAYS.Month * DAY

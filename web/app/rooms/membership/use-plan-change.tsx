@@ -11,6 +11,7 @@ import { randomKey } from '../../platform/random-key.ts'
 import type { Session } from '../../platform/session.ts'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { studioMoney } from '../../ui/words/money-words.ts'
 import { NotConfirmed, useBank } from '../billing/use-bank.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 import {
@@ -47,7 +48,7 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
       ),
     async onSuccess(_, { shown }) {
       await changed()
-      showToast(withPaid(toasts.planSaved, shown.dueNow))
+      showToast(withPaid(toasts.planSaved, shown.dueNow, studioMoney()))
       // Back leads past the form, which has nothing left to do.
       navigate('/profile/membership', { replace: true })
     },

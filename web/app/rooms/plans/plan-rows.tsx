@@ -3,7 +3,8 @@ import { RadioRow, RadioRows } from '../../ui/form/radio-row.tsx'
 import { useArt } from '../../ui/pictures/art.ts'
 import { planPictures } from '../../ui/portraits/plan-pictures.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { isComingSoon, priceFigure, unitInWords } from '../../ui/words/plan-words.ts'
+import { priceText } from '../../ui/words/money-words.ts'
+import { isComingSoon, unitInWords } from '../../ui/words/plan-words.ts'
 import { RichText } from '../../ui/words/rich/rich-text.tsx'
 
 interface PlanRowsProps {
@@ -42,7 +43,7 @@ function PriceOf({ plan }: { plan: Price }) {
   if (isComingSoon(plan)) return <Tag>Coming Soon</Tag>
   return (
     <>
-      <b>{priceFigure(plan.cost)}</b> {unitInWords(plan)}
+      <b>{priceText(plan.cost)}</b> {unitInWords(plan)}
     </>
   )
 }

@@ -4,7 +4,8 @@ import { Button } from '../buttons/button.tsx'
 import { useArt } from '../pictures/art.ts'
 import { type PlanIcon, planPictures } from '../portraits/plan-pictures.ts'
 import { classNames } from '../words/class-names.ts'
-import { isComingSoon, type PlanTerms, periodLabel, priceFigure, priceUnit } from '../words/plan-words.ts'
+import { priceText } from '../words/money-words.ts'
+import { isComingSoon, type PlanTerms, periodLabel, priceUnit } from '../words/plan-words.ts'
 import { RichText } from '../words/rich/rich-text.tsx'
 import styles from './plan-card.module.css'
 
@@ -37,7 +38,7 @@ export function PlanCard({ plan, trial = true, action }: PlanCardProps) {
           'Coming Soon'
         ) : (
           <>
-            {priceFigure(plan.cost)}
+            {priceText(plan.cost)}
             <small>/ {priceUnit(plan)}</small>
           </>
         )}

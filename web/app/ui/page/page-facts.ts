@@ -1,3 +1,4 @@
+import { US } from '@studio/contract/money.ts'
 import type { Teacher } from '@studio/contract/people/schema.ts'
 import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
@@ -87,6 +88,7 @@ export function courseFacts(studio: Settings, path: TrainingPack, address: strin
 /** Plans on sale (schema.org/Offer); plans that are coming soon are left out. */
 export function offerFacts(studio: Settings, plans: readonly Price[], address: string): Facts {
   if (!import.meta.env.SSR) return {}
+  const { money = US } = studio
   return {
     '@type': 'Service',
     name: `Membership of ${studio.studioName}`,
@@ -97,14 +99,14 @@ export function offerFacts(studio: Settings, plans: readonly Price[], address: s
       .map((plan) => ({
         '@type': 'Offer',
         name: plan.title,
-        price: plan.cost.toFixed(2),
-        priceCurrency: 'USD',
+        price: plan.cost.toFixed(money.shown),
+        priceCurrency: money.currency.toUpperCase(),
         url: address,
         availability: 'https://schema.org/OnlineOnly',
         priceSpecification: {
           '@type': 'UnitPriceSpecification',
-          price: plan.cost.toFixed(2),
-          priceCurrency: 'USD',
+          price: plan.cost.toFixed(money.shown),
+          priceCurrency: money.currency.toUpperCase(),
           billingDuration: `P${PERIOD_DAYS[plan.intervalUnit]}D`,
         },
       })),

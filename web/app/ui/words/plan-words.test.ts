@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isComingSoon, periodLabel, priceFigure, priceInWords, priceUnit } from './plan-words.ts'
+import { isComingSoon, periodLabel, priceInWords, priceUnit } from './plan-words.ts'
 
 describe('the words of a plan card (PRICING)', () => {
   it('says mo for a month and per for a day (LIMIT-03)', () => {
@@ -10,11 +10,6 @@ describe('the words of a plan card (PRICING)', () => {
   it('says a day’s price as people do, away from the card', () => {
     expect(priceInWords({ cost: 12, intervalUnit: 'Day' })).toBe('$12\u00a0a\u00a0day')
     expect(priceInWords({ cost: 29, intervalUnit: 'Month' })).toBe('$29\u00a0/\u00a0mo')
-  })
-
-  it('shows whole dollars without cents and others with two', () => {
-    expect(priceFigure(29)).toBe('$29')
-    expect(priceFigure(19.5)).toBe('$19.50')
   })
 
   it('labels a month 30 days, with its trial where there is one', () => {

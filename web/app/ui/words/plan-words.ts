@@ -1,5 +1,5 @@
-import { cents, priceText, US } from '@studio/contract/money.ts'
 import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
+import { priceText } from './money-words.ts'
 
 export type PlanTerms = { cost: number; intervalUnit: 'Month' | 'Day' }
 
@@ -13,18 +13,13 @@ export function priceUnit({ intervalUnit }: Pick<PlanTerms, 'intervalUnit'>): 'm
   return intervalUnit === 'Month' ? 'mo' : 'per'
 }
 
-/** "$19", "$19.50"; the cost is dollars as on the wire. */
-export function priceFigure(cost: number): string {
-  return priceText(cents(cost, US))
-}
-
 /** Unit beside a price everywhere else. */
 export const unitInWords = ({ intervalUnit }: Pick<PlanTerms, 'intervalUnit'>): string =>
   intervalUnit === 'Day' ? 'a day' : '/ mo'
 
 /** "$29 / mo", "$12 a day", without a break. */
 export const priceInWords = (plan: PlanTerms): string =>
-  `${priceFigure(plan.cost)} ${unitInWords(plan)}`.replaceAll(' ', '\u00a0')
+  `${priceText(plan.cost)} ${unitInWords(plan)}`.replaceAll(' ', '\u00a0')
 
 /** Label under the price: a month is 30 days, the first 7 of them free (D5). */
 export function periodLabel({ intervalUnit }: Pick<PlanTerms, 'intervalUnit'>, trial: boolean): string {

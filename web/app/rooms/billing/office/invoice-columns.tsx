@@ -1,10 +1,11 @@
 import type { Invoice } from '@studio/contract/billing/schema.ts'
-import { amountText } from '@studio/contract/money.ts'
+import { cents, major } from '@studio/contract/money.ts'
 import type { Column } from '../../../office/table/column.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { IconReceiptRefund } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { shortDate } from '../../../ui/words/date-words.ts'
+import { amountText, studioMoney } from '../../../ui/words/money-words.ts'
 import { InvoiceLinks } from '../invoice-links.tsx'
 import { invoiceState, moneyBackText, periodText } from '../invoice-words.ts'
 import styles from './all-invoices.module.css'
@@ -39,9 +40,11 @@ export const invoiceColumns: Column<Invoice>[] = [
   { head: 'Period', cell: (invoice) => periodText(invoice), width: 'span', widestOnly: true },
 ]
 
-/** Refundable rest of an invoice, in dollars. */
-export const leftOf = ({ status, amount, refunded, disputed }: Invoice) =>
-  status === 'paid' ? Math.round((amount - refunded - disputed) * 100) / 100 : 0
+/** Refundable rest of an invoice. */
+export function leftOf({ status, amount, refunded, disputed }: Invoice): number {
+  const money = studioMoney()
+  return status === 'paid' ? major(cents(amount - refunded - disputed, money), money) : 0
+}
 
 interface InvoiceButtonsProps {
   invoice: Invoice

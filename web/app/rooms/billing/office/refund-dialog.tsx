@@ -1,7 +1,7 @@
 import { cardText } from '@studio/contract/billing/rules.ts'
 import type { Invoice } from '@studio/contract/billing/schema.ts'
-import { amountText } from '@studio/contract/money.ts'
 import { FormDialog } from '../../../office/form-dialog.tsx'
+import { amountText } from '../../../ui/words/money-words.ts'
 import { RefundFields, type RefundProps, useRefundForm } from './refund-form.tsx'
 
 /** Confirms the sum of a full or partial refund; the membership does not change. */

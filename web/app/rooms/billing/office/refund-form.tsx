@@ -1,12 +1,13 @@
 import { refundTexts } from '@studio/contract/billing/messages.ts'
 import { wrongRefund } from '@studio/contract/billing/rules.ts'
 import type { Invoice, RefundForm } from '@studio/contract/billing/schema.ts'
-import { amountText, cents, US } from '@studio/contract/money.ts'
+import { cents, decimalsOf } from '@studio/contract/money.ts'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { amountText, currencyName, studioMoney } from '../../../ui/words/money-words.ts'
 import { useRefund } from './queries.ts'
 
 type Typed = z.output<typeof RefundForm>
@@ -15,18 +16,20 @@ const shape = () => import('@studio/contract/billing/schema.ts').then((shapes) =
 
 export interface RefundProps {
   invoice: Invoice
-  /** Refundable dollars. */
+  /** Refundable rest. */
   left: number
   onClose: () => void
 }
 
 /** The form of a full or partial refund. */
 export function useRefundForm({ invoice, left, onClose }: RefundProps) {
+  const money = studioMoney()
   const form = useCheckedForm<Typed, Typed>(shape, {
     defaultValues: { amount: left, reason: '' },
     refuse: ({ amount }) => ({
       amount:
-        wrongRefund(amount, US) ?? (amount > left ? refundTexts.tooMuch(cents(left, US), US) : undefined),
+        wrongRefund(amount, money) ??
+        (amount > left ? refundTexts.tooMuch(cents(left, money), money) : undefined),
     }),
   })
   const refund = useRefund(invoice.id, { onDone: onClose, onRefused: (error) => showRefusal(form, error) })
@@ -36,7 +39,7 @@ export function useRefundForm({ invoice, left, onClose }: RefundProps) {
     keepAs: `refund ${invoice.id}`,
     busy: refund.isPending,
     submit: ({ amount, reason }: Typed) => refund.mutate({ amount, ...(reason && { reason }) }),
-    /** Dollars that would go back; null while the amount is none. */
+    /** What would go back; null while the amount is none. */
     amount: amount > 0 && amount <= left ? amount : null,
   }
 }
@@ -56,8 +59,8 @@ export function RefundFields({ form, left, autoFocus }: FieldsProps) {
         autoFocus={autoFocus}
         type="number"
         inputMode="decimal"
-        step="0.01"
-        help={`In dollars, up to ${amountText(left)}`}
+        step={10 ** -decimalsOf(studioMoney())}
+        help={`In ${currencyName()}, up to ${amountText(left)}`}
         {...form.register('amount', { valueAsNumber: true })}
         error={errors.amount?.message}
       />

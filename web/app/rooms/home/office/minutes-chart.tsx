@@ -1,6 +1,7 @@
 import { addDays } from '@studio/contract/dates.ts'
 import { mondayOf } from '@studio/contract/home/teacher/rules.ts'
 import type { TeacherHome } from '@studio/contract/home/teacher/schema.ts'
+import { countText } from '../../../ui/words/money-words.ts'
 import { ChartFrame } from '../../overview/office/chart-frame.tsx'
 import { NumbersTable } from '../../overview/office/numbers-table.tsx'
 import chart from '../../overview/office/overview.module.css'
@@ -51,7 +52,7 @@ export function MinutesChart({ watched: { days, minutes, change }, today }: Minu
   return (
     <Card title="Watched this week" end={<Key />}>
       <p className={styles.figure}>
-        <b>{minutes.toLocaleString('en-GB')}</b>
+        <b>{countText(minutes)}</b>
         <span>{changeText(change, today)}</span>
       </p>
       <div ref={ref}>

@@ -17,6 +17,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconSend } from '../../../ui/icons.ts'
+import { countText } from '../../../ui/words/money-words.ts'
 import { AttachmentField, attachmentFault } from './attachment-field.tsx'
 import { Preview } from './preview.tsx'
 import { useSend, useSendTest } from './queries.ts'
@@ -46,7 +47,7 @@ interface Kept {
 const shape = () =>
   import('@studio/contract/notifications/schema.ts').then((shapes) => shapes.NotificationDraft)
 
-const sendText = (count = 0) => (count > 0 ? `Send to ${count.toLocaleString('en-US')}` : 'Send')
+const sendText = (count = 0) => (count > 0 ? `Send to ${countText(count)}` : 'Send')
 
 const emptyFor = (to: Picked | null): Kept => ({
   title: '',

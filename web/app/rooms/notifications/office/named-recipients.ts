@@ -1,5 +1,6 @@
 import { MOST_NAMED } from '@studio/contract/notifications/limits.ts'
 import type { SendOptions, SentTo } from '@studio/contract/notifications/schema.ts'
+import { countText } from '../../../ui/words/money-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { onlyWords } from './recipients.ts'
 
@@ -22,7 +23,7 @@ export function namedRecipients(options: SendOptions, { users, calendars, count 
   if (named.length === 0) return 'Nobody who is still here'
   // Names say how many they are, unless some of these people could not get it.
   const isCounted = !groups && !months && count === options.sendToUserIds.length
-  const reached = count === null || isCounted ? [] : [countText(count, !groups && !people)]
+  const reached = count === null || isCounted ? [] : [peopleText(count, !groups && !people)]
   return [...named, ...onlyWords(options), ...reached].join(', ')
 }
 
@@ -34,7 +35,7 @@ function firstAndMore(names: readonly string[], total: number): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
 }
 
-function countText(count: number, areMembers: boolean): string {
+function peopleText(count: number, areMembers: boolean): string {
   const [one, many] = areMembers ? ['member', 'members'] : ['person', 'people']
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  return `${countText(count)} ${count === 1 ? one : many}`
 }

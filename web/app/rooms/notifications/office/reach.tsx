@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Switch } from '../../../office/fields/switch.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { countText } from '../../../ui/words/money-words.ts'
 import { countQuery } from './queries.ts'
 import styles from './reach.module.css'
 import { goesToText, mailedText, optionsOf, type Recipients } from './recipients.ts'
@@ -44,7 +45,7 @@ export function Reach({ reach: { words, data }, mailToAll, onMailToAll }: ReachP
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is its control */}
       <label className={styles.all}>
         <span>
-          <b>{known ? `Email it to all ${data.count.toLocaleString('en-US')}` : 'Email it to all of them'}</b>
+          <b>{known ? `Email it to all ${countText(data.count)}` : 'Email it to all of them'}</b>
           <small>{mailedText(mailToAll, known ? data : null)}</small>
         </span>
         <Switch checked={mailToAll} onChange={({ target }) => onMailToAll(target.checked)} />
@@ -56,7 +57,7 @@ export function Reach({ reach: { words, data }, mailToAll, onMailToAll }: ReachP
 function Figure({ value, label }: { value: number; label: string }) {
   return (
     <p>
-      <b>{value.toLocaleString('en-US')}</b> {label}
+      <b>{countText(value)}</b> {label}
     </p>
   )
 }

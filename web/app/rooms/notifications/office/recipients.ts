@@ -1,5 +1,6 @@
 import type { Standing } from '@studio/contract/membership/schema.ts'
 import type { SendChoice } from '@studio/contract/notifications/rules.ts'
+import { countText } from '../../../ui/words/money-words.ts'
 import { spanText } from '../../people/office-filters/unseen-text.ts'
 import { standingIs } from '../../people/office-subscribers/subscriber-words.ts'
 
@@ -84,7 +85,7 @@ export function lacksNames({ chosen, users, calendars }: Recipients): boolean {
 export function goesToText(count: number | null): string {
   if (count === null) return 'Counting …'
   if (count === 0) return 'Goes to nobody: none of these people can get it at the moment'
-  return count === 1 ? 'Goes to 1 person' : `Goes to ${count.toLocaleString('en-US')} people`
+  return count === 1 ? 'Goes to 1 person' : `Goes to ${countText(count)} people`
 }
 
 /** Who is mailed, and who besides if it is mailed to all; null is not known yet. */
@@ -95,7 +96,7 @@ export function mailedText(
   const whole = 'People who chose no emails get it as “Studio news”, with its own link to unsubscribe.'
   if (!toAll || !reach) return `${whole} For news that can’t wait.`
   const { count, byMail, byMailToAll } = reach
-  const some = (many: number, words: string) => (many > 0 ? [`${many.toLocaleString('en-US')} ${words}`] : [])
+  const some = (many: number, words: string) => (many > 0 ? [`${countText(many)} ${words}`] : [])
   const parts = [
     ...some(byMail, 'chose emails'),
     ...some(byMailToAll - byMail, 'get it as “Studio news”'),

@@ -1,6 +1,7 @@
 import { readableAction } from '@studio/contract/overview/audit.ts'
 import { deedOf } from '@studio/contract/overview/deeds.ts'
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
+import { countText } from '../../../ui/words/money-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { briefly, type Change } from './brief-changes.ts'
 import { fieldLabel, legalText } from './field-words.ts'
@@ -101,7 +102,7 @@ export function changesIn({ action, before: stored, after, names }: AuditRow): C
 
 /** ", 240 people"; empty where nobody was counted. */
 const peopleText = (count: unknown) =>
-  typeof count === 'number' ? `, ${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}` : ''
+  typeof count === 'number' ? `, ${countText(count)} ${count === 1 ? 'person' : 'people'}` : ''
 
 /** The most telling changes, for the list; a lone new value that the subject's name already shows is left out. */
 export function briefChanges(row: AuditRow): Change[] {

@@ -1,6 +1,6 @@
 import type { Standing } from '@studio/contract/membership/schema.ts'
 import { standingLabels } from '@studio/contract/membership/standings.ts'
-import { amountText } from '@studio/contract/money.ts'
+import { major } from '@studio/contract/money.ts'
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
 import { roleText } from '@studio/contract/people/rules.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
@@ -9,6 +9,7 @@ import { wordsInLine } from '@studio/contract/rich-text.ts'
 import { type Level, levelTexts } from '@studio/contract/videos/needs.ts'
 import { momentText } from '../../../ui/words/date-words.ts'
 import { shortDayText } from '../../../ui/words/day-text.ts'
+import { amountText, studioMoney } from '../../../ui/words/money-words.ts'
 import { permissionLabels } from '../../plans/office/plan-labels.ts'
 import { objectText } from './field-words.ts'
 
@@ -61,7 +62,7 @@ const SCREEN_WORDS: Record<string, (word: string) => string | undefined> = {
 const wordOf = (field: string, value: unknown) => SCREEN_WORDS[field]?.(String(value)) ?? value
 
 function numberText(field: string, value: number): string {
-  if (field.endsWith('Cents')) return amountText(value / 100)
+  if (field.endsWith('Cents')) return amountText(major(value, studioMoney()))
   return field === 'amount' || field === 'refunded' ? amountText(value) : String(value)
 }
 

@@ -6,13 +6,15 @@ import { type Box, CHART, heightOf, type Mark } from './scales.ts'
 
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1]
 /** Short, so that large figures have room on a phone: `1.5K`. */
-const axisNumber = onFirstUse(() => new Intl.NumberFormat('en-US', { notation: 'compact' }))
+const compact = onFirstUse(() => new Intl.NumberFormat('en-US', { notation: 'compact' }))
+export const axisNumber = (value: number): string => compact().format(value)
 
 interface ChartFrameProps {
   /** Text alternative of the chart, one sentence. */
   label: string
   top: number
-  unit?: string
+  /** How the numbers at the lines are written. */
+  numberText?: (value: number) => string
   /** The chart's own coordinates, where it is as wide as it is shown. */
   box?: Box
   /** Labels of the horizontal axis. */
@@ -23,7 +25,15 @@ interface ChartFrameProps {
 }
 
 /** Frame of a chart: lines with numbers at the quarters, labels below, and its reader. */
-export function ChartFrame({ label, top, unit = '', box, marks, reading, children }: ChartFrameProps) {
+export function ChartFrame({
+  label,
+  top,
+  numberText = axisNumber,
+  box,
+  marks,
+  reading,
+  children,
+}: ChartFrameProps) {
   const [shown, setShown] = useState<number | null>(null)
   const point = shown === null ? undefined : reading.points[shown]
   const { width, height, left, right, bottom } = box ?? CHART
@@ -40,8 +50,7 @@ export function ChartFrame({ label, top, unit = '', box, marks, reading, childre
           <g key={quarter}>
             <path className={styles.rule} d={`M${left} ${at(quarter)}H${width - right}`} />
             <text x={left - 8} y={at(quarter) + 4} textAnchor="end">
-              {unit}
-              {axisNumber().format(quarter * top)}
+              {numberText(quarter * top)}
             </text>
           </g>
         ))}

@@ -1,7 +1,7 @@
-import { amountText } from '@studio/contract/money.ts'
 import type { Overview } from '@studio/contract/overview/schema.ts'
 import { threeLetters } from '../../../ui/words/date-words.ts'
-import { ChartFrame } from './chart-frame.tsx'
+import { amountText, studioMoney } from '../../../ui/words/money-words.ts'
+import { axisNumber, ChartFrame } from './chart-frame.tsx'
 import type { MembersPoint } from './members-points.ts'
 import { monthNameOf } from './month-name.ts'
 import { NumbersTable } from './numbers-table.tsx'
@@ -119,6 +119,12 @@ export function MembersChart({ points, unit }: { points: readonly MembersPoint[]
 /** 'Nov 2026' */
 const monthText = (month: string) => `${threeLetters(monthNameOf(month))} ${month.slice(0, 4)}`
 
+/** Short, so that large sums have room on a phone: `$1.5K`. */
+function axisAmount(amount: number): string {
+  const { before, after } = studioMoney()
+  return `${before}${axisNumber(amount)}${after}`
+}
+
 /** Revenue less refunds by month, the present one last. */
 export function RevenueChart({ months }: { months: Overview['revenueByMonth'] }) {
   const [ref, whole] = useWidth<HTMLDivElement>(REVENUE.width)
@@ -133,7 +139,7 @@ export function RevenueChart({ months }: { months: Overview['revenueByMonth'] })
       <ChartFrame
         label={`Revenue by month, ${months.length} months`}
         top={top}
-        unit="$"
+        numberText={axisAmount}
         box={box}
         marks={months.map(({ month }, index) => ({
           text: monthNameOf(month).slice(0, 1),

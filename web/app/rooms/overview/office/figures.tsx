@@ -1,6 +1,6 @@
-import { amountText } from '@studio/contract/money.ts'
 import type { Overview, StudioWork } from '@studio/contract/overview/schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { priceText } from '../../../ui/words/money-words.ts'
 import { Figure } from './figure.tsx'
 import { leftAddress } from './left-address.ts'
 import { lastWeeks, lostByMonth } from './members-points.ts'
@@ -47,9 +47,9 @@ export function Figures({ figures, long, work, today }: FiguresProps) {
       <Figure
         to={`/admin/subscribers/invoices${now ? `?month=${now.month}` : ''}`}
         name={`Revenue in ${monthNameOf(today)}`}
-        value={now ? wholeText(now.revenue) : '…'}
+        value={now ? priceText(now.revenue) : '…'}
         line={<Sparkbars values={months.slice(-MONTHS_SHOWN).map(({ revenue }) => revenue)} />}
-        note={before ? `${wholeText(before.revenue)} by this day in ${monthNameOf(before.month)}` : ' '}
+        note={before ? `${priceText(before.revenue)} by this day in ${monthNameOf(before.month)}` : ' '}
       />
       <Figure
         to={leftAddress('30')}
@@ -65,9 +65,6 @@ export function Figures({ figures, long, work, today }: FiguresProps) {
     </div>
   )
 }
-
-/** "$2,184": whole dollars need no cents. */
-const wholeText = (dollars: number) => amountText(dollars).replace(/\.00$/, '')
 
 const stayedText = ({ trialsStayed, trialsEnded }: StudioWork) =>
   trialsEnded === 0

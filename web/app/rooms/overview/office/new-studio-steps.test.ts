@@ -1,5 +1,5 @@
-import { amountText } from '@studio/contract/money.ts'
 import { expect, test } from 'vitest'
+import { amountText } from '../../../ui/words/money-words.ts'
 import { stepsOf } from './new-studio-steps.ts'
 
 const empty = { name: null, plan: null, videos: 0, seconds: 0, days: 0, payments: false }

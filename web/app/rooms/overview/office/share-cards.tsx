@@ -1,5 +1,5 @@
-import { amountText } from '@studio/contract/money.ts'
 import type { Overview } from '@studio/contract/overview/schema.ts'
+import { amountText } from '../../../ui/words/money-words.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { Card } from './card.tsx'
 import { leftAddress } from './left-address.ts'

@@ -7,6 +7,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { keepFocus } from '../../../ui/page/focus-title.ts'
+import { countText } from '../../../ui/words/money-words.ts'
 import { pricesQuery } from '../../plans/queries.ts'
 import { usePlanTitle } from '../../plans/use-plan-title.ts'
 import { standingIs } from '../office-subscribers/subscriber-words.ts'
@@ -53,7 +54,7 @@ export function StandingChips({ offered, chosen, onChange }: StandingChipsProps)
         <Chip key={state} on={chosen.includes(state)} onClick={() => toggle(state)}>
           <StandingGlyph of={state} />
           {standingLabels[state]}
-          {counts && <span className={styles.count}>{counts[state].toLocaleString('en-US')}</span>}
+          {counts && <span className={styles.count}>{countText(counts[state])}</span>}
         </Chip>
       ))}
     </fieldset>

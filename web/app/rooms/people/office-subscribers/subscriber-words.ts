@@ -1,9 +1,9 @@
 import type { Standing, State, Subscription } from '@studio/contract/membership/schema.ts'
 import { standingLabels } from '@studio/contract/membership/standings.ts'
-import { amountText } from '@studio/contract/money.ts'
 import type { SubscribedUser } from '@studio/contract/people/staff/schema.ts'
 import { PERIOD_DAYS, trialDaysOfPlan } from '@studio/contract/plans/rules.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'
+import { amountText } from '../../../ui/words/money-words.ts'
 
 /** How people stand, as a sentence says it of them. */
 export const standingIs: Record<Standing, string> = {

@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import styles from '../../../office/tabs/tab-links.module.css'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { countText } from '../../../ui/words/money-words.ts'
 import { savedViewsQuery } from './queries.ts'
 import { isSameView, viewSearch } from './view-address.ts'
 
@@ -48,7 +49,7 @@ export function ViewTabs({ path, narrowed }: ViewTabsProps) {
 }
 
 /** No more are counted. */
-const countText = (count: number) => (count === MOST_COUNTED ? '1,000+' : count.toLocaleString('en-US'))
+const mostlyText = (count: number) => (count === MOST_COUNTED ? `${countText(1000)}+` : countText(count))
 
 interface TabProps {
   to: string
@@ -61,7 +62,7 @@ function Tab({ to, on, label, count }: TabProps) {
   return (
     <Link to={to} preventScrollReset className={styles.tab} aria-current={on ? 'page' : undefined}>
       {label} {/* A space, so that the number is read by itself. */}
-      {count !== undefined && <small className={styles.count}>{countText(count)}</small>}
+      {count !== undefined && <small className={styles.count}>{mostlyText(count)}</small>}
     </Link>
   )
 }

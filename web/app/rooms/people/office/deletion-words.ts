@@ -1,4 +1,5 @@
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
+import { countText } from '../../../ui/words/money-words.ts'
 
 type Gone = Pick<User, 'role' | 'calendarsCount'> & {
   subscription: { price: { title: string } } | null
@@ -24,5 +25,5 @@ function lossWords(calendars: number, members: number | undefined): string {
   if (members === 0) return `; nobody has joined ${it}`
   return members === 1
     ? `, and the one person who has joined ${it} loses ${it}`
-    : `, and the ${members.toLocaleString('en-US')} people who have joined ${it} lose ${it}`
+    : `, and the ${countText(members)} people who have joined ${it} lose ${it}`
 }

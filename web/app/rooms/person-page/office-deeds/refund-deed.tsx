@@ -1,8 +1,8 @@
 import { cardText } from '@studio/contract/billing/rules.ts'
-import { amountText } from '@studio/contract/money.ts'
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { Turns } from '../../../office/deeds/deed-box.tsx'
 import { DeedForm } from '../../../office/deeds/deed-form.tsx'
+import { amountText } from '../../../ui/words/money-words.ts'
 import { RefundFields, type RefundProps, useRefundForm } from '../../billing/office/refund-form.tsx'
 import { useInvalidatePerson } from '../office/queries.ts'
 

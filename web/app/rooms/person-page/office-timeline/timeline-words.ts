@@ -1,6 +1,5 @@
 import { cardText } from '@studio/contract/billing/rules.ts'
 import type { Invoice } from '@studio/contract/billing/schema.ts'
-import { amountText } from '@studio/contract/money.ts'
 import type {
   CalendarEvent,
   ClassEvent,
@@ -10,6 +9,7 @@ import type {
 } from '@studio/contract/person-page/schema.ts'
 import { onFirstUse } from '../../../ui/on-first-use.ts'
 import { dayAndMonth } from '../../../ui/words/date-words.ts'
+import { amountText } from '../../../ui/words/money-words.ts'
 import { monthWords } from '../../../ui/words/weeks.ts'
 import { moneyBackText, periodText } from '../../billing/invoice-words.ts'
 import { counted } from '../office/person-words.ts'

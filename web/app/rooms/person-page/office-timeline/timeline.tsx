@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { keepFocus } from '../../../ui/page/focus-title.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
+import { countText } from '../../../ui/words/money-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import { partsOf, practisedText } from '../office/person-words.ts'
@@ -104,9 +105,7 @@ function Parts({ user, part, counts }: PartsProps) {
           }
         >
           {one.label}
-          {one.part && counts && (
-            <span className={styles.count}>{counts[one.part].toLocaleString('en-US')}</span>
-          )}
+          {one.part && counts && <span className={styles.count}>{countText(counts[one.part])}</span>}
         </Chip>
       ))}
     </fieldset>
@@ -132,7 +131,7 @@ function More({ list, left }: MoreProps) {
     <div className={styles.more}>
       {list.hasNextPage && (
         <Button size="sm" variant="line" busy={list.isFetchingNextPage} onClick={showMore}>
-          {`Show more, ${left.toLocaleString('en-US')} left`}
+          {`Show more, ${countText(left)} left`}
         </Button>
       )}
       <div role="alert">

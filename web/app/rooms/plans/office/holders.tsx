@@ -2,6 +2,7 @@ import { subscribedUsers } from '@studio/contract/people/staff/endpoints.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../platform/reads.ts'
+import { countText } from '../../../ui/words/money-words.ts'
 import { isComingSoon } from '../../../ui/words/plan-words.ts'
 
 /** How many people have a plan at the moment. */
@@ -21,7 +22,7 @@ export function Holders({ plan }: { plan: Price }) {
 
 export function holdersText(plan: Pick<Price, 'cost' | 'intervalUnit'>, count: number): string {
   if (count === 0 || isComingSoon(plan)) return 'Nobody has it at the moment.'
-  const people = count === 1 ? '1 person has it' : `${count.toLocaleString('en-US')} people have it`
+  const people = count === 1 ? '1 person has it' : `${countText(count)} people have it`
   if (plan.intervalUnit === 'Day') return `${people}. Their day lasts as long as they paid for.`
   return `${people}. They keep it and go on paying what they agreed to.`
 }

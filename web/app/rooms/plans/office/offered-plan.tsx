@@ -4,7 +4,8 @@ import { IconPencil, IconTrash } from '../../../ui/icons.ts'
 import { useArt } from '../../../ui/pictures/art.ts'
 import { planPictures } from '../../../ui/portraits/plan-pictures.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { isComingSoon, priceFigure, unitInWords } from '../../../ui/words/plan-words.ts'
+import { priceText } from '../../../ui/words/money-words.ts'
+import { isComingSoon, unitInWords } from '../../../ui/words/plan-words.ts'
 import { RichText } from '../../../ui/words/rich/rich-text.tsx'
 import { permissionLabels } from './plan-labels.ts'
 import styles from './plans.module.css'
@@ -34,7 +35,7 @@ export function OfferedPlan({ plan, onEdit, onDelete }: OfferedPlanProps) {
             'Coming Soon'
           ) : (
             <>
-              {priceFigure(plan.cost)} <small>{unitInWords(plan)}</small>
+              {priceText(plan.cost)} <small>{unitInWords(plan)}</small>
             </>
           )}
         </p>

@@ -1,4 +1,4 @@
-import { major, US } from '@studio/contract/money.ts'
+import { decimalsOf, major } from '@studio/contract/money.ts'
 import { wrongCost } from '@studio/contract/plans/cost.ts'
 import { PLAN_LIMITS } from '@studio/contract/plans/messages.ts'
 import type { Permission, PlanBody, PlanIcon, Price } from '@studio/contract/plans/schema.ts'
@@ -15,6 +15,7 @@ import { MeanwhileNote } from '../../../office/meanwhile/meanwhile-note.tsx'
 import { type FieldWords, useConcurrentEdit } from '../../../office/meanwhile/use-meanwhile.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { countText, currencyName, studioMoney } from '../../../ui/words/money-words.ts'
 import { periodLabel } from '../../../ui/words/plan-words.ts'
 import { IconPicker } from './icon-picker.tsx'
 import { permissionLabels } from './plan-labels.ts'
@@ -70,7 +71,7 @@ const WORDS: FieldWords<Typed> = {
 export function PlanDialog({ plan, holders, others, onClose }: PlanDialogProps) {
   const form = useCheckedForm<Typed, PlanBody>(shape, {
     defaultValues: typedOf(plan),
-    refuse: ({ cost }) => ({ cost: wrongCost(cost, US) ?? undefined }),
+    refuse: ({ cost }) => ({ cost: wrongCost(cost, studioMoney()) ?? undefined }),
   })
   const { version, refused, meanwhile } = useConcurrentEdit({
     form,
@@ -87,6 +88,7 @@ export function PlanDialog({ plan, holders, others, onClose }: PlanDialogProps) 
     control,
     name: ['title', 'intervalUnit', 'cost'],
   })
+  const money = studioMoney()
   const isOther = plan !== null && cost !== plan.cost
   return (
     <FormDialog
@@ -125,12 +127,12 @@ export function PlanDialog({ plan, holders, others, onClose }: PlanDialogProps) 
         />
         <NumberInput
           label="Price"
-          decimals
+          decimals={decimalsOf(money) > 0}
           help={
             isOther ? (
               <>For new members. {holders}</>
             ) : (
-              `In dollars, at most ${major(US.most, US)}; 0 is Coming Soon`
+              `In ${currencyName()}, at most ${countText(major(money.most, money))}; 0 is Coming Soon`
             )
           }
           {...register('cost', asNumber)}

@@ -11,6 +11,7 @@ import { isRetryable } from '../../../platform/is-retryable.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
+import { countText } from '../../../ui/words/money-words.ts'
 import { LegalPreview } from './legal-preview.tsx'
 import { PartForm } from './part-form.tsx'
 import { previewQuery, savePart } from './queries.ts'
@@ -71,7 +72,7 @@ function Editor({ control, standard }: { control: Control<Values>; standard: str
         <div className={styles.write}>
           <TextArea
             label="Text"
-            counter={`${text.length.toLocaleString('en')}/${SETTINGS_LIMITS.legal.toLocaleString('en')}`}
+            counter={`${countText(text.length)}/${countText(SETTINGS_LIMITS.legal)}`}
             help={field.value === null ? `The default. ${MARKS}` : MARKS}
             spellCheck
             {...field}

@@ -5,6 +5,7 @@ import { HiddenFile } from '../../../ui/form/hidden-file.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconUpload } from '../../../ui/icons.ts'
 import { Note } from '../../../ui/page/note.tsx'
+import { countText } from '../../../ui/words/money-words.ts'
 import { PICTURE_TYPES, pictureFault, pictureSize } from '../picture-file.ts'
 import { useSavePicture } from './queries.ts'
 import styles from './settings.module.css'
@@ -77,11 +78,8 @@ export function PictureField({ kind, label, help, sharpFrom = 0, own, state, chi
       <div role="status">
         <FieldNote id={`${id}-note`} error={error} help={save.isPending ? 'Uploading …' : (state ?? help)} />
         {narrow !== null && !error && (
-          <Note
-            tone="warn"
-            title={`This ${label.toLowerCase()} is ${narrow.toLocaleString('en')} pixels wide.`}
-          >
-            {`In large windows it looks soft; ${sharpFrom.toLocaleString('en')} pixels or more stay sharp.`}
+          <Note tone="warn" title={`This ${label.toLowerCase()} is ${countText(narrow)} pixels wide.`}>
+            {`In large windows it looks soft; ${countText(sharpFrom)} pixels or more stay sharp.`}
           </Note>
         )}
       </div>

@@ -1,15 +1,15 @@
 import type { VideoPlays } from '@studio/contract/videos/plays/schema.ts'
 import { clockText } from '../../../ui/words/clock-text.ts'
+import { countText } from '../../../ui/words/money-words.ts'
 
 /** "1 play", "12 plays" */
-export const playsText = (plays: number): string =>
-  plays === 1 ? '1 play' : `${plays.toLocaleString('en-US')} plays`
+export const playsText = (plays: number): string => (plays === 1 ? '1 play' : `${countText(plays)} plays`)
 
 /** "25 min" below two hours, "3.5 h" from then on, "120 h" from a hundred on. Takes seconds. */
 export function watchedText(seconds: number): string {
   const hours = seconds / 3600
   if (hours < 2) return `${Math.round(seconds / 60)} min`
-  return `${hours < 100 ? Math.round(hours * 10) / 10 : Math.round(hours).toLocaleString('en-US')} h`
+  return `${hours < 100 ? Math.round(hours * 10) / 10 : countText(Math.round(hours))} h`
 }
 
 /** "42%", or a dash without plays. */

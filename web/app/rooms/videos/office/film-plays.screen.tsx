@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
+import { countText } from '../../../ui/words/money-words.ts'
 import { Card } from '../../overview/office/card.tsx'
 import { Figure } from '../../overview/office/figure.tsx'
 import styles from '../../overview/office/overview.module.css'
@@ -56,7 +57,7 @@ function Plays({ film, from, count }: { film: VideoPlays; from: string; count: n
   return (
     <>
       <div className={styles.figures}>
-        <Figure name="Plays" value={plays.toLocaleString('en-US')} note="ten seconds or more" />
+        <Figure name="Plays" value={countText(plays)} note="ten seconds or more" />
         <Figure name="Watched" value={watchedText(seconds)} note="in all" />
         <Figure name="Average view" value={watchedText(seconds / plays)} note={average} />
         <Figure name="Finished" value={shareText(finished, plays)} note={`${finished} of ${plays}`} />

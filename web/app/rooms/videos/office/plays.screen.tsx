@@ -9,6 +9,7 @@ import { playsPlace } from '../../../office/tabs/plays-place.ts'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
 import { pageHead } from '../../../ui/page/page-head.ts'
+import { countText } from '../../../ui/words/money-words.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { rangeOf } from '../../overview/office/queries.ts'
 import { RangeSelect } from '../../overview/office/range-select.tsx'
@@ -39,7 +40,7 @@ const columnsAt = (place: string, days: string): Column<PlayedVideo>[] => [
         },
       ]
     : []),
-  { head: 'Plays', cell: ({ plays }) => plays.toLocaleString('en-US'), width: 'word', named: true },
+  { head: 'Plays', cell: ({ plays }) => countText(plays), width: 'word', named: true },
   { head: 'Watched', cell: ({ seconds }) => watchedText(seconds), width: 'date', named: true },
   {
     head: 'Finished',
