@@ -95,7 +95,7 @@ test('home starts the next class of the day, shows what is done on the sun’s w
   })
 
   await test.step('what fits is shown in place, and taken back by a second press', async () => {
-    const minutes = main(page).getByRole('button', { name: '20 minutes' })
+    const minutes = main(page).getByRole('button', { name: '20 minutes', exact: true })
     await minutes.click()
     await expect(minutes).toHaveAttribute('aria-pressed', 'true')
     const fitting = main(page).getByRole('region', { name: 'Four that fit into 20 minutes' })

@@ -59,5 +59,7 @@ test('a month says what was made of its days, and what is next', () => {
   const skipped = [event('Knees', '2031-06-12T07:00:00Z', true)]
   expect(
     monthLine({ events: skipped, ownDays: { startsOn: null, moved: false, skipping: true } }, reader),
-  ).toBe('This week is skipped. All its days are over')
+  ).toBe('This week is skipped')
+  expect(monthLine({ events: skipped }, { ...reader, today: '2031-06-05' })).toBe('Next week is skipped')
+  expect(monthLine({ events: skipped }, { ...reader, today: '2031-06-16' })).toBe('All its days are over')
 })

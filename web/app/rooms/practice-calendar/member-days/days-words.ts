@@ -43,9 +43,9 @@ export function weeksToSkip({ events }: Pick<Calendar, 'events'>, { today, zone 
   })
 }
 
-/** This week, if a practice of it is left out. */
+/** This week or the next, if it is left out. */
 export const weekToBringBack = (calendar: Pick<Calendar, 'events'>, reader: Reader): Week | undefined =>
-  weeksToSkip(calendar, reader).find(({ isThis, skipped }) => isThis && skipped)
+  weeksToSkip(calendar, reader).find(({ skipped }) => skipped)
 
 /** "3 days later", "1 day sooner"; empty for the same day. */
 export function moveWords(days: number): string {
@@ -58,12 +58,14 @@ export function moveWords(days: number): string {
 export function monthLine(calendar: Pick<Calendar, 'events' | 'ownDays'>, { today, zone }: Reader): string {
   const { events, ownDays } = calendar
   const next = events.find((event) => !event.skipped && dayOfEvent(event, zone) >= today)
+  const skipped = weekToBringBack(calendar, { today, zone })
   const startsOn = ownDays?.startsOn
   return [
     startsOn && `${startsOn > today ? 'From' : 'Since'} ${weekdayText(startsOn)}`,
     ownDays?.moved && 'On days of your own',
-    weekToBringBack(calendar, { today, zone }) && 'This week is skipped',
-    next ? `Next: ${next.title}, ${weekdayText(dayOfEvent(next, zone))}` : 'All its days are over',
+    skipped && `${skipped.isThis ? 'This' : 'Next'} week is skipped`,
+    next && `Next: ${next.title}, ${weekdayText(dayOfEvent(next, zone))}`,
+    !next && !skipped && 'All its days are over',
   ]
     .filter(Boolean)
     .join('. ')

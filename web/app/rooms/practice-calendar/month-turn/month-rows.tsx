@@ -161,6 +161,7 @@ function JoinedMonth({ calendar, now, heading: Heading }: Row & { calendar: Cale
 function DaysWays({ calendar, now, zone }: { calendar: Calendar; now: Date; zone: string }) {
   const change = useChangeDays(calendar)
   const week = weekToBringBack(calendar, { today: dayIn(now, zone), zone })
+  const which = week?.isThis ? 'this' : 'next'
   return (
     <span className={styles.days}>
       {week && (
@@ -168,8 +169,14 @@ function DaysWays({ calendar, now, zone }: { calendar: Calendar; now: Date; zone
           size="sm"
           variant="line"
           busy={change.isPending}
-          aria-label={`Bring it back: this week of ${ownMonthName(calendar)}`}
-          onClick={() => change.mutate({ change: 'keep', day: week.day, text: 'This week is back' })}
+          aria-label={`Bring it back: ${which} week of ${ownMonthName(calendar)}`}
+          onClick={() =>
+            change.mutate({
+              change: 'keep',
+              day: week.day,
+              text: `${week.isThis ? 'This' : 'Next'} week is back`,
+            })
+          }
         >
           Bring it back
         </Button>
