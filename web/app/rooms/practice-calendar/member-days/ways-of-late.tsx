@@ -18,14 +18,12 @@ export function WaysOfLate({ teacherId, month, left, of }: WaysOfLateProps) {
   return (
     <>
       {' '}
-      {left === 0
-        ? 'Its practices are over'
-        : `${left} of its ${of} practices ${left === 1 ? 'is' : 'are'} left`}
-      , or{' '}
+      {left === 0 ? 'No practice is left.' : `${left} of ${of} practices ${left === 1 ? 'is' : 'are'} left.`}{' '}
+      You can{' '}
       <a href={`#${EARLIER_MONTHS_ID}`} className={text.link}>
         start an earlier month
-      </a>{' '}
-      on a day of your own.
+      </a>
+      , too.
     </>
   )
 }
