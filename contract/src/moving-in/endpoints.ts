@@ -1,12 +1,12 @@
 import { inRoom } from '../endpoint.ts'
 import { Created, IdParams } from '../values.ts'
-import { MoveInColumns, MoveInLines, MoveInLinesQuery, MoveIns, MoveInWish } from './schema.ts'
+import { MoveInColumns, MoveInLines, MoveInLinesQuery, MoveInQuery, MoveIns, MoveInWish } from './schema.ts'
 
 const { get, post, put, del } = inRoom('moving-in')
 const callers = ['admin'] as const
 
 export const moveIns = get('/MoveIn', {
-  summary: 'Lists of people that are moving in or have moved in, the newest first',
+  summary: 'Lists of people and films that are moving in or have moved in, the newest first',
   callers,
   status: 200,
   answer: MoveIns,
@@ -14,8 +14,9 @@ export const moveIns = get('/MoveIn', {
 
 export const readList = post('/MoveIn', {
   summary:
-    'Reads a list of people without writing any of them: one CSV file of at most 20,000,000 bytes; replaces one that waits',
+    'Reads a list of people or films without writing any of them: one CSV file of at most 20,000,000 bytes; replaces one that waits',
   callers,
+  query: MoveInQuery,
   takes: 'multipart',
   status: 201,
   answer: Created,
@@ -34,7 +35,8 @@ export const moveInLines = get('/MoveIn/:id/lines', {
 })
 
 export const setColumns = put('/MoveIn/:id/columns', {
-  summary: 'Sets what the columns of a list become and how its days are written, and reads it anew',
+  summary:
+    'Sets what the columns of a list become, how its days are written and whose its films are, and reads it anew',
   callers,
   params: IdParams,
   body: MoveInColumns,
@@ -44,7 +46,7 @@ export const setColumns = put('/MoveIn/:id/columns', {
 
 export const setMoveIn = put('/MoveIn/:id/state', {
   summary:
-    'Moves everybody in whose line was understood, pauses that, or takes back who has not signed in since',
+    'Moves in each line that was understood, pauses that, or takes back who and what has not been used since',
   callers,
   params: IdParams,
   body: MoveInWish,
@@ -54,7 +56,7 @@ export const setMoveIn = put('/MoveIn/:id/state', {
 })
 
 export const forgetList = del('/MoveIn/:id', {
-  summary: 'Deletes a list and its lines; who has moved in stays',
+  summary: 'Deletes a list and its lines; what has moved in stays',
   callers,
   params: IdParams,
   status: 204,

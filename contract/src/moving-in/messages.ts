@@ -4,7 +4,7 @@ const count = (number: number) => number.toLocaleString('en-US')
 
 /** Why a list is not read at all. */
 export const listTexts = {
-  empty: 'This file holds no list: its first line names the columns, and each line below is a person',
+  empty: 'This file holds no list: its first line names the columns, and each line below is one of it',
   long: `A list can have at most ${count(MOST_LINES)} lines. Split it, and send one after the other`,
   wide: `A list can have at most ${MOST_COLUMNS} columns`,
   workbook:
@@ -17,6 +17,8 @@ export const moveInTexts = {
   busy: 'Another list is at work. Wait until it is done',
   noEmail: 'Choose the column of the email addresses',
   noName: 'Choose the column of the names',
+  noLink: 'Choose the column of the links',
+  noTeacher: 'Choose the column of the teachers, or one teacher for all',
   twice: 'Two columns can’t become the same',
   changed: 'This list is at another step by now',
 }

@@ -1,8 +1,18 @@
 import { moveInTexts } from './messages.ts'
-import type { MemberField, MoveInState } from './schema.ts'
+import type { ColumnField, MoveInKind, MoveInState } from './schema.ts'
 
-/** What the columns of a list lack before its lines can be people; null for nothing. */
-export function missingIn(becomes: readonly (MemberField | null)[]): string | null {
+interface ReadAs {
+  kind: MoveInKind
+  becomes: readonly (ColumnField | null)[]
+  teacherId: string | null
+}
+
+/** What a list lacks before its lines can be people or films; null for nothing. */
+export function missingIn({ kind, becomes, teacherId }: ReadAs): string | null {
+  if (kind === 'films') {
+    if (!becomes.includes('link')) return moveInTexts.noLink
+    return teacherId || becomes.includes('teacher') ? null : moveInTexts.noTeacher
+  }
   if (!becomes.includes('email')) return moveInTexts.noEmail
   return becomes.includes('firstname') || becomes.includes('name') ? null : moveInTexts.noName
 }

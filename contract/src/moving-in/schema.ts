@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { listOf, Paging } from '../paging.ts'
 import { Id, Instant } from '../values.ts'
 
+export const MOVE_IN_KINDS = ['people', 'films'] as const
+export type MoveInKind = (typeof MOVE_IN_KINDS)[number]
+
 /** What a column of a list of people may become. */
 export const MEMBER_FIELDS = [
   'email',
@@ -15,6 +18,24 @@ export const MEMBER_FIELDS = [
   'address',
 ] as const
 export type MemberField = (typeof MEMBER_FIELDS)[number]
+
+/** What a column of a list of films may become. */
+export const FILM_FIELDS = [
+  'link',
+  'title',
+  'teacher',
+  'description',
+  'tags',
+  'level',
+  'props',
+  'date',
+] as const
+export type ColumnField = MemberField | (typeof FILM_FIELDS)[number]
+
+export const FIELDS_OF: Record<MoveInKind, readonly ColumnField[]> = {
+  people: MEMBER_FIELDS,
+  films: FILM_FIELDS,
+}
 
 /** How a list may write its days; the first is ISO 8601, with or without a time. */
 export const DAY_FORMS = [
@@ -45,7 +66,7 @@ export type LineState = (typeof LINE_STATES)[number]
 export const MOST_LINES = 20_000
 export const MOST_COLUMNS = 100
 
-const Becomes = z.enum(MEMBER_FIELDS).nullable()
+const Becomes = z.enum([...MEMBER_FIELDS, ...FILM_FIELDS]).nullable()
 
 export const MoveInColumn = z.object({
   /** Its name in the list. */
@@ -57,11 +78,14 @@ export const MoveInColumn = z.object({
 
 export const MoveIn = z.object({
   id: Id,
+  kind: z.enum(MOVE_IN_KINDS),
   file: z.string(),
   state: z.enum(MOVE_IN_STATES),
   columns: z.array(MoveInColumn),
   /** Null where no day can be read, or where more than one form is possible. */
   days: z.enum(DAY_FORMS).nullable(),
+  /** Whose films are whose line names no teacher. */
+  teacherId: Id.nullable(),
   /** Whether everybody who moves in gets a mail. */
   mail: z.boolean(),
   readAt: Instant,
@@ -71,12 +95,17 @@ export const MoveIn = z.object({
 })
 export type MoveIn = z.output<typeof MoveIn>
 
+export const MoveInQuery = z.object({ kind: z.enum(MOVE_IN_KINDS).default('people') })
+
 export const MoveIns = z.object({ records: z.array(MoveIn) })
 
 export const MoveInColumns = z.strictObject({
   becomes: z.array(Becomes).max(MOST_COLUMNS),
   days: z.enum(DAY_FORMS).nullable(),
+  /** Whose films are whose line names no teacher; as before by default. */
+  teacherId: Id.nullable().optional(),
 })
+export type MoveInColumns = z.output<typeof MoveInColumns>
 
 export const MoveInWish = z.strictObject({
   state: z.enum(['moving', 'paused', 'takingBack']),
@@ -101,6 +130,7 @@ export const MoveInLine = z.object({
       registered: Instant,
     })
     .nullable(),
+  film: z.object({ title: z.string(), link: z.string(), teacher: z.string() }).nullable(),
   /** The person, if they are here. */
   userId: Id.nullable(),
   /** What stands in it, of a line that was not understood. */

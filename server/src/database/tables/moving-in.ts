@@ -1,7 +1,8 @@
 import {
+  type ColumnField,
   type DayForm,
   LINE_STATES,
-  type MemberField,
+  MOVE_IN_KINDS,
   MOVE_IN_STATES,
 } from '@studio/contract/moving-in/schema.ts'
 import { sql } from 'drizzle-orm'
@@ -18,16 +19,20 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 import { users } from './people.ts'
+import { videos } from './videos.ts'
 
-/** A list of people from elsewhere, and how far it has moved in. */
+/** A list of people or films from elsewhere, and how far it has moved in. */
 export const moveIns = pgTable(
   'move_ins',
   {
     id: uuid().primaryKey().defaultRandom(),
+    kind: text({ enum: MOVE_IN_KINDS }).notNull().default('people'),
     /** Its name at the sender; for display only. */
     file: text().notNull(),
-    columns: jsonb().$type<{ name: string; sample: string; becomes: MemberField | null }[]>().notNull(),
+    columns: jsonb().$type<{ name: string; sample: string; becomes: ColumnField | null }[]>().notNull(),
     days: text().$type<DayForm>(),
+    /** Whose films are whose line names no teacher. */
+    teacherId: uuid().references(() => users.id, { onDelete: 'set null' }),
     mail: boolean().notNull().default(true),
     state: text({ enum: MOVE_IN_STATES }).notNull(),
     /** Grows with each change of the columns: a job that reads by older ones stops. */
@@ -39,9 +44,10 @@ export const moveIns = pgTable(
   (table) => [
     index('move_ins_by_time').on(table.readAt),
     index('move_ins_of_admin').on(table.byUser),
-    // One is in hand at a time, also of two that are sent at once.
-    uniqueIndex('move_ins_in_hand')
-      .on(sql`(true)`)
+    index('move_ins_of_teacher').on(table.teacherId),
+    // One of a kind is in hand at a time, also of two that are sent at once.
+    uniqueIndex('move_ins_one_in_hand')
+      .on(table.kind)
       .where(sql`state in ('checking', 'checked', 'moving', 'paused')`),
   ],
 )
@@ -51,6 +57,12 @@ export interface FoundPerson {
   lastName: string
   email: string
   registered: string
+}
+
+export interface FoundFilm {
+  title: string
+  link: string
+  teacher: string
 }
 
 /** The lines of a list; what stood in them goes once they have moved in. */
@@ -66,13 +78,15 @@ export const moveInLines = pgTable(
     cells: text().array().notNull(),
     /** What is wrong with the line itself, before its columns are looked at. */
     broken: text(),
-    found: jsonb().$type<FoundPerson>(),
+    found: jsonb().$type<FoundPerson | FoundFilm>(),
     reason: text(),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    videoId: uuid().references(() => videos.id, { onDelete: 'set null' }),
   },
   (table) => [
     primaryKey({ columns: [table.moveInId, table.line] }),
     index('move_in_lines_by_state').on(table.moveInId, table.state, table.line),
     index('move_in_lines_of_user').on(table.userId),
+    index('move_in_lines_of_video').on(table.videoId),
   ],
 )

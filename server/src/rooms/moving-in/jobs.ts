@@ -2,8 +2,10 @@ import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { eq, lt } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { moveIns } from '../../database/tables/moving-in.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { checkLines } from './lists/check-lines.ts'
-import { moveLines } from './lists/move-lines.ts'
+import { moveFilms } from './lists/move-films.ts'
+import { movePeople } from './lists/move-people.ts'
 import type { List } from './lists/own-list.ts'
 import { takeBack } from './lists/take-back.ts'
 
@@ -12,14 +14,19 @@ const KEPT_DAYS = 90
 
 const WORK: Partial<Record<List['state'], (context: Context, list: List) => Promise<void>>> = {
   checking: checkLines,
-  moving: moveLines,
+  moving: (context, list) => (list.kind === 'people' ? movePeople : moveFilms)(context, list),
   takingBack: takeBack,
+}
+
+/** A list that was deleted meanwhile has no work left. */
+function unlessDeleted(error: unknown): void {
+  if (!(error instanceof Refusal && error.status === 404)) throw error
 }
 
 /** Goes on with a list from where it is; a job whose server died begins here anew. */
 async function workOn(context: Context, { id }: { id: string }): Promise<void> {
   const [list] = await context.db.select().from(moveIns).where(eq(moveIns.id, id))
-  if (list) await WORK[list.state]?.(context, list)
+  if (list) await WORK[list.state]?.(context, list).catch(unlessDeleted)
 }
 
 /** Deletes what stood in lists of long ago; who has moved in stays. */

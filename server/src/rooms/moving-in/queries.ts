@@ -8,7 +8,7 @@ import { csvLineOf } from './lists/own-list.ts'
 /** Lists that an Admin sees at once. */
 const SHOWN = 20
 
-/** The lists of people that move in or have moved in, newest first, with their lines counted. */
+/** The lists that move in or have moved in, newest first, with their lines counted. */
 export async function listMoveIns({ db }: Context): Promise<{ records: MoveIn[] }> {
   const counted = sql<MoveIn['lines'] | null>`(select json_object_agg(state, count) from
     (select state, count(*)::int as count from move_in_lines l where l.move_in_id = ${moveIns.id} group by state) c)`
@@ -20,10 +20,12 @@ export async function listMoveIns({ db }: Context): Promise<{ records: MoveIn[] 
   return {
     records: rows.map(({ list, lines }) => ({
       id: list.id,
+      kind: list.kind,
       file: list.file,
       state: list.state,
       columns: list.columns,
       days: list.days,
+      teacherId: list.teacherId,
       mail: list.mail,
       readAt: list.readAt.toISOString(),
       endedAt: list.endedAt?.toISOString() ?? null,
@@ -61,7 +63,8 @@ export async function listLines(
   const records = rows.map(({ one, columns }) => ({
     line: one.line,
     state: one.state,
-    person: one.found,
+    person: one.found && 'email' in one.found ? one.found : null,
+    film: one.found && 'link' in one.found ? one.found : null,
     userId: one.userId,
     text: one.found ? '' : textOf(csvLineOf({ columns }, one).fields),
     reason: one.reason ?? '',
@@ -70,5 +73,5 @@ export async function listLines(
 }
 
 /** By what a line that was not understood is recognised. */
-const textOf = ({ firstname, lastname, name, email }: Record<string, string>): string =>
-  [[firstname, lastname].filter(Boolean).join(' ') || name, email].filter(Boolean).join(', ')
+const textOf = ({ firstname, lastname, name, email, title, link }: Record<string, string>): string =>
+  [[firstname, lastname].filter(Boolean).join(' ') || name || title, email ?? link].filter(Boolean).join(', ')

@@ -8,7 +8,9 @@ import { listLines, listMoveIns } from './queries.ts'
 /** Registers moving in, for Admin. */
 export function movingInRoutes(serve: Serve<Context>): void {
   serve(calls.moveIns, (context) => listMoveIns(context))
-  serve(calls.readList, (context, viewer, _, { request }) => receiveList(context, viewer, request))
+  serve(calls.readList, (context, viewer, { query }, { request }) =>
+    receiveList(context, viewer, { ...query, request }),
+  )
   serve(calls.moveInLines, (context, _, { params, query }) => listLines(context, { ...params, ...query }))
   serve(calls.setColumns, (context, viewer, { params, body }) =>
     setColumns(context, viewer, { ...params, ...body }),

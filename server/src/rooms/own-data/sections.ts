@@ -23,6 +23,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'looks.user_id': 'That an administrator viewed the studio as you is in auditLog.',
   'passkey_challenges.user_id': 'What a passkey is about to sign is kept for five minutes.',
   'move_ins.by_user': 'Whom you moved in is information about other people; that you did is in auditLog.',
+  'move_ins.teacher_id': 'A list of videos is the studio’s; which videos are yours is in videosTaught.',
   'password_resets.user_id': 'An open link for a new password is a key, and ends by itself.',
   'recovery_codes.user_id': 'Recovery codes are kept as hashes, and are keys.',
   'second_factors.user_id':

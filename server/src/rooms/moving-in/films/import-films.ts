@@ -56,7 +56,7 @@ export async function importFilms({ context, report }: Import, asked: Asked): Pr
 }
 
 /** What a refusal and a file that can't be read say to the person at the terminal. */
-function inWords(error: unknown): string[] {
+export function inWords(error: unknown): string[] {
   if (error instanceof Refusal) return [error.message]
   const { code, message, path } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
@@ -118,7 +118,7 @@ async function bringOneLink(
   return 'made'
 }
 
-async function brought(context: Context, { facts, coachUserId }: Given, title: string) {
+export async function brought(context: Context, { facts, coachUserId }: Omit<Given, 'at'>, title: string) {
   const { styles, createdAt, title: own, teacher: _teacher, ...rest } = facts
   const tags = await nameTags(context, visitor, styles)
   const tagIds = tags.records.map(({ id }) => id)
@@ -134,11 +134,16 @@ function titleOfFile(path: string): string {
   return [...words].slice(0, TITLE_LENGTH).join('') || 'Untitled'
 }
 
-async function teacherOf({ db }: Context, email = ''): Promise<{ id: string } | { wrong: string }> {
+export async function teacherOf(
+  { db }: Pick<Context, 'db'>,
+  email = '',
+): Promise<{ id: string; email: string } | { wrong: string }> {
   if (!email) return { wrong: 'no teacher: name them in the column teacher, or all with --teacher ADDRESS' }
   const [person] = await db
     .select()
     .from(users)
     .where(eq(users.emailFolded, foldEmail(email)))
-  return person?.role === 'Coach' ? { id: person.id } : { wrong: `${email} is not a teacher of this studio` }
+  return person?.role === 'Coach'
+    ? { id: person.id, email: person.email }
+    : { wrong: `${email} is not a teacher of this studio` }
 }

@@ -8,13 +8,22 @@ import { type FoundPerson, moveInLines, moveIns } from '../../../database/tables
 import type { Member, Reading } from '../people/member-line.ts'
 import { newOnes, onceEach, type Refuse, readable } from '../people/new-members.ts'
 import { type DateReader, dateReader } from '../reading/typed-date.ts'
-import { csvLineOf, keepOutcomes, type LineOutcome, type List, lockList } from './own-list.ts'
+import { judgeFilms } from './judge-films.ts'
+import {
+  csvLineOf,
+  type Judge,
+  keepOutcomes,
+  type LineOutcome,
+  type List,
+  lockList,
+  readAs,
+} from './own-list.ts'
 
-/** Lines read in one transaction. */
-const AT_ONCE = 200
+/** Lines read in one transaction; a film's host is asked about each. */
+const AT_ONCE = { people: 200, films: 4 }
 
 /**
- * Reads every line of a list as a person, from the beginning, and writes none: what it finds is the same each time. It stops where
+ * Reads every line of a list, from the beginning, and writes none: what it finds is the same each time. It stops where
  * the columns were changed meanwhile.
  */
 export async function checkLines(context: Context, list: List): Promise<void> {
@@ -22,17 +31,19 @@ export async function checkLines(context: Context, list: List): Promise<void> {
   const days = list.days ?? (await onlyForm(context, list))
   const reading = { now: clock.now(), dates: readerOf(days), noDay: unknownDay }
   const seen = new Map<string, number>()
-  for (let after = 0, more = missingIn(list.columns.map(({ becomes }) => becomes)) === null; more; ) {
+  const judge =
+    list.kind === 'people' ? judgePeople(context, list, { reading, seen }) : await judgeFilms(context, list)
+  const atOnce = AT_ONCE[list.kind]
+  for (let after = 0, more = missingIn(readAs(list)) === null; more; ) {
     const lines = await db
       .select()
       .from(moveInLines)
       .where(and(eq(moveInLines.moveInId, list.id), gt(moveInLines.line, after)))
       .orderBy(asc(moveInLines.line))
-      .limit(AT_ONCE)
-    const outcomes = await judged(context, list, { lines, reading, seen })
-    if (!(await keep(context, list, outcomes))) return
+      .limit(atOnce)
+    if (!(await keep(context, list, await judge(lines)))) return
     after = lines.at(-1)?.line ?? after
-    more = lines.length === AT_ONCE
+    more = lines.length === atOnce
   }
   const same = and(eq(moveIns.id, list.id), eq(moveIns.state, 'checking'), eq(moveIns.reading, list.reading))
   await db.update(moveIns).set({ state: 'checked', days }).where(same)
@@ -47,26 +58,27 @@ const keep = ({ db }: Context, { id, reading }: List, outcomes: LineOutcome[]): 
     return true
   })
 
-interface Lines {
-  lines: (typeof moveInLines.$inferSelect)[]
+interface AsPeople {
   reading: Reading
   seen: Map<string, number>
 }
 
-async function judged({ db }: Context, list: List, { lines, reading, seen }: Lines): Promise<LineOutcome[]> {
-  const refused: LineOutcome[] = []
-  const refuse: Refuse = (line, reason) => void refused.push({ line, state: 'refused', reason })
-  const asWritten = lines.map((line) => csvLineOf(list, line))
-  const members = onceEach(readable(asWritten, reading, refuse), seen, refuse)
-  const { fresh, known } = await newOnes(db, members, refuse)
-  const found = new Map(members.map((member) => [member.line, foundPerson(member)]))
-  const right = fresh.map(({ line }) => ({ line, state: 'right' as const }))
-  const here = known.map(({ line, userId }) => ({ line, state: 'known' as const, userId }))
-  return [...refused, ...right, ...here].map((one) => {
-    const person = found.get(one.line)
-    return person ? { ...one, found: person } : one
-  })
-}
+const judgePeople =
+  ({ db }: Context, list: List, { reading, seen }: AsPeople): Judge =>
+  async (lines) => {
+    const refused: LineOutcome[] = []
+    const refuse: Refuse = (line, reason) => void refused.push({ line, state: 'refused', reason })
+    const asWritten = lines.map((line) => csvLineOf(list, line))
+    const members = onceEach(readable(asWritten, reading, refuse), seen, refuse)
+    const { fresh, known } = await newOnes(db, members, refuse)
+    const found = new Map(members.map((member) => [member.line, foundPerson(member)]))
+    const right = fresh.map(({ line }) => ({ line, state: 'right' as const }))
+    const here = known.map(({ line, userId }) => ({ line, state: 'known' as const, userId }))
+    return [...refused, ...right, ...here].map((one) => {
+      const person = found.get(one.line)
+      return person ? { ...one, found: person } : one
+    })
+  }
 
 export const foundPerson = ({ firstName, lastName, email, registeredAt }: Member): FoundPerson => ({
   firstName,

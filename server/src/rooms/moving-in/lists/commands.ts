@@ -1,44 +1,55 @@
 import { moveInTexts } from '@studio/contract/moving-in/messages.ts'
 import { isIdle, mayBecome, missingIn } from '@studio/contract/moving-in/rules.ts'
-import type { DayForm, MemberField, MoveInWish } from '@studio/contract/moving-in/schema.ts'
+import { FIELDS_OF, type MoveInColumns, type MoveInWish } from '@studio/contract/moving-in/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../database/connect.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { moveInLines, moveIns } from '../../../database/tables/moving-in.ts'
+import { users } from '../../../database/tables/people.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { lockList } from './own-list.ts'
-
-interface Columns {
-  becomes: (MemberField | null)[]
-  days: DayForm | null
-}
+import { lockList, readAs } from './own-list.ts'
 
 /** Reads a list anew by other columns; 409 once it moves in. */
 export async function setColumns(
   context: Context,
   _viewer: Viewer,
-  { id, becomes, days }: Columns & { id: string },
+  { id, becomes, days, teacherId }: MoveInColumns & { id: string },
 ): Promise<undefined> {
   const chosen = becomes.filter((one) => one !== null)
   if (new Set(chosen).size < chosen.length) throw refuseField('becomes', moveInTexts.twice)
   await inTransaction(context.db, async (tx) => {
     const list = await lockList(tx, id)
-    if (list.columns.length !== becomes.length) throw refuseField('becomes', refusals.wrongValue)
+    const isFor = chosen.every((one) => FIELDS_OF[list.kind].includes(one))
+    if (list.columns.length !== becomes.length || !isFor) throw refuseField('becomes', refusals.wrongValue)
+    await refuseOther(tx, teacherId)
     if (list.state !== 'checking' && list.state !== 'checked') throw changed()
     const columns = list.columns.map((column, at) => ({ ...column, becomes: becomes[at] ?? null }))
     await tx
       .update(moveIns)
-      .set({ columns, days, state: 'checking', reading: list.reading + 1 })
+      .set({
+        columns,
+        days,
+        teacherId: teacherId === undefined ? list.teacherId : teacherId,
+        state: 'checking',
+        reading: list.reading + 1,
+      })
       .where(eq(moveIns.id, id))
     await tx
       .update(moveInLines)
-      .set({ state: 'unread', found: null, reason: null, userId: null })
+      .set({ state: 'unread', found: null, reason: null, userId: null, videoId: null })
       .where(eq(moveInLines.moveInId, id))
     await context.queue.send('movingIn.work', { id }, { within: tx })
   })
   return undefined
+}
+
+/** 400 for somebody who is no teacher. */
+async function refuseOther(tx: Transaction, teacherId: string | null | undefined): Promise<void> {
+  if (!teacherId) return
+  const isTeacher = and(eq(users.id, teacherId), eq(users.role, 'Coach'))
+  if ((await tx.$count(users, isTeacher)) === 0) throw refuseField('teacherId', refusals.wrongValue)
 }
 
 /** Begins, pauses or takes back a move; 409 from a state that does not lead there. */
@@ -50,7 +61,7 @@ export async function setMoveIn(
   await inTransaction(context.db, async (tx) => {
     const list = await lockList(tx, id)
     if (!mayBecome(list.state, state)) throw changed()
-    const missing = missingIn(list.columns.map(({ becomes }) => becomes))
+    const missing = missingIn(readAs(list))
     if (state === 'moving' && missing) throw new Refusal('conflict', missing)
     await tx
       .update(moveIns)

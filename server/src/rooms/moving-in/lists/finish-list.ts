@@ -7,19 +7,15 @@ import { visitor } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
 import type { List } from './own-list.ts'
 
-const ENDS = { 'person.imported': 'done', 'person.importTakenBack': 'takenBack' } as const
-
 /** Ends the work on a list, and logs it as the deed of the Admin who asked for it. */
-export async function finishList(
-  context: Context,
-  tx: Transaction,
-  list: List,
-  action: keyof typeof ENDS,
-): Promise<void> {
+export async function finishList(context: Context, tx: Transaction, list: List): Promise<void> {
+  const isBack = list.state === 'takingBack'
   await tx
     .update(moveIns)
-    .set({ state: ENDS[action], endedAt: context.clock.now() })
+    .set({ state: isBack ? 'takenBack' : 'done', endedAt: context.clock.now() })
     .where(eq(moveIns.id, list.id))
+  // Each film has its own entry.
+  if (list.kind === 'films') return
   const rows = await tx
     .select({ state: moveInLines.state, count: sql<number>`count(*)::int` })
     .from(moveInLines)
@@ -27,10 +23,12 @@ export async function finishList(
     .groupBy(moveInLines.state)
   const counts = new Map(rows.map(({ state, count }) => [state, count]))
   const of = (state: LineState) => counts.get(state) ?? 0
-  const after =
-    action === 'person.imported'
-      ? { made: of('moved'), known: of('known'), wrong: of('refused'), file: list.file }
-      : { takenBack: of('takenBack'), file: list.file }
+  const after = isBack
+    ? { takenBack: of('takenBack'), file: list.file }
+    : { made: of('moved'), known: of('known'), wrong: of('refused'), file: list.file }
   const doer = list.byUser ? ({ kind: 'person', id: list.byUser } as const) : visitor
-  await audit(context, tx, doer, { action, after })
+  await audit(context, tx, doer, {
+    action: isBack ? 'person.importTakenBack' : 'person.imported',
+    after,
+  })
 }

@@ -1,7 +1,12 @@
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
-import { type FoundPerson, moveIns } from '../../../database/tables/moving-in.ts'
+import {
+  type FoundFilm,
+  type FoundPerson,
+  type moveInLines,
+  moveIns,
+} from '../../../database/tables/moving-in.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { CsvLine } from '../reading/read-lines.ts'
 
@@ -13,6 +18,17 @@ export async function lockList(tx: Transaction, id: string): Promise<List> {
   if (!list) throw new Refusal('notFound', refusals.notFound)
   return list
 }
+
+export type StoredLine = typeof moveInLines.$inferSelect
+/** Reads some lines of a list without writing what they are. */
+export type Judge = (lines: StoredLine[]) => Promise<LineOutcome[]>
+
+/** By what a list's lines are read. */
+export const readAs = ({ kind, columns, teacherId }: List) => ({
+  kind,
+  becomes: columns.map(({ becomes }) => becomes),
+  teacherId,
+})
 
 /** A stored line by the names that its columns become. */
 export function csvLineOf(
@@ -27,9 +43,10 @@ export function csvLineOf(
 export interface LineOutcome {
   line: number
   state: 'right' | 'refused' | 'known' | 'moved' | 'takenBack'
-  found?: FoundPerson
+  found?: FoundPerson | FoundFilm
   reason?: string
   userId?: string
+  videoId?: string
 }
 
 /** Keeps what became of lines, in one statement; of those that have moved, what stood in them goes. */
@@ -39,11 +56,16 @@ export async function keepOutcomes(
   outcomes: readonly LineOutcome[],
 ): Promise<void> {
   if (outcomes.length === 0) return
-  const rows = outcomes.map(({ userId, ...outcome }) => ({ ...outcome, user_id: userId }))
+  const rows = outcomes.map(({ userId, videoId, ...outcome }) => ({
+    ...outcome,
+    user_id: userId,
+    video_id: videoId,
+  }))
   await tx.execute(sql`
     update move_in_lines l set state = o.state, found = o.found, reason = o.reason, user_id = o.user_id,
+      video_id = o.video_id,
       cells = case when o.state in ('moved', 'takenBack') then '{}' else l.cells end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as o(line int, state text, found jsonb, reason text, user_id uuid)
+      as o(line int, state text, found jsonb, reason text, user_id uuid, video_id uuid)
     where l.move_in_id = ${id}::uuid and l.line = o.line`)
 }

@@ -1,6 +1,7 @@
 import { moveInTexts } from '@studio/contract/moving-in/messages.ts'
-import { MEMBER_FIELDS, type MemberField } from '@studio/contract/moving-in/schema.ts'
+import { type ColumnField, FIELDS_OF, type MoveInKind } from '@studio/contract/moving-in/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
@@ -9,7 +10,7 @@ import { moveInLines, moveIns } from '../../../database/tables/moving-in.ts'
 import { withUploadedFile } from '../../../platform/files/uploaded-file.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { MEMBER_COLUMNS } from '../reading/column-names.ts'
+import { FILM_COLUMNS, MEMBER_COLUMNS } from '../reading/column-names.ts'
 import { type ListRecord, plain } from '../reading/read-lines.ts'
 import { type OpenList, openList, storable } from './open-list.ts'
 
@@ -17,13 +18,13 @@ import { type OpenList, openList, storable } from './open-list.ts'
 const AT_ONCE = 500
 
 /**
- * Keeps the lines of a list that an Admin sends and has them read by a job; nobody is written. It replaces a list that waits; 409
+ * Keeps the lines of a list that an Admin sends and has them read by a job; nothing is written of them. It replaces a list that waits; 409
  * while another one moves in.
  */
 export async function receiveList(
   context: Context,
   viewer: Viewer,
-  request: FastifyRequest,
+  { kind, request }: { kind: MoveInKind; request: FastifyRequest },
 ): Promise<{ id: string }> {
   const person = signedIn(viewer)
   return withUploadedFile(
@@ -32,17 +33,19 @@ export async function receiveList(
     { missing: refusals.fileMissing },
     async ({ path, name }) => {
       const list = await openList(path)
-      return keepList(context, { ...list, file: storable(name, 200), userId: person.id })
+      return keepList(context, { ...list, kind, file: storable(name, 200), userId: person.id })
     },
   )
 }
 
-function keepList(context: Context, list: OpenList & { file: string; userId: string }) {
+function keepList(context: Context, list: OpenList & { kind: MoveInKind; file: string; userId: string }) {
   return inTransaction(context.db, async (tx) => {
-    await tx.delete(moveIns).where(anyOf(moveIns.state, ['checking', 'checked']))
+    const waits = and(eq(moveIns.kind, list.kind), anyOf(moveIns.state, ['checking', 'checked']))
+    await tx.delete(moveIns).where(waits)
     const [made] = await tx
       .insert(moveIns)
       .values({
+        kind: list.kind,
         file: list.file,
         columns: recognised(list),
         state: 'checking',
@@ -69,12 +72,14 @@ async function keepLines(tx: Transaction, moveInId: string, records: readonly Li
   }
 }
 
+const NAMES = { people: MEMBER_COLUMNS, films: FILM_COLUMNS }
+
 /** What each column becomes by its name; of two that would be the same the first. */
-function recognised({ columns, records }: OpenList) {
+function recognised({ kind, columns, records }: OpenList & { kind: MoveInKind }) {
   const [first] = records.filter(({ wrong }) => wrong === undefined)
-  const taken = new Set<MemberField>()
+  const taken = new Set<ColumnField>()
   return columns.map((name, at) => {
-    const field = MEMBER_FIELDS.find((one) => one === MEMBER_COLUMNS[plain(name)])
+    const field = FIELDS_OF[kind].find((one) => one === NAMES[kind][plain(name)])
     const becomes = field && !taken.has(field) ? field : null
     if (becomes) taken.add(becomes)
     return { name, sample: first?.fields[at] ?? '', becomes }

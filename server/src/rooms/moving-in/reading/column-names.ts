@@ -20,6 +20,18 @@ export const MEMBER_COLUMNS = namesOf({
   address: 'address streetaddress street address1 addressline1 straße strasse adresse adresszeile1',
 })
 
+/** As lists of films name their columns. */
+export const FILM_COLUMNS = namesOf({
+  link: 'link url videourl videolink vimeo vimeolink vimeourl',
+  title: 'title name video videotitle',
+  teacher: 'teacher coach instructor teacheremail instructoremail',
+  description: 'description about text',
+  tags: 'tags tag styles style categories category',
+  level: 'level',
+  props: 'props',
+  date: 'date createdat created publishedat uploaded uploadedat',
+})
+
 /** As Stripe's exports and people's spreadsheets name the columns of running subscriptions. */
 export const SUBSCRIPTION_COLUMNS = namesOf({
   email: 'email emailaddress customeremail',

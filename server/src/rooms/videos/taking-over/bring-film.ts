@@ -5,7 +5,7 @@ import type { NewVideo } from '@studio/contract/videos/schema.ts'
 import { filmName } from '@studio/contract/videos/upload.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../database/connect.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { uploads } from '../../../database/tables/uploads.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import { operatorName } from '../../../platform/operator.ts'
@@ -41,6 +41,20 @@ export async function bringLink(
     })
   })
 }
+
+/** The same within the caller's transaction, as the deed of an Admin. */
+export async function insertLink(
+  context: Context,
+  tx: Transaction,
+  { video, createdAt }: Brought,
+  { columns, doer }: Pick<Awaited<ReturnType<typeof findLink>>, 'columns'> & { doer: Doer },
+): Promise<{ id: string }> {
+  const { id } = await insertVideo(context, tx, video, { ...columns, createdAt })
+  await audit(context, tx, doer, { action: 'video.imported', subject: id, after: video })
+  return { id }
+}
+
+type Doer = Parameters<typeof audit>[2]
 
 /**
  * Makes a video of a film file, by an upload from this machine: reserves its space, copies what is not copied yet,

@@ -1,16 +1,19 @@
 import {
+  type ColumnField,
   DAY_FORMS,
   type DayForm,
-  MEMBER_FIELDS,
-  type MemberField,
+  FIELDS_OF,
   type MoveIn,
 } from '@studio/contract/moving-in/schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Select } from '../../../ui/form/select.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconCheck, IconMinus } from '../../../ui/icons.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { fullName } from '../../../ui/words/person-name.ts'
+import { teachersQuery } from '../../people/queries.ts'
 import styles from './moving-in.module.css'
 import { useSetColumns } from './queries.ts'
 import { FIELD_WORDS, withColumn } from './words.ts'
@@ -31,7 +34,7 @@ export function ColumnsPanel({ list }: { list: MoveIn }) {
   const isFixed = state === 'moving' || state === 'paused'
   const known = columns.filter(({ becomes }) => becomes !== null).length
   const now = columns.map(({ becomes }) => becomes)
-  const change = (at: number, becomes: MemberField | null) =>
+  const change = (at: number, becomes: ColumnField | null) =>
     set.mutate({ becomes: withColumn(columns, at, becomes), days: becomes === 'registered' ? null : days })
   return (
     <Panel padded={false}>
@@ -63,11 +66,11 @@ export function ColumnsPanel({ list }: { list: MoveIn }) {
                     value={becomes ?? ''}
                     disabled={isFixed}
                     onChange={({ target }) =>
-                      change(at, MEMBER_FIELDS.find((one) => one === target.value) ?? null)
+                      change(at, FIELDS_OF[list.kind].find((one) => one === target.value) ?? null)
                     }
                   >
                     <option value="">Left out</option>
-                    {(Object.keys(FIELD_WORDS) as MemberField[]).map((field) => (
+                    {FIELDS_OF[list.kind].map((field) => (
                       <option key={field} value={field}>
                         {FIELD_WORDS[field]}
                       </option>
@@ -98,6 +101,41 @@ export function ColumnsPanel({ list }: { list: MoveIn }) {
           </Select>
         </div>
       )}
+      {list.kind === 'films' && (
+        <TeacherOfAll
+          list={list}
+          isFixed={isFixed}
+          onChoose={(teacherId) => set.mutate({ becomes: now, days, teacherId })}
+        />
+      )}
     </Panel>
+  )
+}
+
+interface TeacherOfAllProps {
+  list: MoveIn
+  isFixed: boolean
+  onChoose: (teacherId: string | null) => void
+}
+
+/** Whose videos are whose line names no teacher. */
+function TeacherOfAll({ list, isFixed, onChoose }: TeacherOfAllProps) {
+  const { data: teachers = [] } = useQuery(teachersQuery())
+  return (
+    <div className={styles.days}>
+      <Select
+        label="Teacher of each line that names none"
+        value={list.teacherId ?? ''}
+        disabled={isFixed}
+        onChange={({ target }) => onChoose(target.value || null)}
+      >
+        <option value="">Choose a teacher</option>
+        {teachers.map((teacher) => (
+          <option key={teacher.id} value={teacher.id}>
+            {fullName(teacher)}
+          </option>
+        ))}
+      </Select>
+    </div>
   )
 }

@@ -4,14 +4,14 @@ import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { HiddenFile } from '../../../ui/form/hidden-file.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { IconUsers, IconX } from '../../../ui/icons.ts'
+import { IconMovie, IconUsers, IconX } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { agoText } from '../../../ui/words/ago-text.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import styles from './moving-in.module.css'
 import { useForgetList, useSendList, useSetMoveIn } from './queries.ts'
 import { TextButton } from './text-button.tsx'
-import { count, endText, isInHand } from './words.ts'
+import { count, endText, isInHand, KIND_WORDS } from './words.ts'
 
 /** Each list with where it is; the one in hand stands out. */
 export function ListCards({ lists }: { lists: MoveIn[] }) {
@@ -20,7 +20,7 @@ export function ListCards({ lists }: { lists: MoveIn[] }) {
       {lists.map((list) => (
         <li key={list.id} className={styles.card} data-in-hand={isInHand(list) || undefined}>
           <b className={styles.kind}>
-            <Icon of={IconUsers} /> People
+            <Icon of={list.kind === 'people' ? IconUsers : IconMovie} /> {KIND_WORDS[list.kind].title}
           </b>
           {isInHand(list) ? <InHand list={list} /> : <Ended list={list} />}
         </li>
@@ -38,7 +38,7 @@ const TEXTS: Partial<Record<MoveIn['state'], string>> = {
 
 function InHand({ list }: { list: MoveIn }) {
   const input = useRef<HTMLInputElement>(null)
-  const send = useSendList((text) => showToast(text, 'bad'))
+  const send = useSendList(list.kind, (text) => showToast(text, 'bad'))
   const now = useStudioClock()()
   const lines = Object.values(list.lines).reduce((sum, some) => sum + some, 0)
   return (
@@ -57,7 +57,7 @@ function InHand({ list }: { list: MoveIn }) {
             </TextButton>
             <HiddenFile
               ref={input}
-              label="Another list of people"
+              label={`Another list of ${KIND_WORDS[list.kind].many}`}
               accept=".csv,.tsv,.txt,text/csv"
               onFile={(file) => send.mutate(file)}
             />
@@ -76,7 +76,7 @@ function Ended({ list }: { list: MoveIn }) {
   function ask() {
     showAlert({
       title: 'Take it all back?',
-      description: `Whoever has not signed in since is deleted, of ${count(moved, 'person', 'people')}. Whoever has signed in stays.`,
+      description: KIND_WORDS[list.kind].asked,
       confirm: true,
       danger: true,
       okText: 'Take it back',
@@ -89,7 +89,7 @@ function Ended({ list }: { list: MoveIn }) {
       {list.state === 'takingBack' && (
         <progress
           className={styles.progress}
-          aria-label="People taken back"
+          aria-label="Taken back"
           max={moved + takenBack}
           value={takenBack}
         />
@@ -114,7 +114,7 @@ function Ended({ list }: { list: MoveIn }) {
     if (!keeps) return forget.mutate()
     showAlert({
       title: `Remove ${list.file}?`,
-      description: 'The people stay. They can’t be taken back together any more.',
+      description: `The ${KIND_WORDS[list.kind].many} stay. They can’t be taken back together any more.`,
       confirm: true,
       okText: 'Remove',
       onOk: () => forget.mutate(),

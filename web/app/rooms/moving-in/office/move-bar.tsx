@@ -3,7 +3,7 @@ import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import styles from './moving-in.module.css'
 import { useForgetList, useSetMoveIn } from './queries.ts'
-import { count, missingOf, outlook } from './words.ts'
+import { countOf, KIND_WORDS, missingOf, outlook } from './words.ts'
 
 interface MoveBarProps {
   list: MoveIn
@@ -50,7 +50,7 @@ function BeforeMove({ list, mail }: MoveBarProps) {
         disabled={!isRead || right === 0}
         onClick={() => set.mutate({ state: 'moving', mail })}
       >
-        {isRead && right > 0 ? `Move ${count(right, 'person', 'people')}` : 'Move them in'}
+        {isRead && right > 0 ? `Move ${countOf(list.kind, right)}` : 'Move them in'}
       </Button>
     </>
   )
@@ -63,7 +63,7 @@ function DuringMove({ list }: { list: MoveIn }) {
   function ask() {
     showAlert({
       title: 'Take it all back?',
-      description: 'Whoever has not signed in since is deleted. Whoever has signed in stays.',
+      description: KIND_WORDS[list.kind].asked,
       confirm: true,
       danger: true,
       okText: 'Take it back',
@@ -72,7 +72,7 @@ function DuringMove({ list }: { list: MoveIn }) {
   }
   return (
     <>
-      <progress className={styles.progress} aria-label="People moved in" max={moved + right} value={moved} />
+      <progress className={styles.progress} aria-label="Moved in" max={moved + right} value={moved} />
       <span className={styles.words} role="status">
         <b>
           {moved} of {moved + right}.

@@ -1,4 +1,4 @@
-import type { MoveIn } from '@studio/contract/moving-in/schema.ts'
+import { MOVE_IN_KINDS, type MoveIn, type MoveInKind } from '@studio/contract/moving-in/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FileField } from '../../../office/fields/file-field.tsx'
@@ -11,7 +11,7 @@ import styles from './moving-in.module.css'
 import { moveInsQuery, useSendList } from './queries.ts'
 import { isInHand } from './words.ts'
 
-/** Moving in: a list of people is read without writing anybody, then moves in, and can be taken back. */
+/** Moving in: a list is read without writing anything of it, then moves in, and can be taken back. */
 export function MovingInSection() {
   const lists = useQuery(moveInsQuery())
   return (
@@ -22,20 +22,44 @@ export function MovingInSection() {
 }
 
 function Lists({ records }: { records: MoveIn[] }) {
-  const inHand = records.find(isInHand)
   return (
     <div className={styles.section}>
       {records.length > 0 && <ListCards lists={records} />}
-      {inHand ? <ListInHand key={inHand.id} list={inHand} /> : <FirstFile />}
+      {records.filter(isInHand).map((list) => (
+        <ListInHand key={list.id} list={list} />
+      ))}
+      <div className={styles.files}>
+        {MOVE_IN_KINDS.filter((kind) => !records.some((one) => one.kind === kind && isInHand(one))).map(
+          (kind) => (
+            <FirstFile key={kind} kind={kind} />
+          ),
+        )}
+      </div>
     </div>
   )
 }
 
-/** Where a list is chosen, while none is in hand. */
-function FirstFile() {
+const FIRST = {
+  people: {
+    title: 'Bring your people',
+    text: 'A CSV file from Ghost, Uscreen, Mailchimp, Momoyoga or Stripe, or a spreadsheet of your own. You see how each line is understood before anybody is written or emailed.',
+    label: 'List of people',
+    help: 'Only the email address and a name are needed',
+  },
+  films: {
+    title: 'Bring your videos',
+    text: 'A CSV file with the Vimeo link of each video. You see what Vimeo says of each before any is added. Film files are uploaded in the Video Library.',
+    label: 'List of videos',
+    help: 'Only the link is needed; title, teacher, description, tags, level, props and date are read, too',
+  },
+}
+
+/** Where a list is chosen, while none of its kind is in hand. */
+function FirstFile({ kind }: { kind: MoveInKind }) {
+  const words = FIRST[kind]
   const [fault, setFault] = useState<string>()
   const [file, setFile] = useState<File | null>(null)
-  const send = useSendList((text) => {
+  const send = useSendList(kind, (text) => {
     setFault(text)
     setFile(null)
   })
@@ -47,19 +71,16 @@ function FirstFile() {
   return (
     <Panel>
       <div className={styles.first}>
-        <h2>Bring your people</h2>
-        <p>
-          A CSV file from Ghost, Uscreen, Mailchimp, Momoyoga or Stripe, or a spreadsheet of your own. You see
-          how each line is understood before anybody is written or emailed.
-        </p>
+        <h2>{words.title}</h2>
+        <p>{words.text}</p>
         <FileField
-          label="List of people"
+          label={words.label}
           file={file}
           onChoose={choose}
           accept=".csv,.tsv,.txt,text/csv"
           isKept={send.isPending}
           error={fault}
-          help={send.isPending ? 'Sending…' : 'Only the email address and a name are needed'}
+          help={send.isPending ? 'Sending…' : words.help}
         />
       </div>
     </Panel>

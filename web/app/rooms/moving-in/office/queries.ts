@@ -1,9 +1,9 @@
 import * as calls from '@studio/contract/moving-in/endpoints.ts'
 import type {
-  DayForm,
   LineState,
-  MemberField,
   MoveIn,
+  MoveInColumns,
+  MoveInKind,
   MoveInWish,
 } from '@studio/contract/moving-in/schema.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -33,7 +33,10 @@ interface Lines {
 export const linesQuery = ({ list, state, pageNumber }: Lines) => {
   const request = { params: { id: list.id }, query: { state, pageNumber, pageLength: LINES_A_PAGE } }
   return queryOptions({
-    ...readOf(calls.moveInLines, { ...request, as: [list.state, list.lines, list.columns, list.days] }),
+    ...readOf(calls.moveInLines, {
+      ...request,
+      as: [list.state, list.lines, list.columns, list.days, list.teacherId],
+    }),
     queryFn: () => call(calls.moveInLines, request),
     placeholderData: keepPreviousData,
     select: ({ records, pageInfo }) => ({
@@ -47,13 +50,13 @@ const reads = readsOf(calls.moveIns)
 const tell = (error: Error) => showToast(error.message, 'bad')
 
 /** Sends a list, which is read then and replaces one that waits. */
-export function useSendList(onRefused: (text: string) => void) {
+export function useSendList(kind: MoveInKind, onRefused: (text: string) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn(file: File) {
       const form = new FormData()
       form.append('file', file)
-      return call(calls.readList, {}, { form })
+      return call(calls.readList, { query: { kind } }, { form })
     },
     onSuccess: () => client.invalidateQueries(reads),
     onError: (error) => onRefused(error.message),
@@ -63,8 +66,7 @@ export function useSendList(onRefused: (text: string) => void) {
 export function useSetColumns(list: MoveIn) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: { becomes: (MemberField | null)[]; days: DayForm | null }) =>
-      call(calls.setColumns, { params: { id: list.id }, body }),
+    mutationFn: (body: MoveInColumns) => call(calls.setColumns, { params: { id: list.id }, body }),
     onSuccess: () => client.invalidateQueries(reads),
     onError: tell,
   })

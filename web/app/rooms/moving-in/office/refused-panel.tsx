@@ -1,6 +1,6 @@
 import type { MoveIn } from '@studio/contract/moving-in/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Pages } from '../../../office/table/pages.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconAlertCircle } from '../../../ui/icons.ts'
@@ -9,21 +9,20 @@ import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import styles from './moving-in.module.css'
 import { LINES_A_PAGE, linesQuery } from './queries.ts'
-import { count, sentence } from './words.ts'
+import { sentence, staysText } from './words.ts'
 
 /** Lines that are no people, each with what is wrong in it. */
 export function RefusedPanel({ list }: { list: MoveIn }) {
+  const id = useId()
   const { refused } = list.lines
   const [pageNumber, turnTo] = useState(1)
   const lines = useQuery(linesQuery({ list, state: 'refused', pageNumber }))
   return (
     <Panel padded={false}>
-      <section aria-labelledby="refused-lines">
+      <section aria-labelledby={id}>
         <div className={styles.refusedHead}>
-          <h3 id="refused-lines">
-            {count(refused, 'line stays', 'lines stay')} where {refused === 1 ? 'it is' : 'they are'}
-          </h3>
-          <p>Correct them in your file and send it again: who is here by then stays as they are.</p>
+          <h3 id={id}>{staysText(refused)}</h3>
+          <p>Correct them in your file and send it again: what is here by then stays as it is.</p>
         </div>
         <QueryState query={lines} skeleton={<RowsSkeleton count={2} />}>
           {({ records }) => (

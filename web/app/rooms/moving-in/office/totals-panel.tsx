@@ -8,6 +8,7 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { settingsQuery } from '../../studio/queries.ts'
 import styles from './moving-in.module.css'
 import { TextButton } from './text-button.tsx'
+import { KIND_WORDS } from './words.ts'
 
 interface TotalsPanelProps {
   list: MoveIn
@@ -22,7 +23,7 @@ export function TotalsPanel({ list, mail, onMail }: TotalsPanelProps) {
   const { unread, right, refused, known, moved } = list.lines
   const figures: [string, number][] = [
     ['Lines', unread + right + refused + known + moved],
-    ['New people', right + moved],
+    [`New ${KIND_WORDS[list.kind].many}`, right + moved],
     ['Here already', known],
     ['Refused', refused],
   ]
@@ -38,16 +39,18 @@ export function TotalsPanel({ list, mail, onMail }: TotalsPanelProps) {
             </div>
           ))}
         </dl>
-        <div className={styles.mail}>
-          <SwitchRow
-            label="Email everyone new"
-            help="One each, with a link to choose a password, valid for 8 weeks"
-            checked={mail}
-            disabled={!onMail}
-            onChange={({ target }) => onMail?.(target.checked)}
-          />
-          <TextButton onClick={() => setOpen(true)}>Read it</TextButton>
-        </div>
+        {list.kind === 'people' && (
+          <div className={styles.mail}>
+            <SwitchRow
+              label="Email everyone new"
+              help="One each, with a link to choose a password, valid for 8 weeks"
+              checked={mail}
+              disabled={!onMail}
+              onChange={({ target }) => onMail?.(target.checked)}
+            />
+            <TextButton onClick={() => setOpen(true)}>Read it</TextButton>
+          </div>
+        )}
       </div>
       {isOpen && <MailDialog onClose={() => setOpen(false)} />}
     </Panel>

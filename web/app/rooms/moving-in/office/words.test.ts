@@ -4,21 +4,30 @@ import { endText, outlook, sentence, withColumn } from './words.ts'
 const lines = { unread: 0, right: 0, refused: 0, known: 0, moved: 0, takenBack: 0 }
 
 test('what a move will do is said before it is done', () => {
-  expect(outlook({ lines: { ...lines, right: 187, refused: 7 } })).toBe(
+  expect(outlook({ kind: 'people', lines: { ...lines, right: 187, refused: 7 } })).toBe(
     '187 people move in, 7 lines stay where they are.',
   )
-  expect(outlook({ lines: { ...lines, right: 1, refused: 1 } })).toBe(
+  expect(outlook({ kind: 'people', lines: { ...lines, right: 1, refused: 1 } })).toBe(
     '1 person moves in, 1 line stays where it is.',
   )
-  expect(outlook({ lines: { ...lines, known: 20 } })).toBe('Nobody new is in this list.')
+  expect(outlook({ kind: 'people', lines: { ...lines, known: 20 } })).toBe('Nobody new is in this list.')
 })
 
 test('what has become of a list', () => {
-  expect(endText({ state: 'done', lines: { ...lines, moved: 1_212, known: 3 } })).toBe(
+  expect(endText({ kind: 'people', state: 'done', lines: { ...lines, moved: 1_212, known: 3 } })).toBe(
     '1,212 people moved in, 3 were here already',
   )
-  expect(endText({ state: 'takenBack', lines: { ...lines, moved: 1, takenBack: 211 } })).toBe(
+  expect(endText({ kind: 'people', state: 'takenBack', lines: { ...lines, moved: 1, takenBack: 211 } })).toBe(
     '211 people taken back. 1 person stays, because they use their account.',
+  )
+})
+
+test('videos are told as people are', () => {
+  expect(outlook({ kind: 'films', lines: { ...lines, right: 1, refused: 2 } })).toBe(
+    '1 video moves in, 2 lines stay where they are.',
+  )
+  expect(endText({ kind: 'films', state: 'takenBack', lines: { ...lines, moved: 2, takenBack: 46 } })).toBe(
+    '46 videos taken back. 2 videos stay, because they are in use.',
   )
 })
 

@@ -1,8 +1,8 @@
 import { missingIn } from '@studio/contract/moving-in/rules.ts'
-import type { MemberField, MoveIn } from '@studio/contract/moving-in/schema.ts'
+import type { ColumnField, MoveIn, MoveInKind } from '@studio/contract/moving-in/schema.ts'
 
-/** What a column may become, in the order of the choice. */
-export const FIELD_WORDS: Record<MemberField, string> = {
+/** What a column may become. */
+export const FIELD_WORDS: Record<ColumnField, string> = {
   email: 'Email',
   name: 'First and last name, split',
   firstname: 'First name',
@@ -12,6 +12,43 @@ export const FIELD_WORDS: Record<MemberField, string> = {
   country: 'Country',
   city: 'City',
   address: 'Address',
+  link: 'Link',
+  title: 'Title',
+  teacher: 'Teacher’s email',
+  description: 'Description',
+  tags: 'Styles, with | between them',
+  level: 'Level',
+  props: 'Props, with | between them',
+  date: 'Date, such as 2024-03-31',
+}
+
+interface KindWords {
+  title: string
+  one: string
+  many: string
+  nobody: string
+  /** Who or what stays when a list is taken back. */
+  stays: string
+  asked: string
+}
+
+export const KIND_WORDS: Record<MoveInKind, KindWords> = {
+  people: {
+    title: 'People',
+    one: 'person',
+    many: 'people',
+    nobody: 'Nobody new is in this list',
+    stays: 'because they use their account',
+    asked: 'Whoever has not signed in since is deleted. Whoever has signed in stays.',
+  },
+  films: {
+    title: 'Videos',
+    one: 'video',
+    many: 'videos',
+    nobody: 'No new video is in this list',
+    stays: 'because they are in use',
+    asked: 'Each video that nobody has watched and that stands nowhere is deleted. The others stay.',
+  },
 }
 
 const WORKS = ['checking', 'moving', 'takingBack']
@@ -23,15 +60,15 @@ export const isAtWork = ({ state }: Pick<MoveIn, 'state'>): boolean => WORKS.inc
 /** Whether a list has not moved in to its end. */
 export const isInHand = ({ state }: Pick<MoveIn, 'state'>): boolean => IN_HAND.includes(state)
 
-export const missingOf = ({ columns }: Pick<MoveIn, 'columns'>): string | null =>
-  missingIn(columns.map(({ becomes }) => becomes))
+export const missingOf = ({ kind, columns, teacherId }: MoveIn): string | null =>
+  missingIn({ kind, becomes: columns.map(({ becomes }) => becomes), teacherId })
 
 /** The columns where one of them becomes something else; what another became goes with it. */
 export const withColumn = (
   columns: MoveIn['columns'],
   at: number,
-  becomes: MemberField | null,
-): (MemberField | null)[] =>
+  becomes: ColumnField | null,
+): (ColumnField | null)[] =>
   columns.map((column, place) => {
     if (place === at) return becomes
     return column.becomes === becomes ? null : column.becomes
@@ -40,13 +77,18 @@ export const withColumn = (
 export const count = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`
 
+export const countOf = (kind: MoveInKind, number: number): string =>
+  count(number, KIND_WORDS[kind].one, KIND_WORDS[kind].many)
+
+/** "7 lines stay where they are" */
+export const staysText = (refused: number): string =>
+  refused === 1 ? '1 line stays where it is' : `${count(refused, 'line')} stay where they are`
+
 /** "187 people move in, 7 lines stay where they are." */
-export function outlook({ lines: { right, refused } }: Pick<MoveIn, 'lines'>): string {
+export function outlook({ kind, lines: { right, refused } }: Pick<MoveIn, 'kind' | 'lines'>): string {
   const move =
-    right === 0 ? 'Nobody new is in this list' : `${count(right, 'person moves', 'people move')} in`
-  return refused === 0
-    ? `${move}.`
-    : `${move}, ${count(refused, 'line stays', 'lines stay')} where ${refused === 1 ? 'it is' : 'they are'}.`
+    right === 0 ? KIND_WORDS[kind].nobody : `${countOf(kind, right)} ${right === 1 ? 'moves' : 'move'} in`
+  return refused === 0 ? `${move}.` : `${move}, ${staysText(refused)}.`
 }
 
 /** A reason as a sentence. */
@@ -57,15 +99,16 @@ export const sentence = (reason: string): string => {
 
 /** What has become of a list that has moved in. */
 export function endText({
+  kind,
   state,
   lines: { moved, takenBack, known },
-}: Pick<MoveIn, 'state' | 'lines'>): string {
-  if (state === 'takingBack') return `Taking ${count(moved + takenBack, 'person', 'people')} back`
+}: Pick<MoveIn, 'kind' | 'state' | 'lines'>): string {
+  if (state === 'takingBack') return `Taking ${countOf(kind, moved + takenBack)} back`
   if (state === 'takenBack') {
-    const stay =
-      moved > 0 ? ` ${count(moved, 'person stays', 'people stay')}, because they use their account.` : ''
-    return `${count(takenBack, 'person', 'people')} taken back.${stay}`
+    const verb = moved === 1 ? 'stays' : 'stay'
+    const stay = moved > 0 ? ` ${countOf(kind, moved)} ${verb}, ${KIND_WORDS[kind].stays}.` : ''
+    return `${countOf(kind, takenBack)} taken back.${stay}`
   }
   const here = known > 0 ? `, ${known.toLocaleString('en-GB')} were here already` : ''
-  return `${count(moved, 'person', 'people')} moved in${here}`
+  return `${countOf(kind, moved)} moved in${here}`
 }

@@ -51,10 +51,10 @@ export function NewStudio({ studio }: { studio: NonNullable<StudioWork['newStudi
         <Panel>
           <h3>Coming from elsewhere</h3>
           <p>
-            People move in from a list, after a dry run. Running Stripe subscriptions and videos move in with
-            npm run import, on the server.
+            People and videos by link move in from a list, after a dry run. Running Stripe subscriptions and
+            film files move in with npm run import, on the server.
           </p>
-          <TextLink to="/admin/settings/moving-in">Move people in</TextLink>
+          <TextLink to="/admin/settings/moving-in">Read a list</TextLink>
         </Panel>
       </div>
     </>

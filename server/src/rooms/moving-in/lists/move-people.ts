@@ -18,7 +18,7 @@ const AT_ONCE = 50
  * Writes the people of a list whose lines were understood, some at a time: each once, however often the job begins anew, and none
  * after the Admin has paused it.
  */
-export async function moveLines(context: Context, { id }: List): Promise<void> {
+export async function movePeople(context: Context, { id }: List): Promise<void> {
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   for (let more = true; more; )
     more = await inTransaction(context.db, async (tx) => {
@@ -30,7 +30,7 @@ export async function moveLines(context: Context, { id }: List): Promise<void> {
         .where(and(eq(moveInLines.moveInId, id), eq(moveInLines.state, 'right')))
         .orderBy(asc(moveInLines.line))
         .limit(AT_ONCE)
-      if (lines.length === 0) await finishList(context, tx, list, 'person.imported')
+      if (lines.length === 0) await finishList(context, tx, list)
       else await keepOutcomes(tx, id, await moved(context, tx, { list, lines, passwordHash }))
       return lines.length > 0
     })

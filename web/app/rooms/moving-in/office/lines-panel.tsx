@@ -1,6 +1,6 @@
 import type { MoveIn, MoveInLine } from '@studio/contract/moving-in/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { PersonCell } from '../../../office/person-cell.tsx'
 import { PersonLink } from '../../../office/person-link.tsx'
 import type { Column } from '../../../office/table/column.ts'
@@ -10,10 +10,11 @@ import { shortDayText } from '../../../ui/words/day-text.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import styles from './moving-in.module.css'
 import { LINES_A_PAGE, linesQuery } from './queries.ts'
+import { KIND_WORDS } from './words.ts'
 
 type Row = MoveInLine & { id: string }
 
-const columns: Column<Row>[] = [
+const PEOPLE: Column<Row>[] = [
   {
     head: 'Person',
     cell: ({ person, userId }) =>
@@ -28,8 +29,19 @@ const columns: Column<Row>[] = [
   { head: 'Line', cell: ({ line }) => line, width: 'word', wideOnly: true, sums: true },
 ]
 
-/** Who a list brings, as they were understood, and who is here already. */
-export function PeoplePanel({ list }: { list: MoveIn }) {
+const FILMS: Column<Row>[] = [
+  { head: 'Video', cell: ({ film }) => film?.title ?? '' },
+  { head: 'Link', cell: ({ film }) => <span title={film?.link}>{film?.link}</span>, width: 'span' },
+  { head: 'Teacher', cell: ({ film }) => film?.teacher ?? '', width: 'email', wideOnly: true },
+  { head: 'Line', cell: ({ line }) => line, width: 'word', wideOnly: true, sums: true },
+]
+
+const TITLES = { people: 'Person by person', films: 'Video by video' }
+
+/** What a list brings, as it was understood, and what is here already. */
+export function LinesPanel({ list }: { list: MoveIn }) {
+  const id = useId()
+  const title = TITLES[list.kind]
   const { right, known } = list.lines
   const [chosen, setChosen] = useState<'right' | 'known'>(right > 0 ? 'right' : 'known')
   const [pageNumber, turnTo] = useState(1)
@@ -39,11 +51,11 @@ export function PeoplePanel({ list }: { list: MoveIn }) {
     turnTo(1)
   }
   return (
-    <section aria-labelledby="person-by-person">
+    <section aria-labelledby={id}>
       <div className={styles.head}>
-        <h3 id="person-by-person">Person by person</h3>
+        <h3 id={id}>{title}</h3>
         <ChoiceBar
-          legend="Which people"
+          legend="Which lines"
           choices={[
             { value: 'right', name: `New ${right}` },
             { value: 'known', name: `Here already ${known}` },
@@ -53,14 +65,14 @@ export function PeoplePanel({ list }: { list: MoveIn }) {
         />
       </div>
       <RecordList<Row>
-        label="Person by person"
+        label={title}
         query={lines}
-        columns={columns}
+        columns={list.kind === 'people' ? PEOPLE : FILMS}
         pageNumber={pageNumber}
         pageLength={LINES_A_PAGE}
         onTurn={turnTo}
-        nameOf={({ person }) => (person ? fullName(person) : '')}
-        empty={chosen === 'right' ? 'Nobody new is in this list' : 'Nobody of this list is here yet'}
+        nameOf={({ person, film }) => (person ? fullName(person) : (film?.title ?? ''))}
+        empty={chosen === 'right' ? KIND_WORDS[list.kind].nobody : 'Nothing of this list is here yet'}
       />
     </section>
   )

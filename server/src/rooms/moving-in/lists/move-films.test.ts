@@ -1,0 +1,105 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  moveInLines,
+  moveIns,
+  readList,
+  setColumns,
+  setMoveIn,
+} from '@studio/contract/moving-in/endpoints.ts'
+import { moveInTexts } from '@studio/contract/moving-in/messages.ts'
+import { addFavourite } from '@studio/contract/videos/endpoints.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { videos } from '../../../database/tables/videos.ts'
+import type { TestPerson } from '../../../testing/builders.ts'
+import { formWith } from '../../../testing/form-with.ts'
+import { refused } from '../../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+
+const service = createServer((_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.end(JSON.stringify({ type: 'video', title: 'Evening flow', duration: 90, thumbnail_url: null }))
+})
+
+let studio: TestStudio
+let admin: TestPerson
+let coach: TestPerson
+beforeAll(async () => {
+  await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening))
+  const { port } = service.address() as AddressInfo
+  studio = await startTestStudio({ STAND_IN_URL: `http://127.0.0.1:${port}` })
+  admin = await studio.people.admin()
+  coach = await studio.people.coach()
+})
+afterAll(async () => {
+  service.closeAllConnections()
+  service.close()
+  await studio.stop()
+})
+
+const call = () => studio.as(admin).call
+const work = () => studio.context.queue.drain()
+async function read(text: string): Promise<string> {
+  const form = formWith(Buffer.from(text), 'films.csv')
+  const { id } = await call()(readList, { query: { kind: 'films' } }, { form })
+  await work()
+  return id
+}
+const listAt = async (id: string) => (await call()(moveIns, {})).records.find((one) => one.id === id)!
+const linesOf = async (id: string) => (await call()(moveInLines, { params: { id }, query: {} })).records
+const own = () => studio.context.db.select().from(videos).where(eq(videos.coachUserId, coach.id))
+
+const LIST = `url,title,tags,level
+https://vimeo.com/76979871,Slow tide,Yin|Slow,Beginner
+https://vimeo.com/76979872,,,
+https://vimeo.com/76979871,Again,,
+https://example.com/film,Elsewhere,,
+`
+
+test('a list of links waits for its teacher, is read without making a video, moves in once and is taken back (D12, D18.dry-run, D18.taken-back)', async () => {
+  const id = await read(LIST)
+  expect(await listAt(id)).toMatchObject({ kind: 'films', state: 'checked', lines: { unread: 4 } })
+  const early = await refused(call()(setMoveIn, { params: { id }, body: { state: 'moving' } }))
+  expect([early.status, early.message]).toEqual([409, moveInTexts.noTeacher])
+  const becomes = ['link' as const, 'title' as const, 'tags' as const, 'level' as const]
+  const choose = (teacherId: string) =>
+    call()(setColumns, { params: { id }, body: { becomes, days: null, teacherId } })
+  expect((await refused(choose(admin.id))).fields).toHaveProperty('teacherId')
+  await choose(coach.id)
+  await work()
+  expect(await linesOf(id)).toMatchObject([
+    { line: 2, state: 'right', film: { title: 'Slow tide', teacher: coach.email }, person: null },
+    { line: 3, state: 'right', film: { title: 'Evening flow' } },
+    { line: 4, state: 'refused', reason: 'is the same film as line 2' },
+    { line: 5, state: 'refused', text: 'Elsewhere, https://example.com/film' },
+  ])
+  expect(await own()).toEqual([])
+
+  await call()(setMoveIn, { params: { id }, body: { state: 'moving' } })
+  await work()
+  expect(await listAt(id)).toMatchObject({ state: 'done', lines: { moved: 2, refused: 2 } })
+  const made = await own()
+  expect(made.map(({ title }) => title).toSorted()).toEqual(['Evening flow', 'Slow tide'])
+  const again = await read(`link,teacher\nhttps://vimeo.com/76979872,${coach.email}\n`)
+  expect(await listAt(again)).toMatchObject({ lines: { known: 1, right: 0 } })
+
+  const liked = made.find(({ title }) => title === 'Slow tide')!
+  await studio.as(coach).call(addFavourite, { params: { videoId: liked.id } })
+  await call()(setMoveIn, { params: { id }, body: { state: 'takingBack' } })
+  await work()
+  expect(await listAt(id)).toMatchObject({ state: 'takenBack', lines: { moved: 1, takenBack: 1 } })
+  expect((await own()).map(({ title }) => title)).toEqual(['Slow tide'])
+})
+
+test('people and films are in hand beside each other, and neither takes the other’s columns', async () => {
+  const films = await read(LIST)
+  const form = formWith(Buffer.from('email,name\nada@films.example,Ada Byron\n'), 'members.csv')
+  const people = await call()(readList, {}, { form })
+  await work()
+  expect((await listAt(films)).state).toBe('checked')
+  expect((await listAt(people.id)).lines.right).toBe(1)
+  const body = { becomes: ['link' as const, 'title' as const], days: null }
+  const refusal = await refused(call()(setColumns, { params: { id: people.id }, body }))
+  expect(Object.keys(refusal.fields)).toEqual(['becomes'])
+})

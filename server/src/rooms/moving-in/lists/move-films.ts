@@ -1,0 +1,59 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { moveInLines } from '../../../database/tables/moving-in.ts'
+import { visitor } from '../../../platform/viewer.ts'
+import { insertLink } from '../../videos/taking-over/bring-film.ts'
+import { knownNumbers } from '../../videos/taking-over/find-film.ts'
+import { brought } from '../films/import-films.ts'
+import { foundFilm, linkLineOf, linkOf } from '../films/link-line.ts'
+import { finishList } from './finish-list.ts'
+import {
+  csvLineOf,
+  keepOutcomes,
+  type LineOutcome,
+  type List,
+  lockList,
+  type StoredLine,
+} from './own-list.ts'
+
+/** Makes videos of a list's links one after the other, each once; none after the Admin has paused it. */
+export async function moveFilms(context: Context, list: List): Promise<void> {
+  for (let more = true; more; ) {
+    const [line] = await context.db
+      .select()
+      .from(moveInLines)
+      .where(and(eq(moveInLines.moveInId, list.id), eq(moveInLines.state, 'right')))
+      .orderBy(asc(moveInLines.line))
+      .limit(1)
+    const make = line ? await makerOf(context, list, line) : null
+    more = await inTransaction(context.db, async (tx) => {
+      const now = await lockList(tx, list.id)
+      if (now.state !== 'moving') return false
+      if (!make) await finishList(context, tx, now)
+      else await keepOutcomes(tx, list.id, [await make(tx)])
+      return make !== null
+    })
+  }
+}
+
+type Maker = (tx: Transaction) => Promise<LineOutcome>
+
+/** Asks the host first, since no transaction waits for it; what it returns writes the video, or why there is none. */
+async function makerOf(context: Context, list: List, stored: StoredLine): Promise<Maker> {
+  const { line } = stored
+  const refused = (wrong: string[]) => async () =>
+    ({ line, state: 'refused', reason: wrong.join('; ') }) satisfies LineOutcome
+  const read = await linkLineOf(context, csvLineOf(list, stored), list.teacherId)
+  if ('wrong' in read) return refused(read.wrong)
+  if ((await knownNumbers(context)).has(read.number)) return async () => ({ line, state: 'known' })
+  const link = await linkOf(context, read)
+  if ('wrong' in link) return refused(link.wrong)
+  const found = foundFilm(read, link)
+  const film = await brought(context, read, found.title)
+  const doer = list.byUser ? ({ kind: 'person', id: list.byUser } as const) : visitor
+  return async (tx) => {
+    const { id } = await insertLink(context, tx, film, { ...link, doer })
+    return { line, state: 'moved', found, videoId: id }
+  }
+}
