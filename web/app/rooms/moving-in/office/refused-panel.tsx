@@ -22,7 +22,7 @@ export function RefusedPanel({ list }: { list: MoveIn }) {
       <section aria-labelledby={id}>
         <div className={styles.refusedHead}>
           <h3 id={id}>{staysText(refused)}</h3>
-          <p>Correct them in your file and send it again: what is here by then stays as it is.</p>
+          <p>Correct your file and send it again: what is here by then stays as it is.</p>
         </div>
         <QueryState query={lines} skeleton={<RowsSkeleton count={2} />}>
           {({ records }) => (
