@@ -13,8 +13,9 @@ import { ownData } from '@studio/contract/own-data/endpoints.ts'
 import { forgotPassword, resetPassword } from '@studio/contract/people/passwords/endpoints.ts'
 import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { deleteUser } from '@studio/contract/people/staff/endpoints.ts'
-import { eq, like } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../../database/connect.ts'
 import { auditLog } from '../../../database/tables/audit.ts'
 import { moveInLines as lineRows, moveIns as listRows } from '../../../database/tables/moving-in.ts'
 import { passwordResets, users } from '../../../database/tables/people.ts'
@@ -24,6 +25,8 @@ import { formWith } from '../../../testing/form-with.ts'
 import { mailedCode } from '../../../testing/mailed-link.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { movePeople } from './move-people.ts'
+import { lockList } from './own-list.ts'
 
 let studio: TestStudio
 let admin: TestPerson
@@ -181,6 +184,23 @@ describe('a list of people', () => {
     ).toBe(409)
     await bring(id, { state: 'moving', mail: false })
     expect(await listAt(id)).toMatchObject({ state: 'done', lines: { moved: 60 } })
+  })
+
+  test('writes nobody more once a pause has come in between, however far the job is', async () => {
+    const id = await read('email,name\nlate@nine.example,Late Byron\n')
+    await call()(setMoveIn, { params: { id }, body: { state: 'moving', mail: false } })
+    const [list] = await studio.context.db.select().from(listRows).where(eq(listRows.id, id))
+    const { db } = studio.context
+    const moving = await inTransaction(db, async (tx) => {
+      await lockList(tx, id)
+      const begun = movePeople(studio.context, list!)
+      const waiting = sql`select 1 from pg_locks where not granted`
+      await expect.poll(async () => (await db.execute(waiting)).rows.length).toBeGreaterThan(0)
+      await tx.update(listRows).set({ state: 'paused' }).where(eq(listRows.id, id))
+      return { begun }
+    })
+    await moving.begun
+    expect(await listAt(id)).toMatchObject({ state: 'paused', lines: { right: 1, moved: 0 } })
   })
 
   test('is taken back: who has not signed in since is erased with their mail, and whoever has stays (D18.taken-back, S-D2)', async () => {
