@@ -248,6 +248,7 @@ describe('a file that is no list is refused with what to do about it (S-I9)', ()
       Buffer.from('email,name\na@b.example,Zo\xeb\n', 'latin1'),
       listTexts.encoding(2),
     ],
+    ['one without an end of a line', Buffer.from('a,'.repeat(150_000)), listTexts.empty],
     ['one of too many columns', Buffer.from(`${'a,'.repeat(100)}a\n1\n`), listTexts.wide],
   ])('%s', async (_name, bytes, text) => {
     const refusal = await refused(call()(readList, {}, { form: form(bytes) }))

@@ -1,9 +1,13 @@
 import { open } from 'node:fs/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { listTexts } from '@studio/contract/moving-in/messages.ts'
 import { MOST_COLUMNS, MOST_LINES } from '@studio/contract/moving-in/schema.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import { type ListRecord, readList } from '../reading/read-lines.ts'
-import { WrongEncoding } from '../reading/text-lines.ts'
+import { LongLine, WrongEncoding } from '../reading/text-lines.ts'
+
+/** Records after which others get a turn: a record may be ten thousand lines with a quote each. */
+const RECORDS_A_TURN = 50
 
 export interface OpenList {
   columns: string[]
@@ -16,6 +20,7 @@ export async function openList(path: string): Promise<OpenList> {
   try {
     return await wholeList(path)
   } catch (error) {
+    if (error instanceof LongLine) throw refuseField('file', listTexts.empty)
     if (error instanceof WrongEncoding) throw refuseField('file', listTexts.encoding(error.line))
     throw error
   }
@@ -28,6 +33,7 @@ async function wholeList(path: string): Promise<OpenList> {
   const records: ListRecord[] = []
   for await (const record of list.records) {
     if (records.length === MOST_LINES) throw refuseField('file', listTexts.long)
+    if (records.length % RECORDS_A_TURN === 0) await nextTurn()
     records.push({ ...record, fields: record.fields.map((field) => storable(field)) })
   }
   if (records.length === 0) throw refuseField('file', listTexts.empty)

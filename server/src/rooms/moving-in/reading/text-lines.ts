@@ -44,6 +44,17 @@ export class WrongEncoding extends Error {
   }
 }
 
+/** A longer line is in no list, and to look for its end again with each piece would take minutes. */
+const LONGEST_LINE = 200_000
+
+export class LongLine extends Error {
+  override name = 'LongLine'
+
+  constructor() {
+    super(`The file has a line of more than ${LONGEST_LINE.toLocaleString('en-US')} letters: it is no list.`)
+  }
+}
+
 const LINE_FEED = 10
 
 async function firstWrongLine(file: string, decoder: TextDecoder): Promise<number> {
@@ -96,6 +107,7 @@ export async function* linesOf(file: string, decoder: TextDecoder): AsyncGenerat
     const lines = (rest + decoder.decode(bytes as Buffer, { stream: true })).split(/\r\n|\n|\r(?=[^\n])/)
     rest = lines.pop() ?? ''
     yield* lines
+    if (rest.length > LONGEST_LINE) throw new LongLine()
   }
   rest += decoder.decode()
   if (rest !== '') yield rest.replace(/\r$/, '')
