@@ -73,11 +73,12 @@ function DuringMove({ list }: { list: MoveIn }) {
   return (
     <>
       <progress className={styles.progress} aria-label="Moved in" max={moved + right} value={moved} />
-      <span className={styles.words} role="status">
+      {/* The count is read on the progress, and not aloud each second. */}
+      <span className={styles.words}>
         <b>
           {moved} of {moved + right}.
         </b>{' '}
-        {isPaused ? 'Paused.' : 'It goes on when you leave the page.'}
+        <span role="status">{isPaused ? 'Paused.' : 'It goes on when you leave the page.'}</span>
       </span>
       {isPaused && (
         <Button variant="plain" onClick={ask}>
