@@ -314,3 +314,54 @@ test('a legal text that can’t be a page says why beside its box while it is wr
   }
   await expect.poll(belowBar, 'the reason stands above the bar that saves').toBeLessThanOrEqual(0)
 })
+
+test('the currency is fixed since the first sale; how its amounts are written is chosen, and every page follows (D5)', async ({
+  page,
+  browser,
+  studio,
+}) => {
+  await openSettings(page)
+  await expect(page.getByLabel('Currency')).toHaveValue('US Dollar, USD')
+  await expect(page.getByText(/^Fixed since your first sale on .* 20\d\d, because receipts/)).toBeVisible()
+  const places = page.getByLabel('Amounts are written as in')
+  const reads = page.getByRole('region', { name: 'How it reads' })
+  await expect(reads).toContainText('$29.00')
+  await places.selectOption({ label: 'German (Germany)' })
+  await expect(reads).toContainText('29,00\u00a0$')
+  await saved(page)
+
+  const visitor = await (await browser.newContext({ baseURL: studio.url })).newPage()
+  await visitor.goto('/membership-pricing')
+  await expect(visitor.getByRole('article').first()).toContainText(/\d\u00a0\$/)
+  await places.selectOption({ index: 0 })
+  await saved(page)
+  await visitor.reload()
+  await expect(visitor.getByRole('article').first()).toContainText(/\$\d/)
+  await visitor.context().close()
+})
+
+test('before it the currency is chosen, and what prices become is said; a sale that was quicker is told at the field (D5)', {
+  tag: '@night',
+}, async ({ page }) => {
+  // As it was read before the first sale.
+  await page.route('**/api/Settings/own', async (route) => {
+    const answer = await route.fetch()
+    const told = await answer.json()
+    const { money } = told
+    const own = { ...money.own, currency: null }
+    await route.fulfill({ response: answer, json: { ...told, money: { ...money, own, fixed: null } } })
+  })
+  await openSettings(page)
+  const currency = page.getByLabel('Currency')
+  await currency.selectOption({ label: 'Japanese Yen, JPY' })
+  await expect(page.getByText('Full Membership: $29.00 becomes ¥2,900')).toBeVisible()
+  await expect(page.getByText('Currency: US Dollar, USD to Japanese Yen, JPY.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'How it reads' })).toContainText('¥2,900')
+  await expectAccessible(page)
+  await page.evaluate(() => document.documentElement.scrollTo(0, 0))
+  await page.screenshot({ path: `/tmp/money-${page.viewportSize()?.width}.png`, fullPage: true })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.screenshot({ path: `/tmp/money-${page.viewportSize()?.width}-dark.png`, fullPage: true })
+  await save(page)
+  await expect(currency).toHaveAccessibleDescription(/^The currency is fixed since the first sale/)
+})

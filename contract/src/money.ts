@@ -57,9 +57,9 @@ export function isWhole(amount: number, { exponent, step }: Money): boolean {
 /** Decimals that an amount may have. */
 export const decimalsOf = ({ exponent, step }: Money): number => exponent - Math.log10(step)
 
-/** Returns `cost` cents after `percentOff`, rounded half up, as the provider does (I10). */
-export function afterPercentOff(cost: number, percentOff: number): number {
-  return Math.floor((cost * (100 - percentOff) + 50) / 100)
+/** Returns `cost` cents after `percentOff`, rounded half up to a step, as the provider does (I10). */
+export function afterPercentOff(cost: number, percentOff: number, step = 1): number {
+  return Math.floor((cost * (100 - percentOff) + 50 * step) / (100 * step)) * step
 }
 
 /** Whether a discounted cost in cents can be charged: 0, or at least the provider's minimum, in whole steps (I10). */

@@ -75,8 +75,12 @@ describe('a preview of a change (D18.preview)', () => {
     expect(pinnedInstant(start, early)).toEqual(early)
     expect(pinnedInstant(start, late)).toEqual(early)
     const change = { paidCents: 1900, paidFrom: start, costCents: 2900, percentOff: 0 }
-    expect(proration(change, daysAfter(start, 30), early)).toBe(666)
-    expect(proration({ ...change, percentOff: 50 }, daysAfter(start, 30), early)).toBe(-300)
+    expect(proration(change, daysAfter(start, 30), early, US)).toBe(666)
+    expect(proration({ ...change, percentOff: 50 }, daysAfter(start, 30), early, US)).toBe(-300)
+    const dinars = { ...US, exponent: 3, step: 10 }
+    expect(
+      proration({ ...change, paidCents: 19_000, costCents: 29_000 }, daysAfter(start, 30), early, dinars),
+    ).toBe(6660)
   })
 
   it('never charges more than the difference, nor gives anything back, to a plan that is dearer', () => {
@@ -87,7 +91,7 @@ describe('a preview of a change (D18.preview)', () => {
         const [from, to] = [Math.min(one, other), Math.max(one, other)]
         const at = pinnedInstant(now, daysAfter(now, gone))
         const change = { paidCents: from, paidFrom: now, costCents: to, percentOff: 0 }
-        const due = proration(change, daysAfter(now, 30), at)
+        const due = proration(change, daysAfter(now, 30), at, US)
         expect(due).toBeGreaterThanOrEqual(0)
         expect(due).toBeLessThanOrEqual(to - from)
         expect(at.getTime()).toBeLessThanOrEqual(daysAfter(now, gone).getTime())

@@ -82,9 +82,10 @@ export interface ProrationTerms {
 }
 
 /** Cents due for the whole days left: their price on the new plan, less their share of what was paid. */
-export function proration(change: ProrationTerms, periodEnd: Date, at: Date): number {
+export function proration(change: ProrationTerms, periodEnd: Date, at: Date, { step }: Money): number {
+  const rounded = (amount: number) => Math.round(amount / step) * step
   const left = periodEnd.getTime() - at.getTime()
-  const rest = Math.round((change.costCents * left) / (PERIOD_DAYS.Month * DAY))
-  const unused = Math.round((change.paidCents * left) / (periodEnd.getTime() - change.paidFrom.getTime()))
-  return afterPercentOff(rest, change.percentOff) - unused
+  const rest = rounded((change.costCents * left) / (PERIOD_DAYS.Month * DAY))
+  const unused = rounded((change.paidCents * left) / (periodEnd.getTime() - change.paidFrom.getTime()))
+  return afterPercentOff(rest, change.percentOff, step) - unused
 }

@@ -51,7 +51,7 @@ export type Subscription = z.output<typeof Subscription>
 
 const optionalCode = CodeText.optional()
 
-/** Dollars of the preview that was confirmed; if the terms have changed the call answers 409 `TermsChanged` (D18.agreed). */
+/** Amounts of the preview that was confirmed; if the terms have changed the call answers 409 `TermsChanged` (D18.agreed). */
 export const Agreed = z.strictObject({
   dueNow: z.number(),
   nextAmount: z.number().nullable(),
@@ -64,7 +64,7 @@ const confirmed = { priceId: Id, promocodeCode: optionalCode, agreed: Agreed.opt
 export const StartBody = z.strictObject({ userId: Id, ...confirmed })
 export const PreviewQuery = z.object({ userId: Id, priceId: Id, promocodeCode: optionalCode })
 
-/** Dollars and dates that a confirmation would charge, to the cent (D7, D18.preview). */
+/** Amounts and dates that a confirmation would charge, to the cent (D7, D18.preview). */
 export const Preview = z.object({
   trialDays: z.number().int(),
   dueNow: z.number(),

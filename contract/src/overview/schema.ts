@@ -16,7 +16,7 @@ const PersonNames = z.object({
 /** UTC days, both included (D1). */
 export const OverviewQuery = z.object({ dateTimeFrom: Day.optional(), dateTimeTo: Day.optional() })
 
-/** Revenue less refunds in dollars, from the ledger; members as of the end of the days. */
+/** Revenue less refunds, from the ledger; members as of the end of the days. */
 export const Overview = z.object({
   members: z.number().int(),
   /** Whose free days run at the end of the range, or now if it is today's. */
@@ -63,7 +63,7 @@ const Few = z.object({
 
 /** Open work of an Admin, and the use of the studio in a range of days. */
 export const StudioWork = z.object({
-  /** Unpaid invoices, in dollars, when the newest was issued, and when the next one is tried again; null if none is. */
+  /** Unpaid invoices, when the newest was issued, and when the next one is tried again; null if none is. */
   failedPayments: z.object({
     count: z.number().int(),
     amount: z.number(),
@@ -91,7 +91,7 @@ export const StudioWork = z.object({
     .object({
       /** Null while it has the name that comes along. */
       name: z.string().nullable(),
-      /** The first plan that costs something, with its price in dollars. */
+      /** The first plan that costs something, with its price. */
       plan: z
         .object({ title: z.string(), cost: z.number(), intervalUnit: z.enum(['Month', 'Day']) })
         .nullable(),

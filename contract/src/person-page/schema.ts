@@ -40,10 +40,10 @@ export const PersonPage = z.object({
     .object({
       /** Beginning of their first membership. */
       memberSince: Instant.nullable(),
-      /** Dollars, before what was given back. */
+      /** Before what was given back. */
       paid: z.number(),
       payments: z.number().int(),
-      /** Dollars that were refunded. */
+      /** What was refunded. */
       refunded: z.number(),
       /** In the studio's present month; null for whoever keeps no history. */
       practised: z
@@ -101,7 +101,7 @@ export const MembershipEvent = Moment.extend({
   what: MembershipAction,
   /** The plan concerned, if any. */
   plan: z.string().nullable(),
-  /** Dollars. */
+  /** In units of the studio's currency. */
   amount: z.number().nullable(),
   /** Reason given by the member or an Admin. */
   reason: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isCurrency, numberLocales, USUAL_LOCALE } from '@studio/contract/studio/currencies.ts'
 import { z } from 'zod'
 
 const text = z.string().trim().min(1)
@@ -28,6 +29,16 @@ export const STANDARD_NAME = 'Auren'
 
 const kind = {
   STUDIO_NAME: z.string().default(STANDARD_NAME).describe('the name of the studio, until an Admin sets one'),
+  STUDIO_CURRENCY: z
+    .string()
+    .toUpperCase()
+    .refine(isCurrency, 'must be a currency such as USD, EUR or JPY')
+    .default('USD')
+    .describe('the currency of all prices, until an Admin sets one; the first sale fixes it'),
+  STUDIO_LOCALE: z
+    .enum(numberLocales)
+    .default(USUAL_LOCALE)
+    .describe('whose way of writing amounts is taken, until an Admin sets it: `de-DE` for `29 €`'),
   STUDIO_MODE: z.enum(['demo', 'empty', 'production']).default('demo').meta({
     description: 'what to start: the demo, the demo without people and classes, or a real studio',
     example: 'production',

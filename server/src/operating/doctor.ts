@@ -7,6 +7,7 @@ import { checkAddress } from './checks/check-address.ts'
 import { checkBackup } from './checks/check-backup.ts'
 import { checkBackupPlace } from './checks/check-backup-place.ts'
 import { checkBucket } from './checks/check-bucket.ts'
+import { checkCurrency } from './checks/check-currency.ts'
 import { checkDatabase } from './checks/check-database.ts'
 import { checkDemoContent } from './checks/check-demo-content.ts'
 import { checkFiles } from './checks/check-files.ts'
@@ -91,6 +92,7 @@ async function furniture(variables: Variables, connection: pg.ClientConfig): Pro
       ...(await checkSecret(db, configOf(variables))),
       ...(await checkBackup(client, { variables })),
       ...(await checkDemoContent(db, configOf(variables))),
+      ...(await checkCurrency(db, variables)),
     ]
   })
 }

@@ -20,7 +20,7 @@ export interface Member {
   read(): Promise<Subscription>
   /** Checks whether they may watch an area's videos; today's classes by default. */
   watches(area?: Permission): Promise<boolean>
-  /** Totals of their invoices in dollars, newest first. */
+  /** Totals of their invoices, newest first. */
   billed(): Promise<number[]>
   /** Totals of the paid ones. */
   paid(): Promise<number[]>

@@ -11,12 +11,13 @@ import { savedViewTrips } from './rights/saved-views.ts'
 export const table = `
 GET /Settings                                         0
 GET /Settings/legal/:name                             0
-GET /Settings/own                                     1
+GET /Settings/own                                     2
 PUT /Settings/name                                    10
 PUT /Settings/look                                    10
 PUT /Settings/links                                   10
 PUT /Settings/mails                                   10
 PUT /Settings/films                                   10
+PUT /Settings/money                                   12
 PUT /Settings/legal/:name                             10
 POST /Settings/legal/preview                          0
 PUT /Settings/logo                                    10
@@ -50,7 +51,7 @@ POST /User/emailChange                               12
 DELETE /User/emailChange                              1
 POST /User/confirmEmail                              13
 POST /User/takeBackEmail                             27
-GET /OwnData                                         35
+GET /OwnData                                         36
 GET /MailChoices                                      1
 PUT /MailChoices                                      1
 GET /MailChoices/byLink                               2
@@ -102,7 +103,7 @@ POST /Invoices/:id/refund                            22
 POST /Sandbox/payment_methods                         3
 POST /Sandbox/webhooks                                0
 
-POST /UserSubscription                               45
+POST /UserSubscription                               47
 GET /UserSubscription/preview                         6
 GET /UserSubscription/:id                             1
 GET /UserSubscription/:id/preview                     2

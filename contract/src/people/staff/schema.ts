@@ -78,7 +78,7 @@ export const SubscribedUser = Person.extend({
   subscription: Subscription.extend({
     daysLeft: z.number().int(),
     planTitle: z.string(),
-    /** Dollars and date of the next charge with its code and booked plan; null for none. */
+    /** Amount and date of the next charge with its code and booked plan; null for none. */
     nextCharge: z.object({ amount: z.number(), dateTime: Instant }).nullable(),
     /** The unpaid invoice of a past due membership: its date, and when its payment is tried again; null for none. */
     unpaid: z.object({ dateTime: Instant, nextAttemptDateTime: Instant.nullable() }).nullable(),

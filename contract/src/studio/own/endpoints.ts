@@ -16,6 +16,8 @@ import {
   LookPart,
   MailPart,
   MailSettings,
+  MoneyPart,
+  MoneySettings,
   NamePart,
   NameSettings,
   OwnSettings,
@@ -67,6 +69,15 @@ export const setFilms = put('/Settings/films', {
   ...changing,
   body: FilmSettings,
   answer: FilmPart,
+})
+
+export const setMoney = put('/Settings/money', {
+  summary:
+    'Sets the currency of all prices, which keep their digits, and how amounts are written; 409 CurrencyFixed after the first sale',
+  ...changing,
+  refuses: [409, 412],
+  body: MoneySettings,
+  answer: MoneyPart,
 })
 
 export const setLegalText = put('/Settings/legal/:name', {

@@ -30,7 +30,7 @@ export const TEXT_LIMITS: Record<TextName, number> = {
 }
 
 /** What a legal text may name in double braces; its page shows the setting. */
-export const LEGAL_PLACEHOLDERS: readonly string[] = ['{{studioName}}', '{{contactEmail}}']
+export const LEGAL_PLACEHOLDERS: readonly string[] = ['{{studioName}}', '{{contactEmail}}', '{{liability}}']
 
 export const settingToasts = {
   saved: 'Information successfully saved',
@@ -43,6 +43,9 @@ export const settingTexts = {
   senderName: 'Please name the sender',
   nameLong: `A name can have at most ${SETTINGS_LIMITS.name} characters`,
   year: `Please enter a year from ${SETTINGS_LIMITS.firstYear} to ${SETTINGS_LIMITS.lastYear}`,
+  currency: 'Please choose a currency from the list',
+  locale: 'Please choose one from the list',
+  currencyFixed: 'The currency is fixed since the first sale, because receipts and refunds are all in it',
   colour: 'Please enter a colour such as #1d3b5e',
   linkName: 'Please name the link',
   links: `You can have at most ${SETTINGS_LIMITS.links} links`,

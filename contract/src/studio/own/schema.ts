@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Email } from '../../email.ts'
 import { TypedLine, TypedLines } from '../../typed-text.ts'
-import { TypedNumber, Version } from '../../values.ts'
+import { Instant, TypedNumber, Version } from '../../values.ts'
 import { NeededWebAddress, WebAddress } from '../../web-address.ts'
+import { isCurrency, numberLocales } from '../currencies.ts'
 import { paletteKey, themes } from '../design-colours.ts'
 import { legalNames } from '../legal.ts'
 import type { OwnTexts } from '../original-texts.ts'
@@ -64,6 +65,16 @@ export const LinkSettings = z.strictObject({
 /** Sender name of mails; the address belongs to the mail server's settings. */
 export const MailSettings = z.strictObject({ senderName: name(settingTexts.senderName).nullable() })
 
+/** The currency and the place whose way of writing numbers is taken; after the first sale the currency stays (D5). */
+export const MoneySettings = z.strictObject({
+  currency: z
+    .string(settingTexts.currency)
+    .max(3, settingTexts.currency)
+    .refine(isCurrency, settingTexts.currency)
+    .nullable(),
+  locale: z.enum(numberLocales, settingTexts.locale).nullable(),
+})
+
 /** Whether visitors may watch the first 30 seconds of a class, and whether new films are levelled (EBU R 128). */
 export const FilmSettings = z.strictObject({ previews: z.boolean(), levelSound: z.boolean() })
 
@@ -105,6 +116,13 @@ export const MailPart = part(
   z.object({ senderName: nullable.name }),
   z.object({ senderName: z.string(), senderAddress: z.string() }),
 )
+export const MoneyPart = part(
+  z.object({ currency: nullable.name, locale: nullable.name }),
+  z.object({ currency: z.string(), locale: z.string() }),
+).extend({
+  /** Since when the currency is fixed by a sale; `since` is null while a first purchase is under way. */
+  fixed: z.object({ since: Instant.nullable() }).nullable(),
+})
 const films = z.object(FilmSettings.shape)
 export const FilmPart = part(films, films)
 export const LegalPart = part(z.object({ markdown: nullable.name }), z.object({ markdown: z.string() }))
@@ -128,6 +146,7 @@ export const OwnSettings = z.object({
   links: LinkPart,
   mails: MailPart,
   films: FilmPart,
+  money: MoneyPart,
   legal: z.record(z.enum(legalNames), LegalPart),
   logo: LogoSetting,
   hero: HeroSetting,

@@ -24,6 +24,6 @@ export const plans = pgTable(
   },
   (table) => [
     uniqueIndex('plans_live_icon').on(table.icon).where(sql`archived_at is null`),
-    check('plans_cost', sql`${table.costCents} between 0 and 99900`),
+    check('plans_cost', sql`${table.costCents} between 0 and 2000000000`),
   ],
 )

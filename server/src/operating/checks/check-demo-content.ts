@@ -7,7 +7,7 @@ import { standardOf, valuesOf } from '../../rooms/studio/settings/keep-settings.
 import { readParts } from '../../rooms/studio/settings/parts.ts'
 import { type Finding, fault, fine, hint } from './finding.ts'
 
-type Studio = Pick<Config, 'studio' | 'mail' | 'own' | 'contactIsSet' | 'demo'>
+type Studio = Pick<Config, 'studio' | 'mail' | 'own' | 'money' | 'contactIsSet' | 'demo'>
 
 /** Finds demo content that visitors would still see: name, address, drafts; and the demo's people. */
 export async function checkDemoContent(db: Database, config: Studio): Promise<Finding[]> {

@@ -28,6 +28,11 @@ export interface Question {
  */
 export const questionsFor = (comesWithEngine: boolean, dataDir = ''): Question[] => [
   { name: 'STUDIO_NAME', words: 'The name of the studio' },
+  {
+    name: 'STUDIO_CURRENCY',
+    words: 'The currency of its prices, such as USD, EUR or JPY; the first sale fixes it',
+    standard: 'USD',
+  },
   { name: 'PUBLIC_URL', words: 'The https address that people use, such as https://studio.example' },
   { name: 'TRUST_PROXY', words: 'The address of the proxy in front, or none', standard: 'loopback' },
   {

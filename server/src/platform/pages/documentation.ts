@@ -21,7 +21,7 @@ const conventions = `Every call of the studio, made from its contract.
 - **Caller:** \`Authorization: Bearer <accessToken>\`, from \`POST User/login\`. A token that is missing, broken or expired is 401; a missing right is 403.
 - **Errors:** \`{ Message, code, fields?, requestId }\`. \`Message\` is for the person, \`code\` for the program, \`fields\` names every invalid field at once. 429 and 503 say Retry-After.
 - **Lists:** \`{ records, pageInfo }\`, pages from 1, ten records by default and at most a hundred. An array in a query repeats its key: \`tagsIds=a&tagsIds=b\`.
-- **Values:** ids are UUIDs, times ISO 8601 in UTC, money dollars. A PUT changes the fields that it has; unknown fields are refused. Both ends of a range of dates belong to it.
+- **Values:** ids are UUIDs, times ISO 8601 in UTC, money units of the studio's currency. A PUT changes the fields that it has; unknown fields are refused. Both ends of a range of dates belong to it.
 - **Edits:** what has a \`version\` is changed only if nobody else has changed it when the version is sent in \`If-Match\`; else 412 ChangedMeanwhile names who has.`
 
 /** Collects every endpoint that is registered afterwards into one OpenAPI document. */

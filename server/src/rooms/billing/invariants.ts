@@ -1,4 +1,4 @@
-import { US } from '@studio/contract/money.ts'
+import { currencyCodes, moneyOf } from '@studio/contract/studio/currencies.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
 import { digest, IMPORTED } from './operations.ts'
@@ -35,6 +35,12 @@ const pastTrialElsewhere = `(exists (select 1 from operations o where ${imported
 const paidPeriod = (invoice: string) =>
   `(${invoice}.status = 'paid' and ${invoice}.amount_cents > 0 and ${invoice}.reason in ('start', 'renewal')
     and (select sum(l.amount_cents) from ledger l where l.invoice_id = ${invoice}.id) > 0)`
+
+/** Minimum charge of an invoice i, by its currency. */
+const least = `(case i.currency ${currencyCodes
+  .map((code) => moneyOf(code, null))
+  .map(({ currency, least }) => `when '${currency}' then ${least}`)
+  .join(' ')} else 0 end)`
 
 /** Memberships that began: neither pending, nor ended with neither a trial nor a payment. */
 const begun = `(select s.* from subscriptions s where s.provider_state <> 'pending' and (s.provider_state <> 'ended'
@@ -142,7 +148,7 @@ export const invariants: Record<string, string> = {
   'I10 nothing is charged below the least charge, and what costs nothing is paid': `
     select i.provider_id as row from invoices i
     where i.status = 'open' and i.amount_cents = 0
-       or i.status = 'paid' and i.reason <> 'change' and i.amount_cents between 1 and ${US.least - 1}
+       or i.status = 'paid' and i.reason <> 'change' and i.amount_cents > 0 and i.amount_cents < ${least}
          and not ${elsewhere}`,
   'I11 one trial a person': `
     select user_id::text as row from subscriptions s

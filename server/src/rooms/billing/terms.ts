@@ -8,6 +8,7 @@ import { plans } from '../../database/tables/plans.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import type { Plan } from '../plans/queries.ts'
 import type { Promo } from '../promo/queries.ts'
+import { fixCurrency } from '../studio/settings/money.ts'
 import { findCustomer, missingCard } from './customers.ts'
 import { callProvider, type Operation } from './operations.ts'
 
@@ -29,14 +30,16 @@ export async function priceFor(context: Context, plan: Plan, costCents: number):
       ),
     )
   if (known) return known.providerId
+  const { money } = context.settings.now()
   const { id: providerId } = await context.payments.ensurePrice({
     planId,
     title: planTitle,
     amountCents: costCents,
     term: interval === 'Day' ? 'day' : 'days30',
-    currency: context.settings.now().money.currency,
+    currency: money.currency,
   })
   await inTransaction(context.db, async (tx) => {
+    await fixCurrency(context, tx, money)
     const [kept] = await tx.select().from(plans).where(eq(plans.id, planId)).for('key share')
     if (!kept) throw refuseField('priceId', refusals.cannotBuy)
     await tx

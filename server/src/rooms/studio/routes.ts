@@ -10,7 +10,8 @@ import { outbox, settingsOf } from './queries.ts'
 import { changeSettings } from './settings/change-settings.ts'
 import { removeHero, setHero, setHeroFocus } from './settings/hero.ts'
 import { removeLogo, setLogo } from './settings/logo.ts'
-import { ownSettings } from './settings/own-settings.ts'
+import { changeMoney } from './settings/money.ts'
+import { ownParts, ownSettings } from './settings/own-settings.ts'
 
 export function studioRoutes(serve: Serve<Context>): void {
   serve(calls.settings, (context) => settingsOf(context))
@@ -25,29 +26,33 @@ function ownRoutes(serve: Serve<Context>): void {
   serve(own.ownSettings, (context) => ownSettings(context))
   serve(own.setName, async (context, viewer, { body }, { request }) => {
     await changeSettings(context, viewer, { part: 'name', from: readPrecondition(request), value: body })
-    return (await ownSettings(context)).name
+    return (await ownParts(context)).name
   })
   serve(own.setLook, async (context, viewer, { body }, { request }) => {
     await changeSettings(context, viewer, { part: 'look', from: readPrecondition(request), value: body })
-    return (await ownSettings(context)).look
+    return (await ownParts(context)).look
   })
   serve(own.setLinks, async (context, viewer, { body }, { request }) => {
     await changeSettings(context, viewer, { part: 'links', from: readPrecondition(request), value: body })
-    return (await ownSettings(context)).links
+    return (await ownParts(context)).links
   })
   serve(own.setMails, async (context, viewer, { body }, { request }) => {
     await changeSettings(context, viewer, { part: 'mails', from: readPrecondition(request), value: body })
-    return (await ownSettings(context)).mails
+    return (await ownParts(context)).mails
   })
   serve(own.setFilms, async (context, viewer, { body }, { request }) => {
     await changeSettings(context, viewer, { part: 'films', from: readPrecondition(request), value: body })
-    return (await ownSettings(context)).films
+    return (await ownParts(context)).films
+  })
+  serve(own.setMoney, async (context, viewer, { body }, { request }) => {
+    await changeMoney(context, viewer, { from: readPrecondition(request), value: body })
+    return (await ownSettings(context)).money
   })
   serve(own.setLegalText, async (context, viewer, { params: { name }, body }, { request, address }) => {
     // Refuses a text that its page could not show.
     if (body.markdown) await drawLegalText(askerOf(viewer, address), body.markdown, context.settings.now())
     await changeSettings(context, viewer, { part: name, from: readPrecondition(request), value: body })
-    return (await ownSettings(context)).legal[name]
+    return (await ownParts(context)).legal[name]
   })
   serve(own.previewLegalText, ({ settings }, viewer, { body }, { address }) =>
     drawLegalText(askerOf(viewer, address), body.markdown, settings.now()),

@@ -11,7 +11,7 @@ let names = 0
 const otherName = () => `Tide ${++names}`
 
 /** Sets the state before the call. */
-async function given<Name extends 'look' | 'films' | 'logo' | 'hero'>(
+async function given<Name extends 'look' | 'films' | 'money' | 'logo' | 'hero'>(
   { context }: TestStudio,
   part: Name,
   value: Parts[Name],
@@ -45,6 +45,10 @@ export const settingsAsks: Ask[] = [
   ask(own.setFilms, '', async ({ studio }) => {
     await given(studio, 'films', unset.films)
     return { body: { previews: true, levelSound: true } }
+  }),
+  ask(own.setMoney, '', async ({ studio }) => {
+    await given(studio, 'money', { currency: null, locale: 'de-DE' })
+    return { body: unset.money }
   }),
   ask(own.setLegalText, '', () => ({ params: WAIVER, body: { markdown: `# ${otherName()}` } })),
   ask(own.previewLegalText, '', () => ({ body: { markdown: '# Waiver' } })),

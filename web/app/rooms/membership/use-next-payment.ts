@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { changePreviewQuery } from './queries.ts'
 
 export interface NextPayment {
-  /** Dollars. */
   amount: number
   on: string
 }

@@ -21,7 +21,7 @@ import { lockPayment, recordInvoiceMoneyBack, refreshPayment } from './refresh-p
 
 interface RefundInput {
   id: string
-  /** Dollars; absent for everything that is left. */
+  /** Absent for everything that is left. */
   amount?: number | undefined
   reason?: string | undefined
   /** The Idempotency-Key: a repeated request with it is always the same refund. */

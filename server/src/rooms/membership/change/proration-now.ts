@@ -27,7 +27,7 @@ export async function prorationNow(context: Context, change: PlannedChange): Pro
   const paid = paidFor(bills.records, row)
   if (snapshot && paid.price && paid.price !== snapshot.price) {
     const percentOff = await lastingPercentOff(context, change)
-    const cents = proration({ ...paid, costCents, percentOff }, row.periodEnd, at)
+    const cents = proration({ ...paid, costCents, percentOff }, row.periodEnd, at, money)
     return { cents: charged(cents, money), restore: { current: snapshot.price, paid: paid.price } }
   }
   const terms = { price: await priceFor(context, plan, costCents), prorate: 'now' as const, at }

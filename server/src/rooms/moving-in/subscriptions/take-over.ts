@@ -16,6 +16,7 @@ import { readSnapshot } from '../../membership/sync/refresh.ts'
 import { finishRegistration } from '../../people/sign-up/register.ts'
 import type { Plan } from '../../plans/queries.ts'
 import { audit } from '../../studio/audit.ts'
+import { fixCurrency } from '../../studio/settings/money.ts'
 
 /** A subscription at the provider that the studio has not sold. */
 export type FoundSubscription = Awaited<ReturnType<Payments['subscriptionsAround']>>[number]
@@ -59,6 +60,7 @@ async function link(
 ): Promise<Row | null> {
   const customer = await linkCustomer(tx, userId, found)
   if (!customer || (await openRows(tx, userId)).length > 0) return null
+  await fixCurrency(context, tx, context.settings.now().money)
   await linkPrice(tx, plan, found)
   // As it is at the provider, so that applying the snapshot finds nothing that has changed just now.
   const columns: typeof subscriptions.$inferInsert = {

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
+import { priceText } from '@studio/contract/money.ts'
+import { liabilityCents } from '@studio/contract/studio/currencies.ts'
 import { type LegalName, LegalText } from '@studio/contract/studio/legal.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { settingTexts } from '@studio/contract/studio/own/messages.ts'
 import { LRUCache } from 'lru-cache'
-import type { Context } from '../../../context.ts'
+import type { Context, StudioValues } from '../../../context.ts'
 import { makeFairQueue } from '../../../platform/limits/fair-queue.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { runInProcess } from '../../../platform/run-in-process.ts'
@@ -35,9 +37,14 @@ export async function legalTextOf({ settings }: Context, name: LegalName): Promi
 export function drawLegalText(
   asker: { address: string; account: string },
   markdown: string,
-  { studioName, contactEmail }: LegalFacts,
+  { studioName, contactEmail, money }: Pick<StudioValues, 'studioName' | 'contactEmail' | 'money'>,
 ): Promise<LegalText> {
-  const input = JSON.stringify({ markdown, facts: { studioName, contactEmail } })
+  const facts: LegalFacts = {
+    studioName,
+    contactEmail,
+    liability: priceText(liabilityCents(money), money),
+  }
+  const input = JSON.stringify({ markdown, facts })
   const known = drawn.get(input)
   if (known) return known
   const drawing = inTurn(asker, () => drawApart(input))

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { readLegalFiles } from './legal-files.ts'
 import { parseLegalText } from './parse-legal-text.ts'
 
-const facts = { studioName: 'Quiet & <Co>', contactEmail: 'hello@quiet.example' }
+const facts = { studioName: 'Quiet & <Co>', contactEmail: 'hello@quiet.example', liability: '$10' }
 
 test('our three texts are read with the name and the address of the studio (D15, ROUTE-27)', () => {
   const texts = Object.values(readLegalFiles(null)).map((markdown) => parseLegalText(markdown, facts))
   expect(texts.map((text) => text.title)).toEqual(['Terms & Conditions', 'Privacy Policy', 'Waiver'])
+  for (const text of texts.filter(({ title }) => title !== 'Privacy Policy'))
+    expect(JSON.stringify(text)).toContain('limited to the greater of the amount paid or $10')
   for (const text of texts) {
     expect(JSON.stringify(text)).not.toContain('{{')
     expect(JSON.stringify(text)).toContain('hello@quiet.example')

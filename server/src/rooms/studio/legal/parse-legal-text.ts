@@ -6,12 +6,15 @@ import sanitizeHtml from 'sanitize-html'
 export interface LegalFacts {
   studioName: string
   contactEmail: string
+  /** The cap of liability, in the studio's currency (LEGAL-08). */
+  liability: string
 }
 
 /** Fills the `{{placeholders}}` of a legal text in Markdown and splits it at second-level titles, and at further ones of the first (LEGAL-02). */
 export function parseLegalText(markdown: string, facts: LegalFacts): LegalText {
-  const filled = markdown.replace(/\{\{(studioName|contactEmail)\}\}/g, (_, name: keyof LegalFacts) =>
-    asText(facts[name]),
+  const filled = markdown.replace(
+    /\{\{(studioName|contactEmail|liability)\}\}/g,
+    (_, name: keyof LegalFacts) => asText(facts[name]),
   )
   const text: LegalText = { title: '', leadHtml: '', sections: [] }
   const before: Token[] = []

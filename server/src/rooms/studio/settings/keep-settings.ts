@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { US } from '@studio/contract/money.ts'
+import type { Money } from '@studio/contract/money.ts'
+import { moneyOf } from '@studio/contract/studio/currencies.ts'
 import { type LegalName, legalNames } from '@studio/contract/studio/legal.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
@@ -76,11 +77,12 @@ export async function keepSettings({
 }
 
 /** Defaults from the environment. */
-export function standardOf({ studio, mail, own }: Pick<Config, 'studio' | 'mail' | 'own'>): StudioValues {
+export function standardOf(config: Pick<Config, 'studio' | 'mail' | 'own' | 'money'>): StudioValues {
+  const { studio, mail, own } = config
   const senderName = mail.senderName ?? studio.studioName
   return {
     ...studio,
-    money: US,
+    money: moneyIn(unset, config),
     senderName,
     ...unset.films,
     hero: null,
@@ -90,12 +92,17 @@ export function standardOf({ studio, mail, own }: Pick<Config, 'studio' | 'mail'
 }
 
 /** Effective values: an Admin's settings override the environment's. */
-export function valuesOf(parts: Parts, standard: StudioValues, { mail }: Pick<Config, 'mail'>): StudioValues {
+export function valuesOf(
+  parts: Parts,
+  standard: StudioValues,
+  config: Pick<Config, 'mail' | 'money'>,
+): StudioValues {
+  const { mail } = config
   const { name, look, links, mails, films, logo, hero } = parts
   const studioName = name.studioName ?? standard.studioName
   const legal = legalNames.map((one) => [one, parts[one].markdown ?? standard.legal[one]])
   return {
-    money: standard.money,
+    money: moneyIn(parts, config),
     studioName,
     copyrightYear: name.copyrightYear ?? standard.copyrightYear,
     palette: look.palette ?? standard.palette,
@@ -112,3 +119,7 @@ export function valuesOf(parts: Parts, standard: StudioValues, { mail }: Pick<Co
     legal: Object.fromEntries(legal) as Record<LegalName, string>,
   }
 }
+
+/** The currency that is set, or else the environment's, as its place writes it. */
+export const moneyIn = ({ money }: Pick<Parts, 'money'>, { money: standard }: Pick<Config, 'money'>): Money =>
+  moneyOf(money.currency ?? standard.currency, money.locale ?? standard.locale)

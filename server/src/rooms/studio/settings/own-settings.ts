@@ -3,15 +3,24 @@ import { originalTexts } from '@studio/contract/studio/original-texts.ts'
 import type { OwnSettings } from '@studio/contract/studio/own/schema.ts'
 import type { Context } from '../../../context.ts'
 import { versionOf } from '../../../platform/version.ts'
+import { firstSale } from './money.ts'
 import { type Parts, readParts } from './parts.ts'
 
 /** Reads the studio's settings for Admin: own values, defaults, and the version of each part. */
 export async function ownSettings(context: Context): Promise<OwnSettings> {
+  const [parts, fixed] = await Promise.all([ownParts(context), firstSale(context.db)])
+  return { ...parts, money: { ...parts.money, fixed } }
+}
+
+type OwnParts = Omit<OwnSettings, 'money'> & { money: Omit<OwnSettings['money'], 'fixed'> }
+
+/** The same without what fixes the currency, which only its own call needs. */
+export async function ownParts(context: Context): Promise<OwnParts> {
   const parts = await readParts(context.db)
   const { standard } = context.settings
   const { studioName, copyrightYear, palette, contactEmail, forumUrl, socialLinks } = standard
   const { previews, levelSound } = standard
-  const { name, look, links, mails, films } = parts
+  const { name, look, links, mails, films, money } = parts
   // Without a sender name mails have the studio's name.
   const senderName = context.config.mail.senderName ?? context.settings.now().studioName
   const senderAddress = context.config.mail.senderAddress
@@ -22,6 +31,7 @@ export async function ownSettings(context: Context): Promise<OwnSettings> {
     links: part(links, { contactEmail, forumUrl: forumUrl ?? '', socialLinks }),
     mails: part(mails, { senderName, senderAddress }),
     films: part(films, { previews, levelSound }),
+    money: part(money, context.config.money),
     legal: Object.fromEntries(legal) as OwnSettings['legal'],
     logo: logoOf(context, parts),
     hero: heroOf(context, parts),

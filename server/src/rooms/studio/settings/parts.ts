@@ -6,6 +6,7 @@ import type {
   LinkSettings,
   LookSettings,
   MailSettings,
+  MoneySettings,
   NameSettings,
 } from '@studio/contract/studio/own/schema.ts'
 import type { HeroPhoto, LogoInk } from '@studio/contract/studio/schema.ts'
@@ -20,6 +21,7 @@ export interface TypedParts extends Record<LegalName, z.output<typeof LegalSetti
   links: z.output<typeof LinkSettings>
   mails: z.output<typeof MailSettings>
   films: z.output<typeof FilmSettings>
+  money: z.output<typeof MoneySettings>
 }
 
 /** Content of `studio_settings`. */
@@ -49,6 +51,7 @@ export const unset: Parts = {
   links: { contactEmail: null, forumUrl: null, socialLinks: null },
   mails: { senderName: null },
   films: { previews: true, levelSound: false },
+  money: { currency: null, locale: null },
   'terms-of-service': noText,
   'terms-and-privacy': noText,
   waiver: noText,

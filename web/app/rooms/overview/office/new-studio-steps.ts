@@ -30,7 +30,7 @@ function lengthText(seconds: number): string {
 /** The steps to a studio's opening, with what is there of each. */
 export function stepsOf(
   { name, plan, videos, seconds, days, payments }: NonNullable<StudioWork['newStudio']>,
-  money: (dollars: number) => string,
+  money: (amount: number) => string,
 ): Step[] {
   return [
     {

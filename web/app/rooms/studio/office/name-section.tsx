@@ -1,5 +1,6 @@
 import type { NameSettings, OwnSettings } from '@studio/contract/studio/own/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { FieldWords } from '../../../office/meanwhile/use-meanwhile.ts'
 import { LogoPicture } from '../../../ui/logo-picture.tsx'
@@ -31,8 +32,14 @@ function yearIn(typed: string): number | '' {
   return digits === '' ? '' : Number(digits)
 }
 
-/** Name and logo of the studio. */
-export function NameSection({ settings: { name, logo } }: { settings: OwnSettings }) {
+/** Name and logo of the studio, and between them what else belongs to it. */
+export function NameSection({
+  settings: { name, logo },
+  children,
+}: {
+  settings: OwnSettings
+  children: ReactNode
+}) {
   const { logoInk } = useSuspenseQuery(settingsQuery()).data
   return (
     <div className={styles.sections}>
@@ -65,6 +72,7 @@ export function NameSection({ settings: { name, logo } }: { settings: OwnSetting
           </>
         )}
       </PartForm>
+      {children}
       <PictureField
         kind="logo"
         label="Logo"

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@studio/contract/endpoint.ts'
 import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
+import { price, prices } from '@studio/contract/plans/endpoints.ts'
 import { legalText, settings } from '@studio/contract/studio/endpoints.ts'
 import type { FocalPoint } from '@studio/contract/studio/hero-crops.ts'
 import type { LegalName } from '@studio/contract/studio/legal.ts'
@@ -22,7 +23,8 @@ export const ownSettingsQuery = () =>
 
 export const readOwnSettings = () => call(calls.ownSettings, {})
 
-const reads = readsOf(settings, calls.ownSettings, legalText)
+/** Prices, too: they follow the currency. */
+const reads = readsOf(settings, calls.ownSettings, legalText, prices, price)
 
 /** Editable parts, and the calls that save them. */
 export const savePart = {
@@ -36,6 +38,8 @@ export const savePart = {
     call(calls.setMails, { body }, ifUnchanged(version)),
   films: (body: OwnSettings['films']['own'], version: string | undefined) =>
     call(calls.setFilms, { body }, ifUnchanged(version)),
+  money: (body: OwnSettings['money']['own'], version: string | undefined) =>
+    call(calls.setMoney, { body }, ifUnchanged(version)),
   legal: (name: LegalName) => (body: { markdown: string | null }, version: string | undefined) =>
     call(calls.setLegalText, { params: { name }, body }, ifUnchanged(version)),
 }

@@ -24,6 +24,8 @@ const AppearanceSection = lazyPart(() =>
 const MovingInSection = lazyPart(() =>
   import('../../moving-in/office/moving-in-section.tsx').then((module) => module.MovingInSection),
 )
+/** Its table of currencies is in no other file either. */
+const MoneySection = lazyPart(() => import('./money-section.tsx').then((module) => module.MoneySection))
 const ROOT = '/admin/settings'
 const TABS = [
   { to: ROOT, label: 'Studio' },
@@ -42,7 +44,13 @@ const legal = (name: LegalName) => (settings: OwnSettings) => (
 )
 
 const SECTIONS: Record<string, (settings: OwnSettings) => ReactNode> = {
-  '': (settings) => <NameSection settings={settings} />,
+  '': (settings) => (
+    <NameSection settings={settings}>
+      <Suspense fallback={<RowsSkeleton count={2} />}>
+        <MoneySection settings={settings} />
+      </Suspense>
+    </NameSection>
+  ),
   look: (settings) => (
     <Suspense fallback={<RowsSkeleton count={4} />}>
       <AppearanceSection settings={settings} />

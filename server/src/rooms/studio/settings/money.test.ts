@@ -1,0 +1,137 @@
+import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
+import { start } from '@studio/contract/membership/endpoints.ts'
+import { price } from '@studio/contract/plans/endpoints.ts'
+import { settings } from '@studio/contract/studio/endpoints.ts'
+import { ownSettings, setMoney } from '@studio/contract/studio/own/endpoints.ts'
+import { settingTexts } from '@studio/contract/studio/own/messages.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { inTransaction } from '../../../database/connect.ts'
+import { providerPrices } from '../../../database/tables/billing.ts'
+import type { TestPerson } from '../../../testing/builders.ts'
+import { makeOffers, type Offers } from '../../../testing/offers.ts'
+import { refused } from '../../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { priceFor } from '../../billing/terms.ts'
+import { findPlan } from '../../plans/queries.ts'
+import { fixCurrency } from './money.ts'
+
+let studio: TestStudio
+let offers: Offers
+let admin: TestPerson
+let plan: { id: string }
+beforeEach(async () => {
+  studio = await startTestStudio()
+  offers = makeOffers(studio)
+  admin = await studio.people.admin()
+  plan = await offers.plan({ title: 'Full', costCents: 2999 })
+})
+afterEach(() => studio.stop())
+
+const set = (currency: string | null, locale: string | null = null, version?: string) =>
+  studio.as(admin).call(setMoney, { body: { currency, locale } }, ...(version ? [ifUnchanged(version)] : []))
+const own = async () => (await studio.as(admin).call(ownSettings, {})).money
+const costNow = async () => (await studio.call(price, { params: { id: plan.id } })).cost
+async function buy() {
+  const person = await offers.studentWithCard()
+  return studio.as(person).call(start, { body: { userId: person.id, priceId: plan.id } })
+}
+
+describe('before the first sale', () => {
+  test('the currency is an Admin’s choice: prices keep their digits, and everybody is told how amounts are written', async () => {
+    expect((await studio.call(settings, {})).money).toBeUndefined()
+    expect(await own()).toMatchObject({ own: { currency: null }, standard: { currency: 'USD' }, fixed: null })
+    await set('JPY', 'ja-JP')
+    expect((await studio.call(settings, {})).money).toMatchObject({
+      currency: 'jpy',
+      before: '¥',
+      exponent: 0,
+    })
+    expect(await costNow()).toBe(2999)
+    await set('EUR', 'de-DE')
+    expect([await costNow(), (await studio.call(settings, {})).money?.after]).toEqual([29.99, '\u00a0€'])
+    await set(null)
+    expect([await costNow(), (await studio.call(settings, {})).money]).toEqual([29.99, undefined])
+  })
+
+  test('an unknown currency or place is refused at its field; another Admin’s change is not written over (D17.meanwhile)', async () => {
+    const wrong = await refused(
+      studio.as(admin).call(setMoney, { body: { currency: 'XXX', locale: 'xx-XX' } as never }),
+    )
+    expect(wrong).toMatchObject({
+      status: 400,
+      fields: { currency: settingTexts.currency, locale: settingTexts.locale },
+    })
+    const { version } = await own()
+    await set('EUR', null, version)
+    expect(await refused(set('GBP', null, version))).toMatchObject({ status: 412 })
+  })
+
+  test('a code that would leave what can’t be charged stands against it (I10)', async () => {
+    const { code } = await offers.promo([plan.id], { percentOff: 96 })
+    expect(await refused(set('HUF'))).toMatchObject({ status: 409, message: expect.stringContaining(code) })
+    expect(await costNow()).toBe(29.99)
+  })
+})
+
+describe('after it', () => {
+  test('the currency is fixed, and since when; how amounts are written is not', async () => {
+    await set('EUR')
+    await buy()
+    expect(await own()).toMatchObject({ own: { currency: 'EUR' }, fixed: { since: expect.any(String) } })
+    expect(await refused(set('USD'))).toMatchObject({
+      status: 409,
+      code: 'CurrencyFixed',
+      fields: { currency: settingTexts.currencyFixed },
+    })
+    expect((await set('EUR', 'de-DE')).own).toEqual({ currency: 'EUR', locale: 'de-DE' })
+  })
+
+  test('what the environment says later changes nothing', async () => {
+    await buy()
+    expect((await own()).own.currency).toBe('USD')
+    expect((await studio.call(settings, {})).money).toBeUndefined()
+    const other = await studio.secondServer()
+    Object.assign(other.context.config, { money: { currency: 'EUR', locale: 'en-US' } })
+    await other.context.settings.read()
+    expect(other.context.settings.now().money.currency).toBe('usd')
+    await set(null)
+    expect((await own()).own.currency).toBe('USD')
+    await other.stop()
+  })
+})
+
+describe('a change and a first purchase at once', () => {
+  test('the purchase waits for the change, and is told that its price is another', async () => {
+    const found = (await findPlan(studio.context, plan.id))!
+    const { payments } = studio.context
+    studio.context.payments = {
+      ...payments,
+      // The Admin is quicker than the provider's answer.
+      ensurePrice: async (terms) => {
+        const made = await payments.ensurePrice(terms)
+        await set('JPY')
+        return made
+      },
+    }
+    await expect(priceFor(studio.context, found, found.costCents)).rejects.toMatchObject({
+      code: 'TermsChanged',
+    })
+    studio.context.payments = payments
+    expect((await own()).fixed).toBeNull()
+  })
+
+  test('the change waits for the purchase, and is refused', async () => {
+    let changing: Promise<unknown> | undefined
+    await inTransaction(studio.context.db, async (tx) => {
+      await fixCurrency(studio.context, tx, studio.context.settings.now().money)
+      changing = refused(set('JPY'))
+      const found = (await findPlan(studio.context, plan.id))!
+      await vi.waitFor(async () => {
+        const { rows } = await studio.context.db.execute(`select from pg_locks where not granted`)
+        expect(rows).toHaveLength(1)
+      }, 20_000)
+      await tx.insert(providerPrices).values({ providerId: 'price_1', planId: found.id, costCents: 2999 })
+    })
+    expect(await changing).toMatchObject({ status: 409, code: 'CurrencyFixed' })
+  })
+})

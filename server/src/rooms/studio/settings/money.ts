@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util'
+import { refusals as membershipRefusals } from '@studio/contract/membership/messages.ts'
+import { isChargeable, type Money } from '@studio/contract/money.ts'
+import { refusals as planRefusals } from '@studio/contract/plans/messages.ts'
+import { withDigitsIn } from '@studio/contract/studio/currencies.ts'
+import { settingTexts } from '@studio/contract/studio/own/messages.ts'
+import type { OwnSettings } from '@studio/contract/studio/own/schema.ts'
+import { eq, gt, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Database, Transaction } from '../../../database/connect.ts'
+import { plans } from '../../../database/tables/plans.ts'
+import { promoCodePlans, promoCodes } from '../../../database/tables/promo.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Precondition } from '../../../platform/version.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { refuseChangedMeanwhile } from '../changed-meanwhile.ts'
+import { changePart, lockPart, storePart } from './change-settings.ts'
+import { moneyIn } from './keep-settings.ts'
+import type { Parts } from './parts.ts'
+
+/** Since when something was sold, or asked for; null before that. A price at the provider is made by the first purchase. */
+export async function firstSale(db: Database | Transaction): Promise<OwnSettings['money']['fixed']> {
+  const { rows } = await db.execute<{ since: Date | string | null; sold: boolean }>(sql`
+    select (select min(issued_at) from invoices) as since,
+      exists (select from provider_prices) or exists (select from invoices) as sold`)
+  const [row] = rows
+  return row?.sold ? { since: row.since && new Date(row.since).toISOString() } : null
+}
+
+/**
+ * Sets the currency and how amounts are written. Before the first sale prices keep their digits in another currency; afterwards
+ * 409 CurrencyFixed, as for a code that would leave what can't be charged. 412 if it changed meanwhile.
+ */
+export async function changeMoney(
+  context: Context,
+  viewer: Viewer,
+  { from, value }: { from: Precondition; value: Parts['money'] },
+): Promise<void> {
+  await changePart(context, viewer, 'money', async (tx, { id, value: before }) => {
+    const was = moneyIn({ money: before }, context.config)
+    const is = moneyIn({ money: value }, context.config)
+    const isOther = was.currency !== is.currency
+    const isSold = (await firstSale(tx)) !== null
+    // What is sold stays in the currency that was written down, whatever the environment says later.
+    const after = isSold && !isOther ? { ...value, currency: before.currency } : value
+    if (isDeepStrictEqual(before, after)) return null
+    await refuseChangedMeanwhile(tx, { id, from, state: before, allLogged: true })
+    if (isOther && isSold) throw refusedCurrency(settingTexts.currencyFixed, 'CurrencyFixed')
+    if (isOther) await keepDigits(tx, was, is)
+    return after
+  })
+}
+
+const refusedCurrency = (text: string, code?: string) =>
+  new Refusal('conflict', text, { fields: { currency: text }, ...(code && { code }) })
+
+async function keepDigits(tx: Transaction, was: Money, is: Money): Promise<void> {
+  const priced = await tx.select().from(plans).where(gt(plans.costCents, 0)).for('no key update')
+  for (const { id, costCents } of priced)
+    await tx
+      .update(plans)
+      .set({ costCents: withDigitsIn(costCents, was, is) })
+      .where(eq(plans.id, id))
+  const codes = await tx
+    .select({ code: promoCodes.code, percentOff: promoCodes.percentOff, costCents: plans.costCents })
+    .from(promoCodes)
+    .innerJoin(promoCodePlans, eq(promoCodePlans.promoCodeId, promoCodes.id))
+    .innerJoin(plans, eq(plans.id, promoCodePlans.planId))
+    .where(eq(promoCodes.active, true))
+  const bad = codes.find(({ costCents, percentOff }) => !isChargeable(costCents, percentOff, is))
+  if (bad) throw refusedCurrency(planRefusals.blockingCode(bad.code, is))
+}
+
+/**
+ * Writes down the currency in which something is sold, and from then on keeps it; 409 TermsChanged if it was changed since the
+ * purchase began. The setting stays locked until the transaction ends, so that no change comes between.
+ */
+export async function fixCurrency(context: Context, tx: Transaction, { currency }: Money): Promise<void> {
+  const { value } = await lockPart(tx, 'money')
+  const present = (value.currency ?? context.config.money.currency).toLowerCase()
+  if (present !== currency)
+    throw new Refusal('conflict', membershipRefusals.termsChanged, { code: 'TermsChanged' })
+  if (value.currency === null)
+    await storePart(context, tx, 'money', { ...value, currency: currency.toUpperCase() })
+}

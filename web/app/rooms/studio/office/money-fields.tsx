@@ -1,0 +1,122 @@
+import { amountText, countText, type Money, priceText, US } from '@studio/contract/money.ts'
+import { currencyCodes, moneyOf, numberLocales, withDigitsIn } from '@studio/contract/studio/currencies.ts'
+import type { MoneySettings, OwnSettings } from '@studio/contract/studio/own/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Note } from '../../../ui/page/note.tsx'
+import { Fact, Facts, Panel } from '../../../ui/page/panel.tsx'
+import { dateText } from '../../../ui/words/date-words.ts'
+import { isolated } from '../../../ui/words/isolated.ts'
+import { isComingSoon } from '../../../ui/words/plan-words.ts'
+import { pricesQuery } from '../../plans/queries.ts'
+import { currencyText, localeText } from './money-names.ts'
+import styles from './settings.module.css'
+
+type Values = z.output<typeof MoneySettings>
+
+interface MoneyFieldsProps {
+  form: UseFormReturn<Values, unknown, Values>
+  money: OwnSettings['money']
+}
+
+/** For `register`: the first choice is the default. */
+const orDefault = { setValueAs: (value: string | null) => value || null }
+
+/** The currency, fixed once something was sold, how amounts are written, and what both look like. */
+export function MoneyFields({ form, money: { own, standard, fixed } }: MoneyFieldsProps) {
+  const { control, register, formState } = form
+  const chosen = useWatch({ control })
+  const was = moneyOf(own.currency ?? standard.currency, own.locale ?? standard.locale)
+  const is = moneyOf(chosen.currency ?? standard.currency, chosen.locale ?? standard.locale)
+  return (
+    <>
+      {fixed ? (
+        <FixedCurrency code={own.currency ?? standard.currency} since={fixed.since} />
+      ) : (
+        <Select
+          label="Currency"
+          help="Choose it before you sell anything: the first sale fixes it."
+          {...register('currency', orDefault)}
+          error={formState.errors.currency?.message}
+        >
+          <option value="">{`The default: ${currencyText(standard.currency)}`}</option>
+          {choicesOf(currencyCodes, currencyText)}
+        </Select>
+      )}
+      <Select
+        label="Amounts are written as in"
+        {...register('locale', orDefault)}
+        error={formState.errors.locale?.message}
+      >
+        <option value="">{`The default: ${localeText(standard.locale)}`}</option>
+        {choicesOf(numberLocales, localeText)}
+      </Select>
+      {was.currency !== is.currency && <KeptDigits was={was} is={is} />}
+      <HowItReads money={is} />
+    </>
+  )
+}
+
+const choicesOf = (codes: readonly string[], textOf: (code: string) => string) =>
+  codes
+    .map((code) => ({ code, text: textOf(code) }))
+    .toSorted((one, other) => one.text.localeCompare(other.text, 'en'))
+    .map(({ code, text }) => (
+      <option key={code} value={code}>
+        {text}
+      </option>
+    ))
+
+function FixedCurrency({ code, since }: { code: string; since: string | null }) {
+  const when = since ? `your first sale on ${dateText(since)}` : 'somebody began to buy'
+  return (
+    <TextInput
+      label="Currency"
+      value={currencyText(code)}
+      locked
+      help={`Fixed since ${when}, because receipts and refunds are all in it.`}
+    />
+  )
+}
+
+/** What plans would cost in another currency. */
+function KeptDigits({ was, is }: { was: Money; is: Money }) {
+  const plans = useQuery(pricesQuery()).data?.records.filter((plan) => !isComingSoon(plan)) ?? []
+  if (plans.length === 0) return null
+  const costIn = (cost: number) => withDigitsIn(Math.round(cost * 10 ** was.exponent), was, is)
+  return (
+    <Note tone="warn" title="Your plans keep their digits; nothing is converted. Check their prices next.">
+      <ul className={styles.kept}>
+        {plans.map(({ id, title, cost }) => (
+          <li key={id}>
+            {isolated(title)}: {amountText(cost, was)} becomes {priceText(costIn(cost), is)}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+/** A usual price, a large sum and a count, as pages, mails and receipts write them. */
+function HowItReads({ money }: { money: Money }) {
+  const usual = withDigitsIn(2900, US, money)
+  const units = usual / 10 ** money.exponent
+  return (
+    <div className={styles.beside}>
+      <section aria-label="How it reads" className={styles.reads}>
+        <h2 className={styles.heading}>How it reads</h2>
+        <Panel>
+          <Facts>
+            <Fact name="A price">{priceText(usual, money)}</Fact>
+            <Fact name="On a receipt">{amountText(units, money)}</Fact>
+            <Fact name="A good month">{amountText(units * 425, money)}</Fact>
+            <Fact name="Members">{countText(1240, money)}</Fact>
+          </Facts>
+        </Panel>
+      </section>
+    </div>
+  )
+}
