@@ -105,7 +105,7 @@ function HowItReads({ money }: { money: Money }) {
   const usual = withDigitsIn(2900, US, money)
   const units = usual / 10 ** money.exponent
   return (
-    <div className={styles.beside}>
+    <div className={styles.sample}>
       <section aria-label="How it reads" className={styles.reads}>
         <h2 className={styles.heading}>How it reads</h2>
         <Panel>
