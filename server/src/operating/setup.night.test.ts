@@ -133,6 +133,8 @@ describe('setup', { timeout: 180_000 }, () => {
       ...[
         'replace',
         'Riverside',
+        'dollars',
+        'eur',
         'http://studio.example',
         'https://studio.example',
         '',
@@ -146,6 +148,7 @@ describe('setup', { timeout: 180_000 }, () => {
     ]
     const env = { STUDIO_ENV_FILE: file }
     const { code, said } = await runProgram('setup.ts', { env, typed: `${typed.join('\n')}\n` })
+    expect(said).toContain('fault: STUDIO_CURRENCY: must be a currency such as USD, EUR or JPY')
     expect(said).toContain('fault: PUBLIC_URL must be https')
     expect(said).toContain('fault: ADMIN_PASSWORD breaks the password rule')
     expect(said).toMatch(/fault: SMTP_URL: .*ECONNREFUSED/)
@@ -153,6 +156,7 @@ describe('setup', { timeout: 180_000 }, () => {
     expect(written()).toMatchObject({
       STAND_IN_URL: stripe.url,
       STUDIO_NAME: 'Riverside',
+      STUDIO_CURRENCY: 'eur',
       TRUST_PROXY: 'loopback',
       ADMIN_PASSWORD: 'Harbour42',
     })
