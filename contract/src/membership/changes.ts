@@ -8,12 +8,15 @@ export type Reason = keyof typeof refusals
 
 const refused = (code: Reason) => ({ ok: false, code }) as const
 
-/** Whether a person may start a plan: one live membership each, except that a day pass can be replaced (D7). */
+/** Whether a person may start a plan: one live membership each; a day pass, and a plan from the studio, can be replaced (D7). */
 export function mayStart(state: State | null, plan: { intervalUnit: IntervalUnit }): Verdict<Reason> {
   if (state === null || state === 'pending') return { ok: true }
-  const leavesDayPass = state === 'day_pass' && plan.intervalUnit === 'Month'
-  return leavesDayPass ? { ok: true } : refused('alreadySubscribed')
+  const isReplaced = isReplacedByStart(state) && plan.intervalUnit === 'Month'
+  return isReplaced ? { ok: true } : refused('alreadySubscribed')
 }
+
+/** Whether a membership renews nothing, so that one that renews can begin in its place. */
+export const isReplacedByStart = (state: State) => state === 'day_pass' || state === 'given'
 
 export interface RunningMembership {
   state: State
@@ -58,6 +61,7 @@ export function decideCancel(row: StoredSubscription, now: Date): Cancel {
   if (row.providerState === 'past_due' || row.providerState === 'pending') return { ok: true, how: 'now' }
   if (row.cancelAtPeriodEnd) return { ok: true, how: 'none' }
   if (row.providerState === 'day_pass') return refused('dayPlanCannotCancel')
+  if (row.providerState === 'given') return refused('givenEndsByItself')
   return { ok: true, how: 'at-period-end' }
 }
 

@@ -6,9 +6,12 @@ import {
   ChangeBody,
   ChangePreview,
   ChangeQuery,
+  GiveBody,
+  GivenEndBody,
   Preview,
   PreviewQuery,
   PromocodeQuery,
+  ResumeQuery,
   StartBody,
   Subscription,
 } from './schema.ts'
@@ -97,6 +100,7 @@ export const resume = put('/UserSubscription/:id/resume', {
   summary: 'Keeps a cancelled membership that has not ended yet',
   callers: ['student', 'admin'],
   params: IdParams,
+  query: ResumeQuery,
   status: 200,
   answer: Subscription,
   refuses: [409, 503],
@@ -132,5 +136,26 @@ export const reactivationPreview = get('/UserSubscription/:id/switchPreview', {
   status: 200,
   answer: ChangePreview,
   refuses: [503],
+  failure,
+})
+
+export const give = post('/UserSubscription/given', {
+  summary: 'Gives a plan to a member who has none: nothing is charged, and it ends by itself or not at all',
+  callers: ['admin'],
+  body: GiveBody,
+  status: 201,
+  answer: Subscription,
+  refuses: [409, 503],
+  failure,
+})
+
+export const moveGivenEnd = put('/UserSubscription/:id/given', {
+  summary: 'Moves the end of a plan from the studio, for a reason',
+  callers: ['admin'],
+  params: IdParams,
+  body: GivenEndBody,
+  status: 200,
+  answer: Subscription,
+  refuses: [409, 503],
   failure,
 })

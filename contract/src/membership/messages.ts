@@ -3,10 +3,13 @@ export const REASON_LENGTH = 500
 
 export const refusals = {
   alreadySubscribed: 'You already have a membership',
+  hasMembership: 'They already have a membership',
+  notAMember: 'A plan can only be given to a member who may sign in',
   dayPlanCannotCancel: 'A day pass can’t be cancelled. It ends by itself',
   monthToDay: 'A membership can’t become a day pass',
   needsUpgrade: 'You need to upgrade your subscription',
   termsNotAccepted: 'Please, accept Terms of Service & Privacy Policy',
+  givenEndsByItself: 'This plan is from the studio, and ends by itself. Nothing is charged for it',
   notActive: 'This membership can’t be changed at the moment',
   periodEnds:
     'Your bank needs to confirm this, and your next period begins within a day. Please change your plan then',
@@ -15,11 +18,17 @@ export const refusals = {
 
 export const fieldTexts = {
   reason: `The reason can have at most ${REASON_LENGTH} characters`,
+  lastDay: 'Please choose a day',
+  lastDayPast: 'Please choose a day that is still ahead',
+  lastDayFar: 'Please choose a day within ten years, or no end',
 } as const
 
 export const toasts = {
   planSaved: 'Your plan was successfully added/updated',
   canceled: 'Your subscription was canceled successfully',
   deactivated: 'The membership is deactivated',
+  given: 'The plan is given',
+  givenChanged: 'The plan’s end is changed',
+  givenEnded: 'The plan has ended',
   activated: 'The membership is active again',
 } as const

@@ -59,7 +59,7 @@ export function isCovered(subscription: Pick<Subscription, 'state' | 'dateTimeEn
 
 /** Stored fields of a membership; its state is derived (D18.state). */
 export interface StoredSubscription {
-  providerState: 'pending' | 'trialing' | 'active' | 'past_due' | 'day_pass' | 'ended'
+  providerState: 'pending' | 'trialing' | 'active' | 'past_due' | 'day_pass' | 'given' | 'ended'
   periodStart: Date
   periodEnd: Date
   cancelAtPeriodEnd: boolean
@@ -67,12 +67,13 @@ export interface StoredSubscription {
   deactivatedAt: Date | null
 }
 
+const endsByItself: readonly StoredSubscription['providerState'][] = ['day_pass', 'given', 'pending']
+
 /** State of a membership at an instant; null once it has ended (D6, D18.state). */
 export function stateOf(row: StoredSubscription, now: Date): State | null {
   const { providerState } = row
   if (row.endedAt || providerState === 'ended') return null
-  const endsByItself = providerState === 'day_pass' || providerState === 'pending' || row.cancelAtPeriodEnd
-  if (endsByItself && now >= accessEndOf(row)) return null
+  if ((endsByItself.includes(providerState) || row.cancelAtPeriodEnd) && now >= accessEndOf(row)) return null
   if (row.deactivatedAt) return 'suspended'
   const calledOff = row.cancelAtPeriodEnd && (providerState === 'trialing' || providerState === 'active')
   return calledOff ? 'ending' : providerState
@@ -84,7 +85,7 @@ export function accessEndOf(row: StoredSubscription): Date {
   return new Date(row.periodStart.getTime() + GRACE_DAYS * DAY)
 }
 
-const activeStates: readonly State[] = ['trialing', 'active', 'day_pass', 'past_due', 'ending']
+const activeStates: readonly State[] = ['trialing', 'active', 'day_pass', 'given', 'past_due', 'ending']
 
 /** The `active` field of answers: true unless the membership is suspended or pending (D18.state). */
 export function isActive(state: State): boolean {

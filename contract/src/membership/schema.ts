@@ -3,7 +3,8 @@ import { required } from '../field-texts.ts'
 import { IntervalUnit, Permission } from '../plans/schema.ts'
 import { CodeText } from '../promo/schema.ts'
 import { TypedLines } from '../typed-text.ts'
-import { Id, Instant } from '../values.ts'
+import { Id, Instant, QueryBoolean, UtcDay } from '../values.ts'
+import { givenKinds } from './given.ts'
 import { fieldTexts, REASON_LENGTH } from './messages.ts'
 import { standings } from './standings.ts'
 
@@ -12,6 +13,7 @@ export const states = [
   'trialing',
   'active',
   'day_pass',
+  'given',
   'past_due',
   'ending',
   'suspended',
@@ -19,6 +21,8 @@ export const states = [
 ] as const
 export const State = z.enum(states)
 export type State = (typeof states)[number]
+
+export const GivenKind = z.enum(givenKinds)
 
 export const Standing = z.enum(standings)
 export type Standing = (typeof standings)[number]
@@ -46,6 +50,15 @@ export const Subscription = z.object({
   deactivationReason: z.string().nullable(),
   /** Person who deactivated it; answered to Admin only (D18.deactivated-by). */
   deactivationUserId: Id.nullable().optional(),
+  /** A plan from the studio, for which nothing is charged: its end, null without one; absent of a plan that was bought. */
+  given: z
+    .object({
+      until: Instant.nullable(),
+      kind: GivenKind,
+      /** Answered to Admin only. */
+      reason: z.string().optional(),
+    })
+    .optional(),
 })
 export type Subscription = z.output<typeof Subscription>
 
@@ -80,7 +93,15 @@ export const ChangeQuery = z.object({ priceId: Id, promocodeCode: optionalCode }
 export const ChangePreview = Preview.omit({ trialDays: true })
 export type ChangePreview = z.output<typeof ChangePreview>
 
-export const ChangeBody = z.strictObject(confirmed)
+/** What an Admin adds to what they do for a member: why, and whether the member gets the mail about it, as by default. */
+const adminsWords = {
+  reason: TypedLines({ max: REASON_LENGTH, long: fieldTexts.reason }).optional(),
+  mail: z.boolean().optional(),
+}
+
+export const DeedWords = z.strictObject(adminsWords)
+
+export const ChangeBody = z.strictObject({ ...confirmed, ...adminsWords })
 export const PromocodeQuery = z.object({ promocodeCode: CodeText })
 
 /** MEMBER-09: deactivating a membership requires a reason. */
@@ -96,4 +117,23 @@ export const ActivationBody = z
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
 
-export const CancelQuery = z.object({ reason: z.string().max(REASON_LENGTH).optional() })
+export const CancelQuery = z.object({
+  reason: z.string().max(REASON_LENGTH).optional(),
+  /** Asked by an Admin for a member: whether they get the mail about it, as by default. */
+  mail: QueryBoolean.optional(),
+})
+export const ResumeQuery = CancelQuery
+
+const reason = TypedLines({ max: REASON_LENGTH, empty: required, long: fieldTexts.reason })
+
+const LastDay = UtcDay({ wrong: fieldTexts.lastDay })
+
+/** How long a plan is given, and why; its last day is included, and null means no end (D5). */
+const given = { lastDay: LastDay.nullable(), reason, mail: z.boolean() }
+
+/** A plan from the studio for somebody without one. */
+export const GiveBody = z.strictObject({ userId: Id, priceId: Id, kind: GivenKind, ...given })
+/** The same as typed about a person. */
+export const GiveForm = GiveBody.omit({ userId: true })
+/** Another end of a given plan. */
+export const GivenEndBody = z.strictObject(given)

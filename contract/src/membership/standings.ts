@@ -6,6 +6,7 @@ export const standings = [
   'ending',
   'suspended',
   'day_pass',
+  'given',
   'none',
   'unfinished',
 ] as const
@@ -18,6 +19,7 @@ export const standingLabels: Record<(typeof standings)[number], string> = {
   ending: 'Ending',
   suspended: 'Deactivated',
   day_pass: 'Day pass',
+  given: 'Complimentary',
   none: 'No plan',
   unfinished: 'Sign-up not finished',
 }

@@ -21,6 +21,8 @@ export const Overview = z.object({
   members: z.number().int(),
   /** Whose free days run at the end of the range, or now if it is today's. */
   trialing: z.number().int(),
+  /** People with a plan from the studio, who are neither in `members` nor in anything below; absent of nobody. */
+  given: z.number().int().optional(),
   revenue: z.number(),
   /** Memberships that began and that ended in the range: members now are those at the start, and `joined`, less `left`. */
   joined: z.number().int(),

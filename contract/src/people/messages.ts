@@ -66,6 +66,7 @@ export const TAGS = { most: 5, length: 50 }
 export const toasts = {
   saved: 'Information successfully saved',
   deleted: 'User successfully deleted',
+  added: 'The person is added',
   invited: 'The invitation is on its way',
   blocked: 'Blocked',
   unblocked: 'No longer blocked',

@@ -2,6 +2,7 @@ import type { Ask } from './rights/ask.ts'
 import { calendarAsks } from './rights/calendars.ts'
 import { classAsks } from './rights/classes.ts'
 import { followingAsks } from './rights/following.ts'
+import { givenAsks } from './rights/given.ts'
 import { membershipAsks } from './rights/membership.ts'
 import { movingInAsks } from './rights/moving-in.ts'
 import { notificationAsks } from './rights/notifications.ts'
@@ -31,5 +32,6 @@ export const allAsks: Ask[] = [
   ...followingAsks,
   ...sharedYearAsks,
   ...savedViewAsks,
+  ...givenAsks,
   ...movingInAsks,
 ]

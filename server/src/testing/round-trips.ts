@@ -1,5 +1,6 @@
 import { parseCallTable } from './call-table.ts'
 import { followingTrips } from './rights/following.ts'
+import { givenTrips } from './rights/given.ts'
 import { movingInTrips } from './rights/moving-in.ts'
 import { savedViewTrips } from './rights/saved-views.ts'
 
@@ -218,6 +219,7 @@ POST /Notification/setReadMark                        1
 DELETE /Notification/:id of the coach                 6
 ${followingTrips}
 ${savedViewTrips}
+${givenTrips}
 ${movingInTrips}
 PUT /VideoProgress/:videoId of a path                 6
 PUT /VideoProgress/:videoId that is a draft           6

@@ -23,6 +23,7 @@ const GLYPHS: Record<Mark, { tone: keyof typeof styles; fill?: string; line?: st
     fill: 'M11 8a3 3 0 1 1-6 0a3 3 0 0 1 6 0z',
     line: 'M8 1.5v1.3M8 13.2v1.3M1.5 8h1.3M13.2 8h1.3M3.4 3.4l.9.9M11.7 11.7l.9.9M3.4 12.6l.9-.9M11.7 4.3l.9-.9',
   },
+  given: { tone: 'ok', fill: 'M10.5 8a2.5 2.5 0 1 1-5 0a2.5 2.5 0 0 1 5 0z', line: RING },
   none: { tone: 'faint', line: RING },
   unfinished: { tone: 'faint', line: RING, dashed: true },
   pending: { tone: 'ink', line: RING, dashed: true },

@@ -1,5 +1,5 @@
 import { inRoom } from '../../endpoint.ts'
-import { IdParams, Nothing } from '../../values.ts'
+import { Created, IdParams, Nothing } from '../../values.ts'
 import { User } from '../sign-in/schema.ts'
 import {
   BlockBody,
@@ -7,6 +7,7 @@ import {
   Invitations,
   InvitationsQuery,
   InviteBody,
+  MemberByHand,
   MyStudentsList,
   MyStudentsQuery,
   PeopleList,
@@ -59,6 +60,16 @@ export const deleteUser = del('/User/:id', {
   status: 204,
   refuses: [409],
   failure: "Error can't delete user",
+})
+
+export const addMember = post('/User/member', {
+  summary:
+    'Adds a member by hand, with a plan that the studio gives them; a mail with a link to choose a password works for eight weeks',
+  callers: ['admin'],
+  body: MemberByHand,
+  status: 201,
+  answer: Created,
+  refuses: [409],
 })
 
 export const myStudents = get('/User/getMyStudents', {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { EmailOr } from '../../email.ts'
 import { required } from '../../field-texts.ts'
-import { Standing, Subscription } from '../../membership/schema.ts'
+import { GiveForm, Standing, Subscription } from '../../membership/schema.ts'
 import { listOf, orderedBy, Paging } from '../../paging.ts'
 import { Id, Instant, QueryBoolean, QueryList, TypedNumber } from '../../values.ts'
 import { fieldTexts } from '../messages.ts'
 import { BLOCK_DAYS, MOST_BLOCK_DAYS, MOST_UNSEEN_DAYS } from '../rules.ts'
-import { Person, RequiredUserName, Role, StaffRole, Teacher } from '../schema.ts'
+import { ImportedName, Person, RequiredUserName, Role, StaffRole, Teacher } from '../schema.ts'
 import { User } from '../sign-in/schema.ts'
 
 /** INVITE-01 to INVITE-03: the teacher or Admin to invite, and the page of this studio where they create their account. */
@@ -41,6 +41,13 @@ const ownPassword = z.string().min(1, required).max(200)
 
 /** The same for another Admin, with the password of whoever invites (S-A16). */
 export const InviteAdminForm = InviteForm.extend({ password: ownPassword })
+
+/** A member by hand, with a plan from the studio; `mail` sends them a link to choose a password. */
+export const MemberByHand = GiveForm.extend({
+  firstName: ImportedName,
+  lastName: ImportedName,
+  email: EmailOr(required),
+})
 
 /** What somebody of the staff becomes; the password is that of the Admin who decides (S-A16). */
 export const RoleBody = z.strictObject({ role: StaffRole, password: ownPassword })
@@ -97,8 +104,9 @@ export const SubscribedQuery = Paging.extend(
   priceId: Id.optional(),
 })
 
-/** How many people stand in each way; whose trial was called off is in it, and ending as well. */
-export const StandingCounts = z.record(Standing, z.number().int())
+/** How many people stand in each way; whose trial was called off is in it, and ending as well. A count of `given` is absent where there is none. */
+export const StandingCounts = z.partialRecord(Standing, z.number().int())
+export type StandingCounts = z.output<typeof StandingCounts>
 
 export const SubscribedList = listOf(SubscribedUser)
 

@@ -191,6 +191,10 @@ const nothing = {
   deactivatedAt: null,
   deactivationReason: null,
   deactivatedBy: null,
+  givenKind: null,
+  givenReason: null,
+  givenBy: null,
+  quietDeed: null,
 } satisfies Partial<Row>
 
 const trialOf = (context: Context, { userId, told, there }: Kept) => ({

@@ -71,6 +71,8 @@ export const operations = pgTable(
     subject: uuid(),
     /** Admin who requested it; null if it was the person or a job. */
     actor: uuid(),
+    /** Why that Admin did it, in their words. */
+    reason: text(),
     requestHash: text().notNull(),
     state: text({ enum: ['started', 'done', 'failed'] }).notNull(),
     startedAt: instant().notNull(),

@@ -1,9 +1,11 @@
+import { givenKinds } from '@studio/contract/membership/given.ts'
 import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
   boolean,
+  check,
   index,
   integer,
   pgTable,
@@ -31,15 +33,25 @@ export function membershipEnd(table: {
 }
 
 /**
- * SQL condition whether a membership ever began: one that stayed pending, or ended without a trial or a
- * payment, did not. Indexes, triggers of the daily figures and all queries must write it identically.
+ * SQL condition whether a membership ever began: one that stayed pending, or ended without a trial or a payment, did not. Indexes
+ * must write it identically.
  */
-export const hasBegun = sql.raw(
+const isBegun = sql.raw(
   `provider_state <> 'pending' and (provider_state <> 'ended' or trial_end is not null or paid_once)`,
 )
 
+/**
+ * Same of a membership that was bought: a plan from the studio is none. Triggers of the daily figures and all queries must write it
+ * identically.
+ */
+export const hasBegun = sql`${isBegun} and provider_state <> 'given'`
+
 /** SQL condition whether a membership is under way: neither pending nor ended. */
 const isLive = sql.raw(`ended_at is null and provider_state <> 'pending'`)
+
+/** SQL condition: the provider knows nothing of a plan from the studio, which is nothing else before it ends. */
+const isGivenHere = sql`case when given_kind is null then provider_state <> 'given'
+        else provider_id is null and provider_state in ('given', 'ended') end`
 
 /**
  * Memberships. Flags are stored; the state a person sees is derived (D18.state).
@@ -56,7 +68,7 @@ export const subscriptions = pgTable(
     /** The provider's subscription id, or for a day pass its invoice id. */
     providerId: text().unique('subscriptions_provider'),
     providerState: text({
-      enum: ['pending', 'trialing', 'active', 'past_due', 'day_pass', 'ended'],
+      enum: ['pending', 'trialing', 'active', 'past_due', 'day_pass', 'given', 'ended'],
     }).notNull(),
     /** Number of the last snapshot applied; never decreases (I8). */
     providerVersion: bigint({ mode: 'number' }).notNull().default(0),
@@ -99,9 +111,15 @@ export const subscriptions = pgTable(
     endedAt: instant(),
     /** Whether one of its invoices is paid; maintained by triggers of the invoices. */
     paidOnce: boolean().notNull().default(false),
+    /** What an Admin asks for without a mail to the member: the mail about it is not written. */
+    quietDeed: text({ enum: ['cancel', 'keep', 'change'] }),
     deactivatedAt: instant(),
     deactivationReason: text(),
     deactivatedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** A plan from the studio: the provider knows nothing of it. The Admin is null once deleted. */
+    givenKind: text({ enum: givenKinds }),
+    givenReason: text(),
+    givenBy: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
     uniqueIndex('subscriptions_one_live').on(table.userId).where(isLive),
@@ -120,6 +138,8 @@ export const subscriptions = pgTable(
       .where(sql`reserved_promo_id is not null`),
     index('subscriptions_of_removed_promo').on(table.removedPromoId).where(sql`removed_promo_id is not null`),
     index('subscriptions_switched_by').on(table.deactivatedBy).where(sql`deactivated_by is not null`),
+    index('subscriptions_given').on(table.startedAt).where(sql`given_kind is not null`),
+    index('subscriptions_given_by').on(table.givenBy).where(sql`given_by is not null`),
     index('subscriptions_by_end').on(table.periodEnd).where(sql`ended_at is null`),
     index('subscriptions_overdue')
       .on(table.periodStart)
@@ -127,19 +147,20 @@ export const subscriptions = pgTable(
     // Covers the overview's queries for who left, came back or is in a trial.
     index('subscriptions_gone')
       .on(table.endedAt, table.startedAt, table.planId, table.userId)
-      .where(sql`ended_at is not null and ${hasBegun}`),
-    index('subscriptions_begun').on(table.startedAt, table.endedAt, table.userId).where(hasBegun),
+      .where(sql`ended_at is not null and ${isBegun}`),
+    index('subscriptions_begun').on(table.startedAt, table.endedAt, table.userId).where(isBegun),
     index('subscriptions_on_trial')
       .on(table.trialEnd, table.startedAt, table.endedAt)
-      .where(sql`trial_end is not null and ${hasBegun}`),
+      .where(sql`trial_end is not null and ${isBegun}`),
     index('subscriptions_leaving_words')
       .on(table.endedAt, table.cancelReason)
       .where(sql`cancel_reason is not null`),
     // Few memberships end by themselves; only these are searched for expired ones.
     index('subscriptions_ending_by_end')
       .on(membershipEnd(table))
-      .where(sql`${isLive} and (provider_state = 'day_pass' or cancel_at_period_end)`),
+      .where(sql`${isLive} and (provider_state in ('day_pass', 'given') or cancel_at_period_end)`),
     index('subscriptions_running_by_end').on(membershipEnd(table), table.userId).where(isLive),
+    check('subscriptions_given_here', isGivenHere),
   ],
 )
 

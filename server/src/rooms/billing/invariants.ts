@@ -42,8 +42,8 @@ const least = `(case i.currency ${currencyCodes
   .map(({ currency, least }) => `when '${currency}' then ${least}`)
   .join(' ')} else 0 end)`
 
-/** Memberships that began: neither pending, nor ended with neither a trial nor a payment. */
-const begun = `(select s.* from subscriptions s where s.provider_state <> 'pending' and (s.provider_state <> 'ended'
+/** Memberships that were bought and began: neither pending nor given, nor ended with neither a trial nor a payment. */
+const begun = `(select s.* from subscriptions s where s.provider_state not in ('pending', 'given') and (s.provider_state <> 'ended'
   or s.trial_end is not null or exists (select 1 from invoices i where i.subscription_id = s.id and i.status = 'paid'))) begun`
 
 /** Queries by invariant of reliability 4.3; each returns the violating rows, none on a healthy database. */
@@ -54,7 +54,7 @@ export const invariants: Record<string, string> = {
     group by user_id having count(*) > 1`,
   'I2 a running membership is known to the provider': `
     select id::text as row from subscriptions
-    where ended_at is null and provider_state <> 'pending' and provider_id is null`,
+    where ended_at is null and provider_state not in ('pending', 'given') and provider_id is null`,
   'I3 nothing is charged twice': `
     select subscription_id || ' ' || period_start || ' ' || reason as row from invoices i
     where status = 'paid' and amount_cents > 0 and reason <> 'change'

@@ -18,6 +18,8 @@ export interface Operation {
   subject?: string
   /** The Admin who requested it. */
   actor?: string | undefined
+  /** Why that Admin did it. */
+  reason?: string | undefined
   /** The request; only its digest is stored. */
   request: unknown
 }
@@ -61,8 +63,9 @@ export async function callProvider<T>(
 }
 
 export async function openOperation(context: Context, db: Database | Transaction, operation: Operation) {
-  const { request, actor = null, ...rest } = operation
-  const again = { state: 'started' as const, startedAt: context.clock.machine(), finishedAt: null, actor }
+  const { request, actor = null, reason = null, ...rest } = operation
+  const startedAt = context.clock.machine()
+  const again = { state: 'started' as const, startedAt, finishedAt: null, actor, reason }
   await db
     .insert(operations)
     .values({ ...rest, ...again, requestHash: digest(request) })

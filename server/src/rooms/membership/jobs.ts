@@ -9,6 +9,7 @@ import { removeSpentCoupon, restoreCoupon } from './codes/spent-coupons.ts'
 import { moneyMoved } from './deactivate/money-moved.ts'
 import { COLLECTION_JOB } from './deactivate/set-deactivated.ts'
 import { syncCollection } from './deactivate/sync-collection.ts'
+import { enqueueGivenEndingMails, sendGivenEndingMail } from './given/given-ending.ts'
 import { enqueueAccessEndingMails, sendAccessEndingMail } from './mails/access-ending.ts'
 import { enqueueTrialEndingMails, sendTrialEndingMail } from './mails/trials-ending.ts'
 import { membershipJob } from './rows.ts'
@@ -43,11 +44,13 @@ export async function membershipJobs(context: Context): Promise<void> {
       await endExpiredMemberships(context)
       await enqueueTrialEndingMails(context)
       await enqueueAccessEndingMails(context)
+      await enqueueGivenEndingMails(context)
     },
     { longest: HOUR },
   )
   await queue.work('trial.ending', (data: { id: string }) => sendTrialEndingMail(context, data))
   await queue.work('access.ending', (data: { id: string }) => sendAccessEndingMail(context, data))
+  await queue.work('given.ending', (data: { id: string }) => sendGivenEndingMail(context, data))
   await queue.schedule('billing.reconcile', '7 * * * *')
   await queue.schedule('billing.reconcileEverybody', '37 2 * * *')
   await queue.schedule('billing.watch', '13 6 * * *')

@@ -1,3 +1,4 @@
+import { untilOf } from '@studio/contract/membership/given.ts'
 import { type AccessFacts, accessEndOf, isActive, stateOf } from '@studio/contract/membership/rules.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { major } from '@studio/contract/money.ts'
@@ -7,6 +8,7 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, type Viewer } from '../../platform/viewer.ts'
 import { type FoundMembership, type FoundStanding, membershipById, standing } from './found-membership.ts'
+import type { Row } from './rows.ts'
 
 /** Returns a person's current membership among their open ones, given newest first. */
 export function currentOf(
@@ -93,5 +95,16 @@ function shown(
     deactivationDateTime: row.deactivatedAt?.toISOString() ?? null,
     deactivationReason: row.deactivationReason,
     ...(isAdmin(viewer) ? { deactivationUserId: row.deactivatedBy } : {}),
+    ...givenOf(row, viewer),
   }
+}
+
+/** Of a plan from the studio; only Admin sees why. */
+function givenOf(
+  { givenKind: kind, givenReason, periodEnd }: Row,
+  viewer: Viewer,
+): Pick<Subscription, 'given'> {
+  if (!kind) return {}
+  const until = untilOf(periodEnd)?.toISOString() ?? null
+  return { given: { until, kind, ...(isAdmin(viewer) && { reason: givenReason ?? '' }) } }
 }

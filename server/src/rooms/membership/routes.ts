@@ -9,6 +9,8 @@ import { payOpen } from './change/pay-open.ts'
 import * as cards from './change/set-payment-method.ts'
 import { applyPromocode } from './codes/apply-promocode.ts'
 import { setMembershipActive } from './deactivate/set-membership-active.ts'
+import { moveGivenEnd } from './given/change-given.ts'
+import { givePlan } from './given/give-plan.ts'
 import { changePreview, reactivationPreview, startPreview } from './previews.ts'
 import { subscriptionToShow } from './queries.ts'
 import { startMembership } from './start/start-membership.ts'
@@ -37,10 +39,12 @@ export function membershipRoutes(serve: Serve<Context>): void {
     applyPromocode(context, viewer, { ...params, ...query, address }),
   )
   serve(membership.cancel, async (context, viewer, { params, query }) => {
-    await cancelMembership(context, viewer, { ...params, reason: query.reason })
+    await cancelMembership(context, viewer, { ...params, ...query })
     return undefined
   })
-  serve(membership.resume, (context, viewer, { params }) => resumeMembership(context, viewer, params))
+  serve(membership.resume, (context, viewer, { params, query }) =>
+    resumeMembership(context, viewer, { ...params, ...query }),
+  )
   serve(membership.payOpen, (context, viewer, { params }, { address }) =>
     payOpen(context, viewer, { ...params, address }),
   )
@@ -49,5 +53,9 @@ export function membershipRoutes(serve: Serve<Context>): void {
   )
   serve(membership.setMembershipActive, (context, viewer, { params, body }) =>
     setMembershipActive(context, viewer, { ...params, ...body }),
+  )
+  serve(membership.give, (context, viewer, { body }) => givePlan(context, viewer, body))
+  serve(membership.moveGivenEnd, (context, viewer, { params, body }) =>
+    moveGivenEnd(context, viewer, { ...params, ...body }),
   )
 }

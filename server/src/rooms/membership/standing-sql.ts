@@ -23,7 +23,7 @@ export const unended = (of: Memberships) => and(isNull(of.endedAt), ne(of.provid
 
 /** Condition: a membership that doesn't renew, and whose end has passed. */
 export function isOver(now: Date, of: Memberships = subscriptions): SQL {
-  const endsByItself = sql`(${of.providerState} = 'day_pass' or ${of.cancelAtPeriodEnd})`
+  const endsByItself = sql`(${of.providerState} in ('day_pass', 'given') or ${of.cancelAtPeriodEnd})`
   return sql`(${endsByItself} and ${membershipEnd(of)} <= ${now.toISOString()}::timestamptz at time zone 'UTC')`
 }
 
@@ -39,7 +39,7 @@ export function hasAccess(now: Date): SQL {
   return sql`s.ended_at is null and s.deactivated_at is null and case
       when s.provider_state = 'past_due' then s.period_start > ${beforeGrace}
       when s.provider_state in ('trialing', 'active') and not s.cancel_at_period_end then s.period_end > ${beforeGrace}
-      else s.provider_state in ('trialing', 'active', 'day_pass') and s.period_end > ${instant} end`
+      else s.provider_state in ('trialing', 'active', 'day_pass', 'given') and s.period_end > ${instant} end`
 }
 
 /** Condition on `users`, or on its alias: `accessTo` of an area, null for any, for a person who may enter (D6, D10). */

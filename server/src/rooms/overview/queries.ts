@@ -57,13 +57,14 @@ async function read(
   const { atStart, monthly, joined, left, changes, months, plans } = await figuresOf(tx, range, span)
   const monthlyLeft = await countLeft(tx, span)
   const members = membersByDay(range, atStart, changes)
-  const trialing = await countTrials(tx, until < now ? until : now)
+  const { trialing, given } = await countNow(tx, until < now ? until : now)
   const trials = membersByDay(range, 0, await trialChanges(tx, span))
   const reasons = await leavingReasons(tx, span)
   const last = members.length - 1
   return {
     members: members[last]?.members ?? 0,
     trialing,
+    ...(given > 0 && { given }),
     revenue: major(
       months.reduce((sum, { cents }) => sum + cents, 0),
       money,
@@ -88,21 +89,22 @@ async function rowsOf<Row extends Record<string, unknown>>(tx: Transaction, quer
   return rows as Row[]
 }
 
-/** Memberships in their trial at an instant; for the current time, those of the list of subscribers. */
-async function countTrials(tx: Transaction, instant: Date): Promise<number> {
-  const at = instant.toISOString()
-  const [counted] = await rowsOf<{ trials: number }>(
+/** Memberships in their trial at an instant, for the current time those of the list of subscribers; and plans from the studio. */
+async function countNow(tx: Transaction, instant: Date): Promise<{ trialing: number; given: number }> {
+  const at = sql`${instant.toISOString()}::timestamptz`
+  const open = sql`started_at < ${at} and (ended_at is null or ended_at >= ${at})`
+  const [counted] = await rowsOf<{ trialing: number; given: number }>(
     tx,
-    sql`select count(*)::int as trials from subscriptions
-    where trial_end > ${at}::timestamptz and started_at < ${at}::timestamptz
-      and (ended_at is null or ended_at >= ${at}::timestamptz) and ${hasBegun}`,
+    sql`select
+      (select count(*)::int from subscriptions where trial_end > ${at} and ${open} and ${hasBegun}) as trialing,
+      (select count(*)::int from subscriptions where given_kind is not null and ${open} and period_end > ${at}) as given`,
   )
-  return counted?.trials ?? 0
+  return counted ?? { trialing: 0, given: 0 }
 }
 
 /**
  * Changes of the number of trials at the end of each day of a range; those that run at the start begin with it. A trial is over
- * at its last instant, an ended membership after it: as `countTrials` counts them. A trial or a membership that ends before it
+ * at its last instant, an ended membership after it: as `countNow` counts them. A trial or a membership that ends before it
  * starts, as events that arrive out of order can leave it for a moment, never counts.
  */
 function trialChanges(tx: Transaction, { since, until }: Span) {

@@ -20,8 +20,8 @@ export const moneySections: readonly Section[] = [
   {
     name: 'memberships',
     of: ['subscriptions.user_id'],
-    read: (context, userId, { limit, offset }) =>
-      context.db
+    read: async (context, userId, { limit, offset }) => {
+      const rows = await context.db
         .select({
           plan: plans.title,
           cost: amountOf(context, subscriptions.costCents),
@@ -37,6 +37,8 @@ export const moneySections: readonly Section[] = [
           endedAt: subscriptions.endedAt,
           deactivatedAt: subscriptions.deactivatedAt,
           deactivationReason: subscriptions.deactivationReason,
+          givenKind: subscriptions.givenKind,
+          givenReason: subscriptions.givenReason,
         })
         .from(subscriptions)
         .innerJoin(plans, eq(plans.id, subscriptions.planId))
@@ -45,7 +47,11 @@ export const moneySections: readonly Section[] = [
         .where(eq(subscriptions.userId, userId))
         .orderBy(desc(subscriptions.startedAt), subscriptions.id)
         .limit(limit)
-        .offset(offset),
+        .offset(offset)
+      return rows.map(({ givenKind, givenReason, ...row }) =>
+        givenKind ? { ...row, given: { kind: givenKind, reason: givenReason } } : row,
+      )
+    },
   },
   {
     name: 'freeDays',

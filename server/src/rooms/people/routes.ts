@@ -32,6 +32,7 @@ import { refresh } from './sign-in/refresh.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { signOut } from './sign-in/sign-out.ts'
 import { activateUser } from './staff/activate-user.ts'
+import { addMember } from './staff/add-member.ts'
 import { blockUser } from './staff/block-user.ts'
 import { changeRole } from './staff/change-role.ts'
 import { countStandings } from './staff/count-standings.ts'
@@ -98,6 +99,7 @@ export function peopleRoutes(serve: Serve<Context>): void {
   serve(profile.setCover, (context, viewer, { params }, { request }) =>
     setCover(context, viewer, { id: params.id, request }),
   )
+  serve(staff.addMember, (context, viewer, { body }) => addMember(context, viewer, body))
   serve(staff.inviteStaff, async (context, viewer, { body }, { address }) => {
     await inviteStaff(context, viewer, { ...body, address })
     return {}

@@ -1,5 +1,6 @@
 import { parseCallTable } from '../call-table.ts'
 import { followingRights } from './following.ts'
+import { givenRights } from './given.ts'
 import { movingInRights } from './moving-in.ts'
 import { savedViewRights } from './saved-views.ts'
 
@@ -240,7 +241,7 @@ POST   /Notification/recipients of all students   1 3  3 3 3  3 3 3 3  3  3 3  3
 POST   /Notification/:id/upload of the coach      1 3  3 3 3  3 3 3 3  3  . 4  3  .
 POST   /Notification/setReadMark                  1 3  . . .  . . . .  .  . .  3  .
 DELETE /Notification/:id of the coach             1 3  3 3 3  3 3 3 3  3  . 4  3  .
-${followingRights}${savedViewRights}${movingInRights}
+${followingRights}${savedViewRights}${givenRights}${movingInRights}
 POST   /Form                                      . .  . . .  . . . .  .  . .  .  .
 `
 const COLUMNS = 14

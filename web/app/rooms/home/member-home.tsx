@@ -18,7 +18,7 @@ import { ClassRow } from '../daily-classes/class-row.tsx'
 import { useAccess } from '../membership/closed/use-access.ts'
 import { EndedNote } from '../membership/ended-note.tsx'
 import { MembershipNote } from '../membership/membership-note.tsx'
-import { passText } from '../membership/membership-words.ts'
+import { givenText, passText } from '../membership/membership-words.ts'
 import { MonthCard } from '../practice-calendar/month-turn/month-card.tsx'
 import { turnOnCard } from '../practice-calendar/month-turn/which-turns.ts'
 import { dayIn } from '../practice-calendar/week.ts'
@@ -111,6 +111,9 @@ function ReadHome({ user, sky }: MemberHomeProps) {
         </p>
         {user.subscription?.state === 'day_pass' && (
           <p className={styles.pass}>{passText(user.subscription.dateTimeEnd)}</p>
+        )}
+        {user.subscription?.given?.until && (
+          <p className={styles.pass}>Your plan is {givenText(user.subscription.given)}.</p>
         )}
         <WayToWork role={user.role} />
         <Minutes place="sky" chosen={minutes} onChoose={setMinutes} />

@@ -1,4 +1,5 @@
 import { DAY } from '@studio/contract/dates.ts'
+import { isReplacedByStart } from '@studio/contract/membership/changes.ts'
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
 import { PERIOD_DAYS, TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
@@ -70,7 +71,7 @@ const PERIOD = PERIOD_DAYS.Month * DAY
 
 /** Whether a plan starts at the period's end, because it is cheaper; in a trial every change is immediate (D7). */
 function isLater(from: Subscription, to: Price): boolean {
-  return to.cost < from.price.cost && from.state !== 'trialing' && from.state !== 'day_pass'
+  return to.cost < from.price.cost && from.state !== 'trialing' && !isReplacedByStart(from.state)
 }
 
 function whyText({ from, to, preview, card, now }: Change, waits: boolean): string {
@@ -78,9 +79,10 @@ function whyText({ from, to, preview, card, now }: Change, waits: boolean): stri
   if (waits && from && preview.dueOn) {
     return `You keep ${from.price.title} until ${dayAndMonth(preview.dueOn)}. ${to.title} begins then.`
   }
-  if (!from || from.state === 'day_pass') {
+  if (!from || isReplacedByStart(from.state)) {
     const first = preview.dueNow === 0 ? `The first ${TRIAL_DAYS} days are free.` : `The first payment${on}.`
-    return from ? `${first} Your day pass ends when it begins.` : first
+    const ends = from?.state === 'given' ? `${from.price.title} from the studio` : 'Your day pass'
+    return from ? `${first} ${ends} ends when it begins.` : first
   }
   if (from.priceId === to.id && !from.nextPriceId) {
     return 'Nothing is charged today. The code applies from the next payment.'
@@ -108,5 +110,6 @@ export function refusedText(from: Subscription | null, to: Price): string | null
 
 /** Whether a day pass would replace a running membership (D7). */
 function isDayAfterMonth({ state, price }: Subscription, to: Price): boolean {
-  return to.intervalUnit === 'Day' && price.intervalUnit === 'Month' && state !== 'pending'
+  const isRunning = price.intervalUnit === 'Month' || state === 'given'
+  return to.intervalUnit === 'Day' && isRunning && state !== 'pending'
 }

@@ -20,7 +20,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './membership.module.css'
 import { MembershipCard } from './membership-card.tsx'
 import { MembershipNote } from './membership-note.tsx'
-import { daysLeftText } from './membership-words.ts'
+import { daysLeftText, givenText } from './membership-words.ts'
 import { useNextPayment } from './use-next-payment.ts'
 
 const HOUR = 3_600_000
@@ -31,6 +31,9 @@ interface CurrentMembershipProps {
   signOut: ReactNode
 }
 
+/** What is cancelled, paused or given renews nothing. */
+const CANT_CANCEL: ReadonlySet<Subscription['state']> = new Set(['ending', 'suspended', 'given'])
+
 /** The present membership with its actions. */
 export function CurrentMembership({ user, subscription, signOut }: CurrentMembershipProps) {
   const [asking, setAsking] = useState(false)
@@ -38,13 +41,13 @@ export function CurrentMembership({ user, subscription, signOut }: CurrentMember
   const { state, price } = subscription
   const open = useOpenInvoice(state)
   const period = usePeriodText(subscription)
-  const mayCancel = price.intervalUnit === 'Month' && state !== 'ending' && state !== 'suspended'
+  const mayCancel = price.intervalUnit === 'Month' && !CANT_CANCEL.has(state)
   const isAlarming = state === 'past_due' || state === 'pending'
   const note = <MembershipNote subscription={subscription} />
   return (
     <div className={styles.page}>
       {isAlarming && note}
-      <MembershipCard price={price} />
+      <MembershipCard price={price} isGiven={state === 'given'} />
       {!isAlarming && note}
       <EditRows>
         <EditRow name="Next payment">
@@ -52,7 +55,13 @@ export function CurrentMembership({ user, subscription, signOut }: CurrentMember
         </EditRow>
         <EditRow
           name="Plan"
-          end={state !== 'suspended' && <TextLink to="/profile/plan/edit">Change plan</TextLink>}
+          end={
+            state !== 'suspended' && (
+              <TextLink to="/profile/plan/edit">
+                {state === 'given' ? 'Choose a plan' : 'Change plan'}
+              </TextLink>
+            )
+          }
         >
           {isolated(price.title)},{' '}
           {state === 'day_pass' ? `until ${momentText(subscription.dateTimeEnd)}` : period}
@@ -110,8 +119,9 @@ function UnpaidTag({ invoice }: { invoice: Pick<Invoice, 'bankAsks'> }) {
 }
 
 /** "30 days", "free until 3 March 2026", "12 days left" */
-function usePeriodText({ state, price, dateTimeEnd }: Subscription): string {
+function usePeriodText({ state, price, dateTimeEnd, given }: Subscription): string {
   const now = useNow(HOUR, useStudioClock())
+  if (given) return givenText(given)
   if (state === 'ending') return `${daysLeftText(dateTimeEnd, now)} left`
   if (state === 'trialing') return `free until ${dateText(dateTimeEnd)}`
   return price.intervalUnit === 'Month' ? '30 days' : '1 day'

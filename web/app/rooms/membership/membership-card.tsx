@@ -6,8 +6,14 @@ import { unitInWords } from '../../ui/words/plan-words.ts'
 import styles from './membership.module.css'
 import { opensText } from './membership-words.ts'
 
+interface MembershipCardProps {
+  price: Subscription['price']
+  /** By the studio: it costs nothing. */
+  isGiven: boolean
+}
+
 /** The plan as a printed card. */
-export function MembershipCard({ price }: { price: Subscription['price'] }) {
+export function MembershipCard({ price, isGiven }: MembershipCardProps) {
   const art = useArt()
   return (
     <div className={styles.card} data-ground="light">
@@ -15,9 +21,11 @@ export function MembershipCard({ price }: { price: Subscription['price'] }) {
       <div className={styles.words}>
         <h2>{price.title}</h2>
         <p>{opensText(price.permissions)}</p>
-        <p className={styles.price}>
-          {priceText(price.cost)} <small>{unitInWords(price)}</small>
-        </p>
+        {!isGiven && (
+          <p className={styles.price}>
+            {priceText(price.cost)} <small>{unitInWords(price)}</small>
+          </p>
+        )}
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
-import { IconCreditCardOff, IconShieldCheck, IconSunset2 } from '../../ui/icons.ts'
+import { IconCreditCardOff, IconGift, IconShieldCheck, IconSunset2 } from '../../ui/icons.ts'
 import { Note } from '../../ui/page/note.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { clockText, dateText, dayAndMonth } from '../../ui/words/date-words.ts'
@@ -16,6 +16,7 @@ import { pricesQuery } from '../plans/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 import { KeepButton } from './keep-button.tsx'
+import { givenText } from './membership-words.ts'
 import { useKeepPlan } from './queries.ts'
 
 /** What a member should know if the membership does not simply continue. */
@@ -60,9 +61,34 @@ export function MembershipNote({ subscription }: { subscription: Subscription })
           {subscription.deactivationReason ?? 'Nothing is open, and nothing is charged.'}
         </Note>
       )
+    case 'given':
+      return <Given subscription={subscription} />
     default:
       return subscription.nextPriceId ? <ChangeBooked subscription={subscription} /> : null
   }
+}
+
+/** A plan from the studio, and how to go on after it. */
+function Given({ subscription: { price, priceId, given } }: { subscription: Subscription }) {
+  if (!given) return null
+  return (
+    <Note
+      tone="calm"
+      icon={IconGift}
+      title={`${price.title} is ${givenText(given)}.`}
+      action={
+        given.until && (
+          <LinkButton size="sm" variant="line" to="/profile/plan/edit" state={{ planId: priceId }}>
+            Go on after it
+          </LinkButton>
+        )
+      }
+    >
+      <br />
+      {given.kind === 'elsewhere' ? 'You pay for it elsewhere. ' : ''}
+      {given.until ? 'It ends by itself, and nothing is charged here.' : 'Nothing is charged here.'}
+    </Note>
+  )
 }
 
 function Ending({ subscription: { id, dateTimeEnd } }: { subscription: Subscription }) {

@@ -64,6 +64,10 @@ function capital(text: string): string {
 export const passText = (end: string): string =>
   `Your day pass lasts until ${dayAndMonth(end)} at ${clockText(end)}.`
 
+/** "given by the studio until 3 March 2026"; without an end, "given by the studio". */
+export const givenText = ({ until }: NonNullable<Subscription['given']>): string =>
+  until ? `given by the studio until ${dateText(until)}` : 'given by the studio'
+
 /** "21 days", "1 day": days left, rounded up. */
 export function daysLeftText(end: string, now: number): string {
   const days = Math.max(0, Math.ceil((Date.parse(end) - now) / DAY))
@@ -77,9 +81,10 @@ const STANDS: Partial<Record<State, string>> = {
 }
 
 /** "You have Daily Practice, $19 / mo, renews on 5 December 2026." */
-export function presentPlanText({ price, state, dateTimeEnd, nextPriceId }: PresentPlan): string {
+export function presentPlanText({ price, state, dateTimeEnd, nextPriceId, given }: PresentPlan): string {
+  if (given) return `You have ${price.title}, ${givenText(given)}.`
   const stands = nextPriceId ? 'until' : (STANDS[state] ?? 'until')
   return `You have ${price.title}, ${priceInWords(price)}, ${stands} ${dateText(dateTimeEnd)}.`
 }
 
-type PresentPlan = Pick<Subscription, 'price' | 'state' | 'dateTimeEnd' | 'nextPriceId'>
+type PresentPlan = Pick<Subscription, 'price' | 'state' | 'dateTimeEnd' | 'nextPriceId' | 'given'>

@@ -3,7 +3,7 @@ import type { Subscription } from '@studio/contract/membership/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type MetaArgs, useLocation, useNavigate } from 'react-router'
+import { type MetaArgs, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useUser } from '../../platform/session.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
@@ -26,12 +26,14 @@ interface Choice {
   promocode?: string | undefined
 }
 
-/** Change of plan with its charges and dates (D7); without a membership, the first plan. */
+/** Change of plan with its charges and dates (D7); without a membership, the first plan. `?plan=` chooses one, for links in emails. */
 export default function PlanEditScreen() {
   const user = useUser()
   const plans = useQuery(pricesQuery())
   const navigate = useNavigate()
-  const kept = (useLocation().state ?? {}) as Choice
+  const [asked] = useSearchParams()
+  const named = asked.get('plan')
+  const kept = (useLocation().state ?? (named ? { planId: named } : {})) as Choice
   const [{ planId: chosenId = null, promocode = null }, setChoice] = useState(kept)
   const promo = useRef<PromoForm>(null)
   const known = useQuery({ ...promocodeQuery(promocode ?? ''), enabled: promocode !== null }).data
@@ -51,7 +53,7 @@ export default function PlanEditScreen() {
   const counts = withCode && (!known || isGoodFor(known, chosen.id))
   return (
     <div>
-      <h2 className={styles.title}>{held ? 'Change plan' : 'Choose your plan'}</h2>
+      <h2 className={styles.title}>{held && !held.given ? 'Change plan' : 'Choose your plan'}</h2>
       <p className={styles.lead}>
         {held ? presentPlanText(held) : 'Month plans renew every 30 days until you cancel.'}{' '}
         <TextLink to="/membership-pricing">See all plans</TextLink>
@@ -63,7 +65,7 @@ export default function PlanEditScreen() {
               <PlanRows
                 plans={records}
                 chosenId={chosenId}
-                ownId={held?.priceId}
+                ownId={held?.given ? undefined : held?.priceId}
                 onChoose={(planId) => choose({ planId, promocode: promocode ?? undefined })}
               />
             )}
@@ -96,6 +98,6 @@ export default function PlanEditScreen() {
 function takesCode(plan: Price, subscription: Subscription | null): boolean {
   if (!subscription || subscription.state === 'pending') return true
   if (refusedText(subscription, plan) !== null) return false
-  if (subscription.priceId !== plan.id) return true
+  if (subscription.priceId !== plan.id || subscription.given) return true
   return acceptsPromocode(subscription.state) && !subscription.nextPriceId
 }

@@ -1,5 +1,6 @@
 import { withPaid } from '@studio/contract/billing/messages.ts'
 import { CallError } from '@studio/contract/call.ts'
+import { isReplacedByStart } from '@studio/contract/membership/changes.ts'
 import { toasts } from '@studio/contract/membership/messages.ts'
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
@@ -96,5 +97,5 @@ function useConfirmationKey(terms: string) {
 
 /** Whether a new membership replaces this one, so that it is started instead of changed. */
 function isReplaced({ state }: Subscription): boolean {
-  return state === 'day_pass' || state === 'pending'
+  return isReplacedByStart(state) || state === 'pending'
 }

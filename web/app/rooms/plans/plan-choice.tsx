@@ -31,8 +31,9 @@ function PlanAction({ plan, isFeatured }: { plan: Price; isFeatured: boolean }) 
   const isDay = plan.intervalUnit === 'Day'
   // A membership cannot be changed into a day pass.
   const isLater = own && own.state !== 'day_pass' && isDay
-  if (plan.id === own?.priceId || isLater) {
-    const text = plan.id === own?.priceId ? 'Your plan' : 'After your membership'
+  const isOwn = plan.id === own?.priceId && !own.given
+  if (isOwn || isLater) {
+    const text = isOwn ? 'Your plan' : 'After your membership'
     return (
       <LinkButton full variant="soft" to="/profile/membership" aria-label={`${text}, ${plan.title}`}>
         {text}

@@ -9,20 +9,22 @@ import { subscriptions } from '../../../database/tables/membership.ts'
 import { lockBilling } from '../../billing/customers.ts'
 import { membershipOperation } from '../../billing/operations.ts'
 import { tryWithPersonLock } from '../../billing/person-lock.ts'
+import { givenEndedMail } from '../mails/given-mails.ts'
+import { writeMemberMail } from '../mails/member-mail.ts'
 import { endRow, findRow, type OwnedRow, openRowsWhere } from '../rows.ts'
 import { cancelPendingPurchase } from '../start/settle-pending.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { cancelAtProvider } from './cancel-at-provider.ts'
 
 /**
- * Ends day passes, cancelled periods, purchases pending for 23 hours, and memberships unpaid for a day past the
+ * Ends day passes, plans from the studio, cancelled periods, purchases pending for 23 hours, and memberships unpaid for a day past the
  * grace, by the studio clock. A failure for one person doesn't stop the others: the job runs again soon. 503 if
  * the provider is unavailable.
  */
 export async function endExpiredMemberships(context: Context): Promise<void> {
   const { providerState, periodStart, periodEnd, cancelAtPeriodEnd } = subscriptions
   const now = context.clock.now()
-  const endsByItself = or(anyOf(providerState, ['day_pass', 'pending']), eq(cancelAtPeriodEnd, true))
+  const endsByItself = or(anyOf(providerState, ['day_pass', 'given', 'pending']), eq(cancelAtPeriodEnd, true))
   const isOver = and(lte(periodEnd, now), endsByItself)
   const unpaid = and(eq(providerState, 'past_due'), lte(periodStart, daysAfter(now, -UNPAID_DAYS)))
   for (const row of await openRowsWhere(context.db, or(isOver, unpaid))) {
@@ -50,6 +52,8 @@ async function end(context: Context, { id, userId }: OwnedRow): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     await lockBilling(tx, userId)
     const known = await findRow(tx, id)
-    if (known && !known.endedAt && !stateOf(known, now)) await endRow(tx, id, known.periodEnd)
+    if (!known || known.endedAt || stateOf(known, now)) return
+    await endRow(tx, id, known.periodEnd)
+    if (known.providerState === 'given') await writeMemberMail(context, tx, known, givenEndedMail)
   })
 }

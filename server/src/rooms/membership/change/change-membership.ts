@@ -4,6 +4,7 @@ import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { RequestError } from '../../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../database/connect.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { actionRefusal, declinedRefusal } from '../../billing/declines.ts'
@@ -11,6 +12,8 @@ import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { priceFor } from '../../billing/terms.ts'
 import { refuseChangedTerms } from '../agreed-terms.ts'
+import { isDeed, logDeed } from '../cancel/log-deed.ts'
+import { actorOf, markQuiet } from '../cancel/quiet-deed.ts'
 import { attachCode, removeInapplicableCode } from '../codes/apply-promocode.ts'
 import { clearReservedCode, reserveCode } from '../codes/reserved-code.ts'
 import { previewOf } from '../previews.ts'
@@ -53,26 +56,33 @@ async function change(context: Context, viewer: Viewer, input: ChangeRequest): P
   const codeReturns = planned.how !== 'none' && promo && !newPromo && !row.promoCodeId
   // The code that a booking removed is attached before the booking is undone or replaced. If the server stops in between, the
   // booking stands and a job removes the code again; in the other order the booking would be gone and the code lost.
+  const actor = actorOf(viewer, row.userId)
+  if (planned.how !== 'none') await markQuiet(context, row, actor && input.mail === false ? 'change' : null)
   if (codeReturns) await attachCode(context, row, promo, row.providerVersion)
-  if (planned.how !== 'none')
-    await changeAtProvider(context, viewer, { planned, proration, address: input.address })
+  if (planned.how !== 'none') await changeAtProvider(context, viewer, { ...input, actor, planned, proration })
   if (newPromo && promo) await attachCode(context, row, promo)
   else await removeInapplicableCode(context, input.id)
+}
+
+/** Who changes it for a member, and why. */
+interface Deed {
+  actor: string | undefined
+  reason?: string | undefined
 }
 
 async function changeAtProvider(
   context: Context,
   viewer: Viewer,
-  {
-    planned,
-    proration,
-    address,
-  }: { planned: PlannedChange; proration: ProrationCharge | null; address: string },
+  change: Deed & { planned: PlannedChange; proration: ProrationCharge | null; address: string },
 ): Promise<void> {
+  const { planned, proration, address } = change
   const { row } = planned
   const charged = proration !== null && proration.cents > 0
   if (charged && proration.restore) await setTemporaryPrice(context, row, proration.restore)
-  const result = await changePlanAtProvider(context, planned, charged ? 'now' : 'none')
+  const result = await changePlanAtProvider(context, planned, {
+    ...change,
+    prorate: charged ? 'now' : 'none',
+  })
   await refreshPerson(context, row.userId)
   if ('declined' in result) {
     await clearReservedCode(context, row)
@@ -97,14 +107,21 @@ async function refuseLate(context: Context, viewer: Viewer, id: string): Promise
 async function changePlanAtProvider(
   context: Context,
   { row, at, plan, costCents }: PlannedChange,
-  prorate: 'now' | 'none',
+  { prorate, actor, reason }: Deed & { prorate: 'now' | 'none' },
 ) {
   const terms = { price: await priceFor(context, plan, costCents), prorate, at }
-  const operation = membershipOperation(row, 'change', terms, row.providerVersion, plan.id)
+  const known = membershipOperation(row, 'change', terms, row.providerVersion, plan.id)
+  const operation = { ...known, actor, reason: actor && (reason || undefined) }
+  let isOpen = false
+  async function ask(key: string) {
+    const answer = await context.payments.changePrice(row.providerId ?? '', terms, key)
+    isOpen = answer.changePending
+    return answer
+  }
+  // What waits for the member's bank has not been changed by anybody yet.
+  const log = async (tx: Transaction) => (isOpen ? undefined : logDeed(context, tx, operation))
   try {
-    return await callProvider(context, operation, (key) =>
-      context.payments.changePrice(row.providerId ?? '', terms, key),
-    )
+    return await callProvider(context, operation, ask, isDeed(operation) ? log : undefined)
   } catch (error) {
     if (!(error instanceof RequestError) || error.code !== 'resource_missing') throw error
     // It has just ended at the provider.

@@ -8,13 +8,14 @@ import { findCustomer } from '../../billing/customers.ts'
 import type { Invoice } from '../../billing/record-invoices.ts'
 import { finishRegistration } from '../../people/sign-up/register.ts'
 import { releaseRedemption } from '../../promo/redemptions.ts'
+import { endReplaced } from '../given/replaced.ts'
 import { classesOfToday } from '../mails/classes-of-today.ts'
 import { type Owed, paymentFailedMail, type Unpaid } from '../mails/dunning-mails.ts'
 import { canceledNowMail, endedMail } from '../mails/ending-mails.ts'
 import { type MemberMail, welcomeMail } from '../mails/mails.ts'
 import { writeMemberMail } from '../mails/member-mail.ts'
 import { receiptMail } from '../mails/receipt-mail.ts'
-import { endRow, type OwnedRow, openRows, type Row } from '../rows.ts'
+import type { OwnedRow, Row } from '../rows.ts'
 import { mailChanges } from './mail-changes.ts'
 
 /** Runs the effects of a change of state, in its transaction, before the row is written (reliability 4.2). */
@@ -46,8 +47,9 @@ async function writeEndMail(
   after: Row,
   owed: ProviderInvoice | undefined,
 ): Promise<void> {
-  if (await isCanceledNow(tx, after)) await writeMemberMail(context, tx, after, canceledNowMail)
-  else if (before.providerState === 'past_due') await writeUnpaidMail(context, tx, after, owed, endedMail)
+  if (await isCanceledNow(tx, after)) {
+    if (before.quietDeed !== 'cancel') await writeMemberMail(context, tx, after, canceledNowMail)
+  } else if (before.providerState === 'past_due') await writeUnpaidMail(context, tx, after, owed, endedMail)
 }
 
 export async function writeUnpaidMail(
@@ -67,12 +69,10 @@ async function isCanceledNow(tx: Transaction, { id }: Row): Promise<boolean> {
   return (await tx.$count(operations, canceled)) > 0
 }
 
-/** Begins a membership: ends a day pass before it (D7), and finishes the sign-up (D3). */
+/** Begins a membership: ends a day pass or a plan from the studio before it (D7), and finishes the sign-up (D3). */
 async function begin(context: Context, tx: Transaction, row: OwnedRow): Promise<void> {
   const now = context.clock.now()
-  for (const { id, providerState } of await openRows(tx, row.userId)) {
-    if (providerState === 'day_pass' && id !== row.id) await endRow(tx, id, now)
-  }
+  await endReplaced(tx, row, now)
   await finishRegistration(tx, row.userId, now)
   const classes = await classesOfToday(context, tx)
   await writeMemberMail(context, tx, row, (occasion) => welcomeMail({ ...occasion, classes }))

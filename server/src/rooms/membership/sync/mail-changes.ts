@@ -20,11 +20,11 @@ const runs = ({ providerState }: Row) => providerState === 'trialing' || provide
 export async function mailChanges(context: Context, tx: Transaction, before: Row, after: Row): Promise<void> {
   if (!runs(after)) return
   if (after.cancelAtPeriodEnd && !before.cancelAtPeriodEnd) {
-    await writeMemberMail(context, tx, after, canceledMail)
+    if (before.quietDeed !== 'cancel') await writeMemberMail(context, tx, after, canceledMail)
     return
   }
   if (!runs(before)) return
-  if (before.cancelAtPeriodEnd && !after.cancelAtPeriodEnd)
+  if (before.cancelAtPeriodEnd && !after.cancelAtPeriodEnd && before.quietDeed !== 'keep')
     await writeMemberMail(context, tx, after, keptMail)
   await mailPlanChange(context, tx, before, after)
 }
@@ -33,7 +33,7 @@ async function mailPlanChange(context: Context, tx: Transaction, before: Row, af
   const changed = before.planId !== after.planId
   // A booked plan that begins has the receipt of its first period.
   const begins = changed && before.nextPlanId === after.planId && after.periodStart > before.periodStart
-  if (begins) return
+  if (begins || before.quietDeed === 'change') return
   const write = async (planId: string, template: typeof planChangedMail) => {
     const other = await titleOf(tx, planId)
     await writeMemberMail(context, tx, after, (facts) => template({ ...facts, other }))

@@ -1,5 +1,6 @@
+import { type GivenKind, givenLabels } from '@studio/contract/membership/given.ts'
 import { stateOf } from '@studio/contract/membership/rules.ts'
-import type { State } from '@studio/contract/membership/schema.ts'
+import type { State, Subscription } from '@studio/contract/membership/schema.ts'
 import { standingLabels } from '@studio/contract/membership/standings.ts'
 import { roleText } from '@studio/contract/people/rules.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
@@ -49,14 +50,20 @@ const nameColumns: CsvList<Named>['columns'] = [
 const registeredAfter = (last: (Placed & { id: string }) | null) =>
   last ? sql`(${users.registeredAt}, ${users.id}) > (${last.at}::timestamptz, ${last.id}::uuid)` : undefined
 
-const stateText = (state: State) => (state === 'pending' ? '' : standingLabels[state])
+function stateText(state: State, given: GivenKind | null | undefined) {
+  if (state === 'given' && given) return givenLabels[given]
+  return state === 'pending' ? '' : standingLabels[state]
+}
+
+/** All but a plan that the studio gave without an end. */
+const hasEnd = ({ given }: Subscription) => !given || given.until !== null
 
 /** How a student stands, as the list of users says it; empty for staff. */
 function standingText({ role, registeredFully, membership }: Listed, now: Date): string {
   if (role !== 'Student') return ''
   if (!registeredFully) return standingLabels.unfinished
   const state = membership && stateOf(membership, now)
-  return state ? stateText(state) : standingLabels.none
+  return state ? stateText(state, membership.givenKind) : standingLabels.none
 }
 
 /** Lists users with the plan of their running membership, the first to register first; the columns hold no secrets. */
@@ -106,10 +113,12 @@ export function subscribersList(
     columns: [
       ...nameColumns,
       ['Plan', ({ subscription }) => subscription.planTitle],
-      ['State', ({ subscription }) => stateText(subscription.state)],
+      ['State', ({ subscription }) => stateText(subscription.state, subscription.given?.kind)],
       ...times<ListedSubscriber>('Since', ({ subscription }) => subscription.dateTime),
-      ...times<ListedSubscriber>('Ends or renews', ({ subscription }) => subscription.dateTimeEnd),
-      ['Days left', ({ subscription }) => subscription.daysLeft],
+      ...times<ListedSubscriber>('Ends or renews', ({ subscription }) =>
+        hasEnd(subscription) ? subscription.dateTimeEnd : null,
+      ),
+      ['Days left', ({ subscription }) => (hasEnd(subscription) ? subscription.daysLeft : null)],
       ['Deactivated because', ({ subscription }) => subscription.deactivationReason ?? null],
     ],
     async after(context, last) {

@@ -23,25 +23,26 @@ const membership = sql`'{membership}'`
 
 /**
  * Events of a person's memberships from existing rows: memberships, and requests to the provider. Purchases that never started are
- * left out. Requests have the machine's time, so after the studio's clock was moved forward they appear earlier than events they
+ * left out; a plan from the studio begins, and ends early, with an entry of the log or with a purchase. Requests have the machine's time, so after the studio's clock was moved forward they appear earlier than events they
  * followed.
  */
 export function membershipRows(context: Context, userId: string): SQL {
   const own = sql`(
     select s.*, p.title from subscriptions s join plans p on p.id = s.plan_id
-    where s.user_id = ${userId}::uuid and ${hasBegun}
+    where s.user_id = ${userId}::uuid and (${hasBegun} or s.given_kind is not null)
   ) own`
   const event = (name: string, at: string, words: Words) =>
     eventOf({ id: `'${name} ' || own.id`, at, parts: membership }, words)
   // The key of a plan change ends with the plan's id.
   return sql`
     ${event('started', 'own.started_at', { what: sql`'started'`, plan: 'own.title' })} from ${own}
+      where given_kind is null
     union all
     ${event('trial', 'own.trial_end', { what: sql`'trialEnded'`, plan: 'own.title' })} from ${own}
       where trial_end <= ${context.clock.now().toISOString()}::timestamptz
     union all
     ${event('ended', 'own.ended_at', { what: sql`'ended'`, plan: 'own.title', reason: sql`own.cancel_reason` })}
-      from ${own} where ended_at is not null
+      from ${own} where ended_at is not null and (given_kind is null or ended_at >= period_end)
     union all
     ${eventOf(
       {
@@ -54,7 +55,7 @@ export function membershipRows(context: Context, userId: string): SQL {
         what: sql`case o.kind when 'change' then 'planChosen' when 'resume' then 'kept' else 'cancelled' end`,
         plan: `case o.kind when 'change' then chosen.title else own.title end`,
         reason: sql`case when o.kind like 'cancel%' and o.started_at = max(o.started_at)
-          over (partition by own.id, o.kind like 'cancel%') then own.cancel_reason end`,
+          over (partition by own.id, o.kind like 'cancel%') then own.cancel_reason else o.reason end`,
       },
     )}
       from ${own} join operations o on o.subject = own.id and o.kind in ('change', 'cancel', 'cancel-now', 'resume')

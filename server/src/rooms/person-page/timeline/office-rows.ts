@@ -28,7 +28,7 @@ export function notificationRows(context: Context, userId: string): SQL {
 
 /**
  * Entries of the audit log by and about a person. Those of their own membership stand with it, too; a refund that the ledger has is
- * told there, as is a cancellation by the request to the provider.
+ * told there, as are a cancellation and a change of plan by the request to the provider.
  */
 export const deedRows = (userId: string): SQL => sql`
   ${rowsOf({
@@ -39,9 +39,9 @@ export const deedRows = (userId: string): SQL => sql`
     said: sql`to_json(audit_log.id)`,
   })}
   from audit_log where (audit_log.user_id = ${userId}::uuid or ${isAbout(userId)})
-    and not (action in ('membership.cancelled', 'membership.kept') and exists (
+    and not (action in ('membership.cancelled', 'membership.kept', 'membership.planChanged') and exists (
       select 1 from operations o where o.subject = audit_log.subject and o.user_id = ${userId}::uuid
-        and o.kind in ('cancel', 'cancel-now', 'resume') and o.state = 'done'
+        and o.kind in ('cancel', 'cancel-now', 'resume', 'change') and o.state = 'done'
     ))
     and not (action = 'invoice.refunded' and exists (
       select 1 from ledger l where l.kind = 'refund' and l.user_id = ${userId}::uuid

@@ -19,6 +19,12 @@ const ADMIN: readonly Deed[] = [
     to: '/admin/users/teacher',
     begin: 'new',
   },
+  {
+    title: 'Add a person',
+    also: 'new member by hand complimentary gift invite user',
+    to: '/admin/users/all',
+    begin: 'add',
+  },
   { title: 'Upload a video', also: 'add new film class', to: '/admin/live', begin: 'new' },
   {
     title: 'New promo code',
@@ -58,6 +64,8 @@ const TEACHER: readonly Deed[] = [
   { title: 'Upload a video', also: 'add new film class', to: '/teacher/videos', begin: 'new' },
 ]
 
+type Membership = NonNullable<PersonPage['user']['subscription']>
+
 /** What can be done anywhere in the office. */
 export const deedsOf = (role: Role | undefined): readonly Deed[] =>
   role === 'Admin' ? ADMIN : role === 'Coach' ? TEACHER : []
@@ -91,13 +99,10 @@ export function deedsFor({ user }: Pick<PersonPage, 'user'>, me: string | undefi
           },
         ]
       : []),
-    ...(hasMembership && subscription.state !== 'day_pass'
-      ? [
-          subscription.cancelAtPeriodEnd
-            ? { title: 'Keep membership', also: 'undo cancellation resume renew', to, begin: 'keep' }
-            : { title: 'Cancel membership', also: 'end stop unsubscribe leave', to, begin: 'cancel' },
-        ]
+    ...(!isStaff && active && !hasMembership
+      ? [{ title: 'Give a plan', also: 'complimentary free comp gift', to, begin: 'give' }]
       : []),
+    ...(hasMembership && subscription.state !== 'day_pass' ? [endDeed(subscription, to)] : []),
     ...(isStaff ? [{ title: `Edit ${firstName}`, also: 'change name profile', to, begin: 'edit' }] : []),
     ...(isStaff && isOther
       ? [{ title: 'Change role', also: 'admin teacher rights', to, begin: 'role' }]
@@ -109,6 +114,13 @@ export function deedsFor({ user }: Pick<PersonPage, 'user'>, me: string | undefi
         ]
       : []),
   ]
+}
+
+function endDeed({ given, cancelAtPeriodEnd }: Membership, to: string): Deed {
+  if (given) return { title: 'Move the end of the plan', also: 'given complimentary until', to, begin: 'end' }
+  return cancelAtPeriodEnd
+    ? { title: 'Keep membership', also: 'undo cancellation resume renew', to, begin: 'keep' }
+    : { title: 'Cancel membership', also: 'end stop unsubscribe leave', to, begin: 'cancel' }
 }
 
 /** Whether each typed word begins a word of the deed or of what else it is called. */

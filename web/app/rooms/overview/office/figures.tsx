@@ -23,7 +23,7 @@ const MONTHS_SHOWN = 12
 
 /** The four main numbers of a studio, each linked to its list. */
 export function Figures({ figures, long, work, today }: FiguresProps) {
-  const { members, joined, left, trialing, churn, monthly } = figures
+  const { members, joined, left, trialing, churn, monthly, given } = figures
   const months = long?.revenueByMonth ?? []
   const now = months.at(-1)
   const weeks = lastWeeks(long?.membersByDay ?? [])
@@ -35,7 +35,7 @@ export function Figures({ figures, long, work, today }: FiguresProps) {
         name="Members"
         value={String(members)}
         line={<Sparkline values={weeks.map((week) => week.members)} />}
-        note={`${joined} joined, ${left} left in 30 days`}
+        note={`${joined} joined, ${left} left in 30 days${given ? `. ${given} more with a plan from the studio` : ''}`}
       />
       <Figure
         to="/admin/subscribers?state=trialing"

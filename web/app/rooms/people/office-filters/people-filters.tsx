@@ -46,15 +46,17 @@ interface StandingChipsProps {
 
 export function StandingChips({ offered, chosen, onChange }: StandingChipsProps) {
   const counts = useQuery(standingCountsQuery()).data
+  // Only a studio that gives plans away is offered them.
+  const shown = offered.filter((state) => state !== 'given' || counts?.given || chosen.includes(state))
   const toggle = (state: Standing) =>
     onChange(offered.filter((one) => chosen.includes(one) !== (one === state)))
   return (
     <fieldset aria-label="State" className={styles.chips}>
-      {offered.map((state) => (
+      {shown.map((state) => (
         <Chip key={state} on={chosen.includes(state)} onClick={() => toggle(state)}>
           <StandingGlyph of={state} />
           {standingLabels[state]}
-          {counts && <span className={styles.count}>{countText(counts[state])}</span>}
+          {counts && <span className={styles.count}>{countText(counts[state] ?? 0)}</span>}
         </Chip>
       ))}
     </fieldset>

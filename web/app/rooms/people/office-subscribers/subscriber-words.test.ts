@@ -4,7 +4,7 @@ import { localInstant } from '../../../ui/words/local-instant.ts'
 import { daysOfPeriod, endText, nextChargeText, stateText, troubleText } from './subscriber-words.ts'
 
 test('every state of a membership has a word of its own', () => {
-  const words = states.map((state) => stateText(state))
+  const words = states.map((state) => stateText({ state }))
   expect(new Set(words).size).toBe(states.length)
 })
 
@@ -14,6 +14,19 @@ test('an end is told from a renewal', () => {
   expect(endText({ state: 'ending', dateTimeEnd })).toBe('ends on 2 Apr 2026')
   expect(endText({ state: 'day_pass', dateTimeEnd })).toBe('ends on 2 Apr 2026')
   expect(endText({ state: 'suspended', dateTimeEnd })).toBe('is not renewed')
+})
+
+test('a plan from the studio says in which way it is given, and its end if it has one (D5)', () => {
+  const until = localInstant('2026-04-02T12:00:00.000')
+  const open = { until: null, kind: 'complimentary' as const }
+  const given = { state: 'given' as const, dateTimeEnd: until }
+  expect(stateText({ ...given, given: open })).toBe('Complimentary')
+  expect(stateText({ ...given, given: { until, kind: 'elsewhere' } })).toBe('Paid elsewhere')
+  expect(endText({ ...given, given: { ...open, until } })).toBe('ends on 2 Apr 2026')
+  expect(endText({ ...given, given: open })).toBe('has no end')
+  const charged = { ...given, nextCharge: null, unpaid: null }
+  expect(nextChargeText({ ...charged, given: { ...open, until } })).toBe('None, ends 2 Apr 2026')
+  expect(nextChargeText({ ...charged, given: open })).toBe('None, no end')
 })
 
 test('a deactivated membership says since when and why, an unpaid one since when (SUBS-01, SUBS-02)', () => {

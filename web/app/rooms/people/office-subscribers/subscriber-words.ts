@@ -1,3 +1,4 @@
+import { givenLabels } from '@studio/contract/membership/given.ts'
 import type { Standing, State, Subscription } from '@studio/contract/membership/schema.ts'
 import { standingLabels } from '@studio/contract/membership/standings.ts'
 import type { SubscribedUser } from '@studio/contract/people/staff/schema.ts'
@@ -13,16 +14,23 @@ export const standingIs: Record<Standing, string> = {
   ending: 'ending',
   suspended: 'deactivated',
   day_pass: 'here on a day pass',
+  given: 'on a plan from the studio',
   none: 'without a plan',
   unfinished: 'in the middle of the sign-up',
 }
 
-/** Word of a membership's state. */
-export const stateText = (state: State): string => (state === 'pending' ? 'Pending' : standingLabels[state])
+/** Word of a membership's state; a plan from the studio says in which way it is given. */
+export function stateText({ state, given }: { state: State; given?: Subscription['given'] }): string {
+  if (state === 'given' && given) return givenLabels[given.kind]
+  return state === 'pending' ? 'Pending' : standingLabels[state]
+}
+
+type Ending = Pick<Subscription, 'state' | 'dateTimeEnd' | 'given'>
 
 /** "renews on 2 Apr 2026", "ends on 2 Apr 2026"; empty for a deactivated membership. */
-export function endText({ state, dateTimeEnd }: Pick<Subscription, 'state' | 'dateTimeEnd'>): string {
+export function endText({ state, dateTimeEnd, given }: Ending): string {
   if (state === 'suspended') return 'is not renewed'
+  if (given && !given.until) return 'has no end'
   const renews = state === 'active' || state === 'trialing'
   return `${renews ? 'renews' : 'ends'} on ${shortDate(dateTimeEnd)}`
 }
@@ -36,13 +44,15 @@ export function nextChargeText({
   dateTimeEnd,
   nextCharge,
   unpaid,
-}: Pick<SubscribedUser['subscription'], 'state' | 'dateTimeEnd' | 'nextCharge' | 'unpaid'>): string {
+  given,
+}: Ending & Pick<SubscribedUser['subscription'], 'nextCharge' | 'unpaid'>): string {
   if (nextCharge) return `${amountText(nextCharge.amount)} on ${shortDate(nextCharge.dateTime)}`
   if (state === 'day_pass') return 'Never renews'
   if (state === 'past_due')
     return unpaid?.nextAttemptDateTime
       ? `Retry on ${shortDate(unpaid.nextAttemptDateTime)}`
       : `Not retried, ends ${shortDate(dateTimeEnd)}`
+  if (state === 'given' && given) return given.until ? `None, ends ${shortDate(given.until)}` : 'None, no end'
   return state === 'ending' ? `None, ends ${shortDate(dateTimeEnd)}` : 'None'
 }
 

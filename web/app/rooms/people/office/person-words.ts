@@ -1,5 +1,5 @@
 import { DAY } from '@studio/contract/dates.ts'
-import type { State } from '@studio/contract/membership/schema.ts'
+import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { standingLabels } from '@studio/contract/membership/standings.ts'
 import { mayEnter, roleText } from '@studio/contract/people/rules.ts'
 import type { Person } from '@studio/contract/people/schema.ts'
@@ -32,7 +32,7 @@ export function standingOf(
     active: boolean
     role: Person['role']
     signUpFinished: boolean
-    subscription: { state: State; dateTimeEnd: string } | null
+    subscription: Pick<Subscription, 'state' | 'dateTimeEnd' | 'given'> | null
   },
   now: Date,
 ): StandingWords {
@@ -43,12 +43,15 @@ export function standingOf(
   if (role !== 'Student') return { mark: 'staff', text: 'Staff', more: roleText(role) }
   if (!signUpFinished) return { mark: 'unfinished', text: standingLabels.unfinished, more: '' }
   if (!subscription) return { mark: 'none', text: standingLabels.none, more: '' }
-  const { state, dateTimeEnd } = subscription
-  return { mark: state, text: stateText(state), more: untilText(state, dateTimeEnd, now) }
+  return { mark: subscription.state, text: stateText(subscription), more: untilText(subscription, now) }
 }
 
 /** "ends tomorrow" of a trial, "until 3 Dec" of what will not be renewed; empty for what goes on. */
-function untilText(state: State, end: string, now: Date): string {
+function untilText(
+  { state, dateTimeEnd: end, given }: Pick<Subscription, 'state' | 'dateTimeEnd' | 'given'>,
+  now: Date,
+): string {
+  if (state === 'given') return given?.until ? `until ${shortDate(given.until)}` : 'no end'
   const day = dayFrom(end, now)
   if (state === 'trialing') return `ends ${day}`
   if (state === 'ending' || state === 'day_pass') return `until ${day}`

@@ -8,6 +8,7 @@ import { savedViews } from '@studio/contract/people/saved-views/endpoints.ts'
 import type { Role, StaffRole } from '@studio/contract/people/schema.ts'
 import {
   activateUser,
+  addMember,
   blockUser,
   changeRole,
   deleteUser,
@@ -16,7 +17,7 @@ import {
   people,
   standingCounts,
 } from '@studio/contract/people/staff/endpoints.ts'
-import type { BlockForm, InviteForm, ListedUser } from '@studio/contract/people/staff/schema.ts'
+import type { BlockForm, InviteForm, ListedUser, MemberByHand } from '@studio/contract/people/staff/schema.ts'
 import { calendars } from '@studio/contract/practice-calendar/endpoints.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -167,6 +168,14 @@ export function useChangeRole(id: string, done: Done) {
 type Invited = z.output<typeof InviteForm> & { role: StaffRole; password?: string }
 
 /** INVITE-01: the mail links to this site's sign-up; for an address that was invited before, the previous link becomes invalid. */
+/** Adds a member by hand, with a plan from the studio. */
+export function useAddMember(done: Done) {
+  return useChange(async (body: z.output<typeof MemberByHand>) => {
+    await call(addMember, { body })
+    return toasts.added
+  }, done)
+}
+
 export function useInvite(done: Done) {
   return useChange(async (invited: Invited) => {
     const registerPageUrl = new URL('/signup/first-step', window.location.href).href

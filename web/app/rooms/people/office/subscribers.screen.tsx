@@ -64,13 +64,14 @@ const columns: Column<SubscribedUser>[] = [
 function StateCell(subscription: SubscribedUser['subscription']) {
   const { state } = subscription
   return (
-    <StandingMark of={state} word={stateText(state)}>
+    <StandingMark of={state} word={stateText(subscription)}>
       {troubleText(subscription)}
     </StandingMark>
   )
 }
 
 function DaysLeft(subscription: SubscribedUser['subscription']) {
+  if (subscription.given) return subscription.given.until ? subscription.daysLeft : 'No end'
   const isInTrouble = subscription.state === 'past_due' || subscription.state === 'suspended'
   const tone = isInTrouble ? 'bad' : undefined
   return (

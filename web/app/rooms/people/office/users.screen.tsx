@@ -21,6 +21,7 @@ import { NobodyFound, PeopleFilters } from '../office-filters/people-filters.tsx
 import { usePeoplePart } from '../office-filters/use-people-part.ts'
 import { StaffTabs } from '../office-invitations/staff-tabs.tsx'
 import { ViewTabs } from '../office-views/view-tabs.tsx'
+import { AddDialog } from './add-dialog.tsx'
 import { BlockChosen } from './block-chosen.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { USERS_A_PAGE, type UserOrder, usersQuery } from './queries.ts'
@@ -69,6 +70,11 @@ export default function UsersScreen() {
           name="users"
           read={() => files.users({ ...(role && { role }), ...nameIn(shown), ...part })}
         />
+        {role !== 'Coach' && role !== 'Admin' && (
+          <Button size="sm" variant="line" onClick={() => begin('add')}>
+            Add a person
+          </Button>
+        )}
         <Button data-new size="sm" onClick={() => begin('new')}>
           <Icon of={IconUserPlus} size="small" />
           {asked === 'Admin' ? 'Invite an administrator' : 'Invite a teacher'}
@@ -90,6 +96,7 @@ export default function UsersScreen() {
         empty={<NobodyFound part={narrowed} searched={shown.search !== ''} word="No users found" />}
       />
       {action && <UserDialog action={action} onClose={() => setAction(null)} />}
+      {begun === 'add' && <AddDialog onClose={end} />}
       {begun === 'new' && <InviteDialog becomes={asked} onClose={end} />}
     </>
   )

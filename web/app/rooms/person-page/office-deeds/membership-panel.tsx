@@ -6,7 +6,15 @@ import { DeedPlace, useDeedPlace } from '../../../office/deeds/deed-place.ts'
 import { StandingMark } from '../../../office/standing-mark.tsx'
 import { useBegun } from '../../../office/use-begun.ts'
 import { Icon, type IconShape } from '../../../ui/icon.tsx'
-import { IconPlayerPause, IconPlayerPlay, IconReceiptRefund, IconRefresh, IconX } from '../../../ui/icons.ts'
+import {
+  IconCalendarMonth,
+  IconGift,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconReceiptRefund,
+  IconRefresh,
+  IconX,
+} from '../../../ui/icons.ts'
 import { Fact, Facts, Panel } from '../../../ui/page/panel.tsx'
 import { classNames } from '../../../ui/words/class-names.ts'
 import { shortDate, shortDay } from '../../../ui/words/date-words.ts'
@@ -17,6 +25,7 @@ import { endText, stateText, troubleText } from '../../people/office-subscribers
 import { useInvalidatePerson } from '../office/queries.ts'
 import { ActivateDeed, DeactivateDeed } from './activation-deed.tsx'
 import { CancelDeed, KeepDeed } from './cancel-deed.tsx'
+import { GiveDeed, MoveEndDeed } from './given-deeds.tsx'
 import styles from './membership-panel.module.css'
 import { RefundDeed } from './refund-deed.tsx'
 
@@ -32,17 +41,18 @@ export function MembershipPanel({ page: { user, money } }: { page: PersonPage })
         <div className={styles.facts}>
           <div className={styles.plan}>
             <h2>{isolated(subscription.price.title)}</h2>
-            <b>{amountText(subscription.price.cost)}</b>
+            {!subscription.given && <b>{amountText(subscription.price.cost)}</b>}
           </div>
           <Facts>
             <Fact name="State">
-              <StandingMark of={subscription.state} word={stateText(subscription.state)} />
+              <StandingMark of={subscription.state} word={stateText(subscription)} />
               <small className={styles.small}>{endText(subscription)}</small>
               {subscription.state === 'suspended' && (
                 <small className={styles.small}>{troubleText({ ...subscription, unpaid: null })}</small>
               )}
             </Fact>
             <Fact name="Next charge">{next}</Fact>
+            {subscription.given?.reason && <Fact name="Reason">{subscription.given.reason}</Fact>}
             <Fact name="Card">{card ? `${cardText(card)}, ${expiry(card)}` : 'none'}</Fact>
             <Fact name="Code">{subscription.promocodeCode ?? 'none'}</Fact>
           </Facts>
@@ -70,7 +80,12 @@ function Deeds({ user, next, lastPayment }: DeedsProps) {
   const { begun, begin, end } = useBegun()
   const { subscription } = user
   const { typed, leave } = useDeedPlace()
+  const readAnew = useInvalidatePerson()
   const left = lastPayment ? leftOf(lastPayment) : 0
+  function done(close: () => void) {
+    close()
+    readAnew()
+  }
   const row = (name: string) => ({
     isOpen: begun === name,
     onPress: () => leave(() => (begun === name ? end() : begin(name))),
@@ -89,8 +104,14 @@ function Deeds({ user, next, lastPayment }: DeedsProps) {
             {(close) => <RefundDeed invoice={lastPayment} left={left} person={user} onClose={close} />}
           </DeedRow>
         )}
-        {subscription && subscription.state !== 'pending' && (
+        {subscription && subscription.state !== 'pending' ? (
           <MembershipDeeds row={row} user={user} subscription={subscription} next={next} />
+        ) : (
+          user.active && (
+            <DeedRow {...row('give')} icon={IconGift} text="Give a plan" what="nothing is charged">
+              {(close) => <GiveDeed person={user} onClose={close} onDone={() => done(close)} />}
+            </DeedRow>
+          )
         )}
       </div>
     </DeedPlace>
@@ -106,7 +127,7 @@ interface MembershipDeedsProps {
 
 function MembershipDeeds({ row, user, subscription, next }: MembershipDeedsProps) {
   const readAnew = useInvalidatePerson()
-  const { state, dateTimeEnd } = subscription
+  const { state, dateTimeEnd, given } = subscription
   const about = (close: () => void) => ({
     person: user,
     subscription,
@@ -134,7 +155,22 @@ function MembershipDeeds({ row, user, subscription, next }: MembershipDeedsProps
           {(close) => <KeepDeed {...about(close)} />}
         </DeedRow>
       )}
-      {CANCELLED.includes(state) && !subscription.cancelAtPeriodEnd && (
+      {given && (
+        <DeedRow
+          {...row('end')}
+          icon={IconCalendarMonth}
+          text="Other end"
+          what={given.until ? `ends ${shortDate(given.until)}` : 'has no end'}
+        >
+          {(close) => <MoveEndDeed {...about(close)} />}
+        </DeedRow>
+      )}
+      {given && (
+        <DeedRow {...row('cancel')} icon={IconX} text="End now" what="closes access at once" danger>
+          {(close) => <CancelDeed {...about(close)} />}
+        </DeedRow>
+      )}
+      {!given && CANCELLED.includes(state) && !subscription.cancelAtPeriodEnd && (
         <DeedRow
           {...row('cancel')}
           icon={IconX}

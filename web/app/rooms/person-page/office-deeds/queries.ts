@@ -1,19 +1,43 @@
-import { cancel, resume } from '@studio/contract/membership/endpoints.ts'
+import { cancel, give, moveGivenEnd, resume } from '@studio/contract/membership/endpoints.ts'
 import { toasts } from '@studio/contract/membership/messages.ts'
+import type { DeedWords, GiveForm, GivenEndBody } from '@studio/contract/membership/schema.ts'
 import { useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { call } from '../../../platform/call.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
-/** Stops the renewal of somebody's membership, with an optional reason; the deed shows errors. */
-export const useCancelFor = (id: string) =>
+type Asked = z.output<typeof DeedWords>
+
+/** Why, if anything is said, and whether the member gets the mail about it. */
+const wordsOf = ({ reason = '', mail = true }: Asked) => ({
+  ...(reason.trim() && { reason: reason.trim() }),
+  ...(!mail && { mail }),
+})
+
+/** Stops the renewal of somebody's membership, or ends a plan from the studio; the deed shows errors. */
+export const useCancelFor = (id: string, toast: string = toasts.canceled) =>
   useMutation({
-    mutationFn: (reason: string) => call(cancel, { params: { id }, query: reason ? { reason } : {} }),
-    onSuccess: () => showToast(toasts.canceled),
+    mutationFn: (asked: Asked) => call(cancel, { params: { id }, query: wordsOf(asked) }),
+    onSuccess: () => showToast(toast),
   })
 
 /** Undoes a cancellation while access lasts (D7); the deed shows errors. */
 export const useResumeFor = (id: string) =>
   useMutation({
-    mutationFn: () => call(resume, { params: { id } }),
+    mutationFn: (asked: Asked) => call(resume, { params: { id }, query: wordsOf(asked) }),
     onSuccess: () => showToast(toasts.planSaved),
+  })
+
+/** Gives somebody a plan; the deed shows errors. */
+export const useGive = (userId: string) =>
+  useMutation({
+    mutationFn: (gift: z.output<typeof GiveForm>) => call(give, { body: { userId, ...gift } }),
+    onSuccess: () => showToast(toasts.given),
+  })
+
+/** Moves the end of a plan from the studio; the deed shows errors. */
+export const useMoveEnd = (id: string) =>
+  useMutation({
+    mutationFn: (body: z.output<typeof GivenEndBody>) => call(moveGivenEnd, { params: { id }, body }),
+    onSuccess: () => showToast(toasts.givenChanged),
   })

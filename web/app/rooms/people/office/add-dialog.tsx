@@ -1,0 +1,63 @@
+import type { MemberByHand } from '@studio/contract/people/staff/schema.ts'
+import type { z } from 'zod'
+import { Pair } from '../../../office/fields/pair.tsx'
+import { FormDialog } from '../../../office/form-dialog.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { showRefusal } from '../../../ui/form/show-refusal.ts'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { EndFields, nothingGiven, PlanFields } from '../../membership/office-given/gift-fields.tsx'
+import { useAddMember } from './queries.ts'
+
+type Typed = z.output<typeof MemberByHand>
+
+const shape = () => import('@studio/contract/people/staff/schema.ts').then((shapes) => shapes.MemberByHand)
+
+/** A member by hand, with a plan that the studio gives them. */
+export function AddDialog({ onClose }: { onClose: () => void }) {
+  const form = useCheckedForm<Typed, Typed>(shape, {
+    defaultValues: { firstName: '', lastName: '', email: '', ...nothingGiven },
+  })
+  const adding = useAddMember({ onDone: onClose, onRefused: (error) => showRefusal(form, error) })
+  const { errors } = form.formState
+  return (
+    <FormDialog
+      title="Add a person"
+      form={form}
+      keepAs="person"
+      busy={adding.isPending}
+      onSubmit={(typed) => adding.mutate(typed)}
+      onClose={onClose}
+      submitText="Add"
+    >
+      <p>They get a plan from the studio: nothing is charged, and no card is needed.</p>
+      <Pair>
+        <TextInput
+          label="First name"
+          autoComplete="off"
+          {...form.register('firstName')}
+          error={errors.firstName?.message}
+        />
+        <TextInput
+          label="Last name"
+          autoComplete="off"
+          {...form.register('lastName')}
+          error={errors.lastName?.message}
+        />
+      </Pair>
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="off"
+        {...form.register('email')}
+        error={errors.email?.message}
+      />
+      <PlanFields form={form} />
+      <EndFields form={form} />
+      <Checkbox
+        label="Email them a link to choose a password. It works for eight weeks"
+        {...form.register('mail')}
+      />
+    </FormDialog>
+  )
+}
