@@ -11,6 +11,8 @@ export const refusals = {
   termsNotAccepted: 'Please, accept Terms of Service & Privacy Policy',
   givenEndsByItself: 'This plan is from the studio, and ends by itself. Nothing is charged for it',
   notActive: 'This membership can’t be changed at the moment',
+  bankAsksMember:
+    'Their bank wants to hear from them, so they have to change their plan themselves. Nothing has changed',
   periodEnds:
     'Your bank needs to confirm this, and your next period begins within a day. Please change your plan then',
   termsChanged: 'The price has changed in the meantime. Please check it and confirm again',

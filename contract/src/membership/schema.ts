@@ -3,7 +3,7 @@ import { required } from '../field-texts.ts'
 import { IntervalUnit, Permission } from '../plans/schema.ts'
 import { CodeText } from '../promo/schema.ts'
 import { TypedLines } from '../typed-text.ts'
-import { Id, Instant, QueryBoolean, UtcDay } from '../values.ts'
+import { Id, IdOr, Instant, QueryBoolean, UtcDay } from '../values.ts'
 import { givenKinds } from './given.ts'
 import { fieldTexts, REASON_LENGTH } from './messages.ts'
 import { standings } from './standings.ts'
@@ -101,6 +101,12 @@ const adminsWords = {
 
 export const DeedWords = z.strictObject(adminsWords)
 
+/** Of a select, which is empty before a plan is chosen. */
+const ChosenPlan = IdOr(required)
+
+/** A change of plan for a member, as an Admin types it. */
+export const ChangeForm = DeedWords.extend({ priceId: ChosenPlan })
+
 export const ChangeBody = z.strictObject({ ...confirmed, ...adminsWords })
 export const PromocodeQuery = z.object({ promocodeCode: CodeText })
 
@@ -132,7 +138,7 @@ const LastDay = UtcDay({ wrong: fieldTexts.lastDay })
 const given = { lastDay: LastDay.nullable(), reason, mail: z.boolean() }
 
 /** A plan from the studio for somebody without one. */
-export const GiveBody = z.strictObject({ userId: Id, priceId: Id, kind: GivenKind, ...given })
+export const GiveBody = z.strictObject({ userId: Id, priceId: ChosenPlan, kind: GivenKind, ...given })
 /** The same as typed about a person. */
 export const GiveForm = GiveBody.omit({ userId: true })
 /** Another end of a given plan. */

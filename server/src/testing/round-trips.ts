@@ -26,7 +26,7 @@ DELETE /Settings/logo                                 11
 PUT /Settings/hero                                    11
 PUT /Settings/hero/focus                              11
 DELETE /Settings/hero                                 10
-POST /Sandbox/clock                                  71
+POST /Sandbox/clock                                  73
 GET /Sandbox/mails                                    1
 POST /Form                                            4
 POST /User/registration                               4
@@ -84,7 +84,7 @@ DELETE /User/invitations/:id                          4
 PUT /User/activate/:id                                4
 PUT /User/role/:id                                   14
 PUT /User/block/:id                                   6
-DELETE /User/:id                                     30
+DELETE /User/:id                                     31
 GET /User/getMyStudents                               3
 GET /User/getSubscribedUsers                          3
 GET /Price                                            0

@@ -33,5 +33,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   'staff_notes.author_id': 'A note is information about somebody else.',
   'teacher_follows.teacher_id': 'Who follows you is information about other people.',
   'told_classes.teacher_id': 'Which classes your followers were told about is in notificationsSent.',
+  'subscriptions.given_by': 'What an administrator did to a membership is in auditLog.',
   'subscriptions.deactivated_by': 'What an administrator did to a membership is in auditLog.',
 }

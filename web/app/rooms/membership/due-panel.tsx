@@ -82,13 +82,13 @@ function Chosen({ user, plan, promocode, settleCode, change }: ChosenProps) {
   const take = useOneAtATime(async () => {
     if ((await settleCode()) === 'as-is') change.confirm()
   })
-  const own = subscription?.priceId === plan.id && subscription.state !== 'pending'
+  const own = subscription?.priceId === plan.id && subscription.state !== 'pending' && !subscription.given
   if (own && !subscription.nextPriceId && !promocode) {
     return <Own plan={plan} preview={change.preview.data} />
   }
   const cardWords = card.data ? cardText(card.data) : null
   const from = subscription?.state === 'pending' ? null : subscription
-  const verb = own ? 'Keep' : from ? 'Change to' : 'Start'
+  const verb = own ? 'Keep' : from && !from.given ? 'Change to' : 'Start'
   return (
     <QueryState
       query={change.preview}

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
-import { cardDeclines, customers, invoices, operations } from '../../../database/tables/billing.ts'
-import { subscriptions, trials } from '../../../database/tables/membership.ts'
+import { cardDeclines, customers, invoices } from '../../../database/tables/billing.ts'
+import { trials } from '../../../database/tables/membership.ts'
 import { findCustomer, lockBilling } from '../../billing/customers.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { busy } from '../../billing/person-lock.ts'
@@ -75,8 +75,9 @@ export async function eraseMemberships(tx: Transaction, userId: string): Promise
   if ((await openRows(tx, userId)).length > 0) {
     throw busy()
   }
-  await tx.update(subscriptions).set({ givenReason: null }).where(eq(subscriptions.userId, userId))
-  await tx.update(operations).set({ reason: null }).where(eq(operations.userId, userId))
+  // Why a plan was given, and why an Admin did what they did.
+  await tx.execute(sql`with deeds as (update operations set reason = null where user_id = ${userId}::uuid)
+    update subscriptions set given_reason = null where user_id = ${userId}::uuid`)
   await tx.update(trials).set({ userId: null }).where(eq(trials.userId, userId))
   // Invoices and the ledger are kept without a name and a card (I4).
   await tx.update(invoices).set({ brand: null, last4: null }).where(eq(invoices.userId, userId))

@@ -90,18 +90,26 @@ async function changeAtProvider(
     throw await declinedRefusal(context, { userId: row.userId, address }, result.declined)
   }
   if (!result.done.action || !result.done.changePending) return
-  if (proration?.restore) await refuseLate(context, viewer, row.id)
+  // Nobody but the member can answer their bank.
+  if (change.actor) throw await dropped(context, viewer, row.id, membershipRefusals.bankAsksMember)
+  if (proration?.restore && (await isLate(context, viewer, row.id)))
+    throw await dropped(context, viewer, row.id, membershipRefusals.periodEnds)
   throw actionRefusal(result.done.action)
 }
 
-/** Refuses a change near the renewal: a temporary price must be gone by then, or it would be charged (D7). */
-async function refuseLate(context: Context, viewer: Viewer, id: string): Promise<void> {
+/** Whether the renewal is near: a temporary price must be gone by then, or it would be charged (D7). */
+async function isLate(context: Context, viewer: Viewer, id: string): Promise<boolean> {
+  const { periodEnd } = await ownRow(context, viewer, id)
+  return periodEnd.getTime() - context.clock.now().getTime() <= DAY
+}
+
+/** Takes back a change that waits for the bank; returns why. */
+async function dropped(context: Context, viewer: Viewer, id: string, why: string): Promise<Refusal> {
   const row = await ownRow(context, viewer, id)
-  if (row.periodEnd.getTime() - context.clock.now().getTime() > DAY) return
   await voidPendingChange(context, row)
   await clearReservedCode(context, row)
   await restorePrice(context, row)
-  throw new Refusal('conflict', membershipRefusals.periodEnds)
+  return new Refusal('conflict', why)
 }
 
 async function changePlanAtProvider(

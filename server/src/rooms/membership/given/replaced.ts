@@ -8,3 +8,9 @@ export async function endReplaced(tx: Transaction, bought: OwnedRow, at: Date): 
     if (isReplaced && id !== bought.id) await endRow(tx, id, at)
   }
 }
+
+/** Ends a plan from the studio, where a membership that was sold elsewhere takes its place. */
+export async function endGiven(tx: Transaction, userId: string, at: Date): Promise<void> {
+  for (const { id, providerState } of await openRows(tx, userId))
+    if (providerState === 'given') await endRow(tx, id, at)
+}

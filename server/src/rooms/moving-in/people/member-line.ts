@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { dayOf, inRange } from '@studio/contract/dates.ts'
 import { Email } from '@studio/contract/email.ts'
 import { nameFault } from '@studio/contract/people/field-checks.ts'
@@ -7,6 +6,7 @@ import { foldEmail, foldUserName } from '@studio/contract/people/rules.ts'
 import { ImportedName, UserName } from '@studio/contract/people/schema.ts'
 import { TypedLine } from '@studio/contract/typed-text.ts'
 import { z } from 'zod'
+import { newUserName } from '../../people/sign-up/new-user-name.ts'
 import type { CsvLine } from '../reading/read-lines.ts'
 import type { DateReader } from '../reading/typed-date.ts'
 import { splitName } from './split-name.ts'
@@ -116,6 +116,3 @@ function findingOf(column: string, typed: Record<string, string>): string {
     return `${column === 'firstname' ? 'first' : 'last'} name ${typed[column]}: ${fault.replace(/\.$/, '')}`
   return WRONG[column] ?? `${column} can have at most 200 printable characters`
 }
-
-/** For a file without user names: random, since teachers see user names, and nothing in them tells of the address. */
-const newUserName = () => `member.${randomBytes(6).toString('hex')}`

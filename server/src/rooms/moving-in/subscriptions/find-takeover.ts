@@ -113,9 +113,11 @@ async function standsAgainst(
     .where(or(eq(customers.userId, id), eq(customers.providerId, found.customer)))
   const other = linked.find(({ userId }) => userId !== id)
   const own = linked.find(({ userId }) => userId === id)?.providerId
+  // A plan from the studio makes way.
+  const open = (await openRows(context.db, id)).filter(({ providerState }) => providerState !== 'given')
   const hadTrial = trialsOf(context, { id, email, fingerprint: found.card?.fingerprint })
   return [
-    ...((await openRows(context.db, id)).length > 0 ? ['already has a membership here'] : []),
+    ...(open.length > 0 ? ['already has a membership here'] : []),
     ...(other ? [`the customer ${found.customer} belongs to somebody else`] : []),
     ...(own && own !== found.customer ? [`is another customer at Stripe already, ${own}`] : []),
     ...(found.status === 'trialing' && (await context.db.$count(trials, hadTrial)) > 0

@@ -9,6 +9,7 @@ import { visitor } from '../../../platform/viewer.ts'
 import type { Customer } from '../../billing/customers.ts'
 import { digest, IMPORTED, membershipOperation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
+import { endGiven } from '../../membership/given/replaced.ts'
 import { openRows, type Row } from '../../membership/rows.ts'
 import { reserveTrial } from '../../membership/start/trials.ts'
 import { applyProviderState } from '../../membership/sync/apply-provider-state.ts'
@@ -59,6 +60,7 @@ async function link(
   { userId, plan, found }: Takeover,
 ): Promise<Row | null> {
   const customer = await linkCustomer(tx, userId, found)
+  await endGiven(tx, userId, context.clock.now())
   if (!customer || (await openRows(tx, userId)).length > 0) return null
   await fixCurrency(context, tx, context.settings.now().money)
   await linkPrice(tx, plan, found)

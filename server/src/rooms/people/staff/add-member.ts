@@ -16,6 +16,7 @@ import { audit } from '../../studio/audit.ts'
 import { addedMail, mailTo } from '../mails.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { createResetLink } from '../passwords/reset-code.ts'
+import { newUserName } from '../sign-up/new-user-name.ts'
 
 type Added = z.output<typeof MemberByHand>
 
@@ -78,6 +79,3 @@ async function mailLink(
   const words = { studioName, plan: plan?.title ?? '', link, occasion: codeHash }
   await mailTo(context, tx, person, addedMail(person, words))
 }
-
-/** Random, since teachers see user names, and nothing in them tells of the address. */
-export const newUserName = () => `member.${randomBytes(6).toString('hex')}`

@@ -29,6 +29,7 @@ beforeAll(async () => {
     ending: { cancelAtPeriodEnd: true },
     suspended: { deactivatedAt: earlier },
     day_pass: { providerState: 'day_pass' },
+    given: { providerState: 'given', givenKind: 'complimentary', providerId: null },
   }
   for (const [userName, columns] of Object.entries(rows)) await member(userName, columns)
   await studio.people.student({ userName: 'none' })

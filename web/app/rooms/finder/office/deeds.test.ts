@@ -29,6 +29,7 @@ test('about a person there is what their page offers: nobody blocks or deletes t
     'Write to Maya',
     'Refund a payment',
     'Deactivate membership',
+    'Change plan',
     'Cancel membership',
     'Block Maya',
     'Delete Maya',
@@ -38,6 +39,10 @@ test('about a person there is what their page offers: nobody blocks or deletes t
     'Keep membership',
   )
   expect(offered({ ...member, subscription: { state: 'day_pass' } })).not.toContain('Cancel membership')
+  expect(offered({ ...member, subscription: { state: 'given', given: {} } })).toContain(
+    'Move the end of the plan',
+  )
+  expect(offered({ role: 'Student' })).toContain('Give a plan')
   expect(offered({ role: 'Coach' })).toEqual([
     'Write to Maya',
     'Edit Maya',

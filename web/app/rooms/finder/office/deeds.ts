@@ -99,6 +99,9 @@ export function deedsFor({ user }: Pick<PersonPage, 'user'>, me: string | undefi
           },
         ]
       : []),
+    ...(subscription?.state === 'active' || subscription?.state === 'trialing'
+      ? [{ title: 'Change plan', also: 'upgrade downgrade switch subscription', to, begin: 'change' }]
+      : []),
     ...(!isStaff && active && !hasMembership
       ? [{ title: 'Give a plan', also: 'complimentary free comp gift', to, begin: 'give' }]
       : []),

@@ -1,11 +1,9 @@
 import { cardText } from '@studio/contract/billing/rules.ts'
 import type { State } from '@studio/contract/membership/schema.ts'
 import type { PersonPage } from '@studio/contract/person-page/schema.ts'
-import { type ReactNode, useRef } from 'react'
 import { DeedPlace, useDeedPlace } from '../../../office/deeds/deed-place.ts'
 import { StandingMark } from '../../../office/standing-mark.tsx'
 import { useBegun } from '../../../office/use-begun.ts'
-import { Icon, type IconShape } from '../../../ui/icon.tsx'
 import {
   IconCalendarMonth,
   IconGift,
@@ -13,10 +11,10 @@ import {
   IconPlayerPlay,
   IconReceiptRefund,
   IconRefresh,
+  IconSwitchHorizontal,
   IconX,
 } from '../../../ui/icons.ts'
 import { Fact, Facts, Panel } from '../../../ui/page/panel.tsx'
-import { classNames } from '../../../ui/words/class-names.ts'
 import { shortDate, shortDay } from '../../../ui/words/date-words.ts'
 import { isolated } from '../../../ui/words/isolated.ts'
 import { amountText } from '../../../ui/words/money-words.ts'
@@ -25,6 +23,8 @@ import { endText, stateText, troubleText } from '../../people/office-subscribers
 import { useInvalidatePerson } from '../office/queries.ts'
 import { ActivateDeed, DeactivateDeed } from './activation-deed.tsx'
 import { CancelDeed, KeepDeed } from './cancel-deed.tsx'
+import { ChangeDeed } from './change-deed.tsx'
+import { DeedRow, type DeedRowProps } from './deed-row.tsx'
 import { GiveDeed, MoveEndDeed } from './given-deeds.tsx'
 import styles from './membership-panel.module.css'
 import { RefundDeed } from './refund-deed.tsx'
@@ -141,6 +141,16 @@ function MembershipDeeds({ row, user, subscription, next }: MembershipDeedsProps
   const end = shortDay(dateTimeEnd)
   return (
     <>
+      {CHANGED.includes(state) && (
+        <DeedRow
+          {...row('change')}
+          icon={IconSwitchHorizontal}
+          text="Change plan"
+          what={state === 'trialing' ? 'at once, free' : `now, or from ${end}`}
+        >
+          {(close) => <ChangeDeed {...about(close)} />}
+        </DeedRow>
+      )}
       {state === 'suspended' ? (
         <DeedRow {...row('membership')} icon={IconPlayerPlay} text="Activate" what="opens access again">
           {(close) => <ActivateDeed {...about(close)} />}
@@ -185,44 +195,8 @@ function MembershipDeeds({ row, user, subscription, next }: MembershipDeedsProps
   )
 }
 
+/** What is paid, or free for some days, and goes on (D7). */
+const CHANGED: readonly State[] = ['trialing', 'active']
+
 /** A day pass ends by itself, and what is ending is cancelled. */
 const CANCELLED: readonly State[] = ['trialing', 'active', 'past_due', 'suspended']
-
-interface DeedRowProps {
-  icon: IconShape
-  text: string
-  /** What it does. */
-  what: string
-  danger?: boolean
-  isOpen: boolean
-  /** Opens or closes it. */
-  onPress: () => void
-  onClose: () => void
-  /** The deed, which closes itself. */
-  children: (close: () => void) => ReactNode
-}
-
-/** A deed's name and what it does; it opens below, and gives the focus back. */
-function DeedRow({ icon, text, what, danger, isOpen, onPress, onClose, children }: DeedRowProps) {
-  const opener = useRef<HTMLButtonElement>(null)
-  function close() {
-    onClose()
-    opener.current?.focus()
-  }
-  return (
-    <>
-      <button
-        ref={opener}
-        type="button"
-        className={classNames(styles.deed, danger && styles.danger)}
-        aria-expanded={isOpen}
-        onClick={onPress}
-      >
-        <Icon of={icon} size="small" />
-        <span>{text}</span>
-        <small>{what}</small>
-      </button>
-      {isOpen && children(close)}
-    </>
-  )
-}

@@ -1,10 +1,11 @@
-import { cancel, give, moveGivenEnd, resume } from '@studio/contract/membership/endpoints.ts'
+import { cancel, change, give, moveGivenEnd, resume } from '@studio/contract/membership/endpoints.ts'
 import { toasts } from '@studio/contract/membership/messages.ts'
-import type { DeedWords, GiveForm, GivenEndBody } from '@studio/contract/membership/schema.ts'
+import type { ChangeForm, DeedWords, GiveForm, GivenEndBody } from '@studio/contract/membership/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../../platform/call.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
+import type { ShownAmounts } from '../../membership/queries.ts'
 
 type Asked = z.output<typeof DeedWords>
 
@@ -25,6 +26,22 @@ export const useCancelFor = (id: string, toast: string = toasts.canceled) =>
 export const useResumeFor = (id: string) =>
   useMutation({
     mutationFn: (asked: Asked) => call(resume, { params: { id }, query: wordsOf(asked) }),
+    onSuccess: () => showToast(toasts.planSaved),
+  })
+
+interface ForMember extends z.output<typeof ChangeForm> {
+  /** Amounts that the Admin has seen; others are not charged (D18.agreed). */
+  shown: ShownAmounts
+}
+
+/** Changes somebody's plan; the deed shows errors. */
+export const useChangeFor = (id: string) =>
+  useMutation({
+    mutationFn: ({ priceId, shown: { dueNow, nextAmount, renewAmount }, ...words }: ForMember) =>
+      call(change, {
+        params: { id },
+        body: { priceId, agreed: { dueNow, nextAmount, renewAmount }, ...wordsOf(words) },
+      }),
     onSuccess: () => showToast(toasts.planSaved),
   })
 
