@@ -11,7 +11,6 @@ import {
   Preview,
   PreviewQuery,
   PromocodeQuery,
-  ResumeQuery,
   StartBody,
   Subscription,
 } from './schema.ts'
@@ -100,7 +99,7 @@ export const resume = put('/UserSubscription/:id/resume', {
   summary: 'Keeps a cancelled membership that has not ended yet',
   callers: ['student', 'admin'],
   params: IdParams,
-  query: ResumeQuery,
+  query: CancelQuery,
   status: 200,
   answer: Subscription,
   refuses: [409, 503],

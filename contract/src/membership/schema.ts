@@ -128,7 +128,6 @@ export const CancelQuery = z.object({
   /** Asked by an Admin for a member: whether they get the mail about it, as by default. */
   mail: QueryBoolean.optional(),
 })
-export const ResumeQuery = CancelQuery
 
 const reason = TypedLines({ max: REASON_LENGTH, empty: required, long: fieldTexts.reason })
 
