@@ -69,7 +69,7 @@ POST /User/passkeys/options                           5
 POST /User/passkeys                                  19
 PUT /User/passkeys/:id                                2
 POST /User/passkeys/:id/remove                       24
-POST /User/deleteAccount                             31
+POST /User/deleteAccount                             32
 PUT /User/:id of the student                          2
 PUT /User/:id of the coach                            6
 PUT /User/updateAvatarById/:id                        6
