@@ -1,8 +1,5 @@
 import { parseCallTable } from './call-table.ts'
-import { followingTrips } from './rights/following.ts'
-import { givenTrips } from './rights/given.ts'
-import { movingInTrips } from './rights/moving-in.ts'
-import { savedViewTrips } from './rights/saved-views.ts'
+import { tripsOfParts } from './rights/parts.ts'
 
 /**
  * Number of SQL statements per call with a warm cache, including authentication, `begin` and `commit`: each
@@ -217,10 +214,7 @@ POST /Notification/recipients of all students         6
 POST /Notification/:id/upload of the coach            6
 POST /Notification/setReadMark                        1
 DELETE /Notification/:id of the coach                 6
-${followingTrips}
-${savedViewTrips}
-${givenTrips}
-${movingInTrips}
+${tripsOfParts}
 PUT /VideoProgress/:videoId of a path                 6
 PUT /VideoProgress/:videoId that is a draft           6
 GET /VideoProgress                                    4

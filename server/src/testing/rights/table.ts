@@ -1,8 +1,5 @@
 import { parseCallTable } from '../call-table.ts'
-import { followingRights } from './following.ts'
-import { givenRights } from './given.ts'
-import { movingInRights } from './moving-in.ts'
-import { savedViewRights } from './saved-views.ts'
+import { rightsOfParts } from './parts.ts'
 
 /**
  * The outcome of every call for every caller (S-Z1, R19), one line per call. The columns are the callers: V visitor, U
@@ -241,7 +238,7 @@ POST   /Notification/recipients of all students   1 3  3 3 3  3 3 3 3  3  3 3  3
 POST   /Notification/:id/upload of the coach      1 3  3 3 3  3 3 3 3  3  . 4  3  .
 POST   /Notification/setReadMark                  1 3  . . .  . . . .  .  . .  3  .
 DELETE /Notification/:id of the coach             1 3  3 3 3  3 3 3 3  3  . 4  3  .
-${followingRights}${savedViewRights}${givenRights}${movingInRights}
+${rightsOfParts}
 POST   /Form                                      . .  . . .  . . . .  .  . .  .  .
 `
 const COLUMNS = 14
