@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Environment } from '../config/environment.ts'
 import { dropFact, keepFact } from '../database/studio-facts.ts'
+import { studioSettings } from '../database/tables/studio.ts'
 import { createTestDatabase, databaseUrlOf, type TestDatabase } from '../testing/database.ts'
 import { startMailServer, type TestMailServer } from '../testing/mail-server.ts'
 import { productionEnvironment } from '../testing/production-environment.ts'
@@ -16,11 +17,13 @@ import { runProgram } from '../testing/run-program.ts'
 import { type StripeStub, startStripeStub } from '../testing/stripe-stub.ts'
 import { checkAddress } from './checks/check-address.ts'
 import { checkBackup } from './checks/check-backup.ts'
+import { checkCurrency } from './checks/check-currency.ts'
 import { checkClock, checkDatabase } from './checks/check-database.ts'
 import { checkFolder } from './checks/check-folder.ts'
 import { checkRedis } from './checks/check-redis.ts'
-import { checkFilePermissions, checkUnknown } from './checks/check-settings.ts'
+import { checkFilePermissions, checkSettings, checkUnknown } from './checks/check-settings.ts'
 import { checkStripe } from './checks/check-stripe.ts'
+import { withClient } from './studio-database.ts'
 
 let database: TestDatabase
 let mail: TestMailServer
@@ -126,6 +129,29 @@ describe('the doctor of a studio', { timeout: 180_000 }, () => {
 })
 
 describe('one check', () => {
+  test('a currency that has no effect, and one that Stripe converts, are hints', async () => {
+    const { variables } = checkSettings({
+      ...productionEnvironment,
+      STUDIO_CURRENCY: 'gbp',
+      STAND_IN_URL: stripe.url,
+    })
+    stripe.answers({ body: { object: 'account', default_currency: 'eur' } })
+    const inDatabase = (value: object) =>
+      withClient(database.connection, async (db) => {
+        await db.insert(studioSettings).values({ part: 'money', value }).onConflictDoUpdate({
+          target: studioSettings.part,
+          set: { value },
+        })
+        return (await checkCurrency(db, variables!)).map(({ text }) => text)
+      })
+    expect(await inDatabase({ currency: 'EUR', locale: null })).toEqual([
+      'is GBP, but the studio sells in EUR, as set at /admin/settings',
+    ])
+    expect(await inDatabase({ currency: null, locale: null })).toEqual([
+      'the studio sells in GBP and Stripe pays out EUR: it converts, at its rate and fee',
+    ])
+  })
+
   const config = { secretKey: productionEnvironment.STRIPE_SECRET_KEY, webhookSecret: '' }
   const ofStripe = () => checkStripe({ ...config, apiBase: stripe.url }, 'https://studio.example/')
 

@@ -1,19 +1,31 @@
+import { currencyOfAccount } from '../../adapters/payment/stripe/greet.ts'
 import type { Variables } from '../../config/environment.ts'
+import { stripeOf } from '../../config.ts'
 import type { Database } from '../../database/connect.ts'
 import { readParts } from '../../rooms/studio/settings/parts.ts'
 import { type Finding, hint } from './finding.ts'
 
-/** Finds a currency in the settings file that has no effect, because the first sale or an Admin has set another. */
-export async function checkCurrency(
-  db: Database,
-  { STUDIO_CURRENCY: wanted }: Pick<Variables, 'STUDIO_CURRENCY'>,
-): Promise<Finding[]> {
+/**
+ * Finds a currency in the settings file that has no effect, because the first sale or an Admin has set another, and one that is
+ * not that of the account at Stripe.
+ */
+export async function checkCurrency(db: Database, variables: Variables): Promise<Finding[]> {
+  const { STUDIO_CURRENCY: wanted } = variables
   const { currency } = (await readParts(db)).money
-  if (currency === null || currency === wanted) return []
-  return [
-    hint(
-      'STUDIO_CURRENCY',
-      `is ${wanted}, but the studio sells in ${currency}: it is set at /admin/settings, until the first sale`,
-    ),
-  ]
+  const sold = currency ?? wanted
+  const stripe = stripeOf(variables)
+  const account = stripe && (await currencyOfAccount(stripe))
+  const found: Finding[] = []
+  if (sold !== wanted)
+    found.push(
+      hint('STUDIO_CURRENCY', `is ${wanted}, but the studio sells in ${sold}, as set at /admin/settings`),
+    )
+  if (account && account !== sold)
+    found.push(
+      hint(
+        'STUDIO_CURRENCY',
+        `the studio sells in ${sold} and Stripe pays out ${account}: it converts, at its rate and fee`,
+      ),
+    )
+  return found
 }

@@ -25,6 +25,14 @@ export async function greetStripe(
   }
 }
 
+/** Returns the currency of the account, `EUR`; null if Stripe is unreachable or the key may not read it: other checks say so. */
+export async function currencyOfAccount(config: PaymentConfig): Promise<string | null> {
+  const account = await stripeClient(config)
+    .accounts.retrieveCurrent({}, inTime)
+    .catch(() => null)
+  return account?.default_currency?.toUpperCase() ?? null
+}
+
 function timeOf(headers: Record<string, string> | undefined): Date | null {
   const at = new Date(headers?.date ?? '')
   return Number.isNaN(at.getTime()) ? null : at
