@@ -54,6 +54,10 @@ test('a member follows a path on days of their own, moves it by a day and leaves
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(stations(page).first()).toContainText('Today')
 
+  const address = page.url()
+  await open(page, '/my-personal-practice')
+  await expect(page.getByRole('link', { name: /Day 1, Ground up/ }).filter({ visible: true })).toBeVisible()
+  await open(page, address)
   await page.getByRole('button', { name: 'Leave the path' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave the path' }).click()
   await expect(page.getByRole('button', { name: 'Choose your days' })).toBeVisible()
