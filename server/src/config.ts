@@ -67,6 +67,8 @@ export function configOf(variables: Variables) {
     videoQuota: variables.VIDEO_QUOTA_GB === undefined ? null : variables.VIDEO_QUOTA_GB * 1e9,
     ...secretsOf(variables),
     firstAdmin: { email: variables.ADMIN_EMAIL, password: variables.ADMIN_PASSWORD },
+    /** Zone of the days of a studio that begins. */
+    timeZone: variables.STUDIO_TIME_ZONE,
     /** Whether an empty database gets the demo's people and classes. */
     seeds: variables.STUDIO_MODE === 'demo',
     /** Whether the demo begins with a hundred members and their months. */

@@ -2,6 +2,7 @@ import type { Money } from '@studio/contract/money.ts'
 import type { LegalName } from '@studio/contract/studio/legal.ts'
 import type { OwnTexts } from '@studio/contract/studio/original-texts.ts'
 import type { HeroPhoto, Photo, Slide } from '@studio/contract/studio/schema.ts'
+import type { dayNow, Zones } from '@studio/contract/studio-day.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from './adapters/files/file-store.ts'
 import type { UploadFolder } from './adapters/files/upload-folder.ts'
@@ -52,6 +53,8 @@ export interface StudioValues extends StudioDefaults {
   hero: HeroPhoto | null
   /** The texts of the site that an Admin wrote. */
   texts: OwnTexts
+  /** The zones of the studio's days, empty for UTC. */
+  zones: Zones
   /** Legal pages in Markdown. */
   legal: Record<LegalName, string>
 }
@@ -82,6 +85,12 @@ export interface Context {
   /** For reads that may take long, by `reading`; null without READ_DATABASE_URL. */
   replica: ReadReplica | null
   clock: MovableClock
+  /** The studio's day at an instant, by default now: `YYYY-MM-DD` (D1). */
+  day(at?: Date): string
+  /** The present day, and when the next two begin. */
+  dayNow(): ReturnType<typeof dayNow>
+  /** The zone in which the studio's days are counted now. */
+  zone(): string
   queue: Queue
   tokens: Tokens
   mailer: Mailer

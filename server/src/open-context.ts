@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { dayNow, studioDay, zoneAt } from '@studio/contract/studio-day.ts'
 import { startSandbox } from '@studio/sandbox/sandbox.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
@@ -75,6 +76,7 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
     publicUrl,
     ...stores.parts,
     clock,
+    ...dayOfStudio(shared.settings, clock),
     queue,
     ...shared,
     signals,
@@ -160,6 +162,16 @@ async function connectTo(connection: pg.PoolConfig, name = 'studio'): Promise<pg
   await client.connect()
   await client.query(`select set_config('application_name', $1, false)`, [name])
   return client
+}
+
+/** What the studio's zones make of the time. */
+function dayOfStudio({ now: settings }: Context['settings'], clock: Clock) {
+  const zones = () => settings().zones
+  return {
+    day: (at = clock.now()) => studioDay(zones(), at),
+    dayNow: () => dayNow(zones(), clock.now()),
+    zone: () => zoneAt(zones(), clock.now()),
+  }
 }
 
 function openFolders({ dataDir, bucket, films, filesByProxy }: Config) {

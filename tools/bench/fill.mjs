@@ -214,10 +214,10 @@ const counts = `delete from counts;
     union all select 'memberships', count(*) from subscriptions where ended_at is null and provider_state <> 'pending'
     union all select 'invoices', count(*) from invoices;
   insert into daily_figures (day, plan_id, cents, movements)
-    select (l.at at time zone 'UTC')::date, i.plan_id, sum(l.amount_cents), count(*)
+    select studio_day(l.at), i.plan_id, sum(l.amount_cents), count(*)
     from ledger l join invoices i on i.id = l.invoice_id group by 1, 2;
   insert into daily_figures (day, plan_id, began, ended)
-    select (at at time zone 'UTC')::date, plan_id, sum(began), sum(ended) from subscriptions
+    select studio_day(at), plan_id, sum(began), sum(ended) from subscriptions
     cross join lateral (values (started_at, 1, 0), (ended_at, 0, 1)) as change (at, began, ended)
     where at is not null group by 1, 2`
 

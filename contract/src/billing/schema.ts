@@ -74,7 +74,7 @@ export const InvoicesQuery = Paging.extend(orderedBy('DateTime', 'Amount').shape
   userId: Id.optional(),
   /** Only invoices of this status. */
   status: InvoiceStatus.optional(),
-  /** Only invoices that were paid, refunded or disputed in this month of UTC, `2026-11`: those behind its revenue. */
+  /** Only invoices that were paid, refunded or disputed in this month of the studio, `2026-11`: those behind its revenue. */
   month: z
     .string()
     .max(7)

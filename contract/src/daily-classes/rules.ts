@@ -1,4 +1,4 @@
-import { addDays, DAY, dayOf, MONTHS, SECOND, startOfDay } from '../dates.ts'
+import { addDays, DAY, MONTHS, SECOND, startOfDay } from '../dates.ts'
 import type { AccessFacts } from '../membership/rules.ts'
 
 /** At most three classes a day (LIMIT-10). */
@@ -10,7 +10,7 @@ export const MOST_COPIED = 31
 /** Delay after midnight until a day's classes open, in milliseconds. */
 const LAUNCH = 10 * SECOND
 
-/** Heading of a UTC day's classes, seen from the UTC day `today`; both `YYYY-MM-DD` (HOME-09). */
+/** Heading of a day's classes, seen from the day `today`; both `YYYY-MM-DD` (HOME-09). */
 export function groupLabel(day: string, today: string): string {
   if (day === today) return "Today's Classes"
   if (day === addDays(today, -1)) return "Yesterday's Classes"
@@ -18,15 +18,14 @@ export function groupLabel(day: string, today: string): string {
   return `${date} ${MONTHS[Number(month) - 1]?.slice(0, 3)} ${year} Classes`
 }
 
-/** Time at which "Tomorrow's classes launch": 00:00:10 UTC of the next day, by the server's clock (HOME-11, LIMIT-12). */
-export function countdownTo(now: Date): Date {
-  return new Date(Date.parse(`${addDays(dayOf(now), 1)}T00:00:00.000Z`) + LAUNCH)
+/** Time at which "Tomorrow's classes launch": ten seconds after the studio's next day `begins` (HOME-11, LIMIT-12). */
+export function countdownTo(begins: Date): Date {
+  return new Date(begins.getTime() + LAUNCH)
 }
 
-/** Whether a UTC day has begun; before that only Admin and Coach see its classes (D13). */
-export function hasBegun(day: string, now: Date): boolean {
-  const start = startOfDay(day)
-  return start !== null && start <= now
+/** Whether a day of the studio has begun; before that only Admin and Coach see its classes (D13). */
+export function hasBegun(day: string, today: string): boolean {
+  return startOfDay(day) !== null && day.slice(0, 10) <= today
 }
 
 /** Whether a member sees today's classes only: a plan with DailyClassesCurrentDay and without DailyClasses (ACCESS-23). */

@@ -1,7 +1,8 @@
-import { addDays, DAY, monthAfter, startOfDay } from '../dates.ts'
+import { addDays, DAY, monthAfter } from '../dates.ts'
 import { type Money, major } from '../money.ts'
+import { beginOf, type Zones } from '../studio-day.ts'
 
-/** Maximum UTC days of a range, both ends included: fourteen months, from the first of the first one. */
+/** Maximum days of a range, both ends included: fourteen months, from the first of the first one. */
 export const MOST_DAYS = 428
 const USUAL_DAYS = 30
 
@@ -64,6 +65,6 @@ export function revenueByMonth(
 }
 
 /** Instants of a range: its start, and the start of the day after it. */
-export function instantsOf({ from, to }: DayRange): { since: Date; until: Date } {
-  return { since: startOfDay(from)!, until: startOfDay(addDays(to, 1))! }
+export function instantsOf({ from, to }: DayRange, zones: Zones): { since: Date; until: Date } {
+  return { since: beginOf(zones, from), until: beginOf(zones, addDays(to, 1)) }
 }

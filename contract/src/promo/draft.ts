@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayOf, inRange } from '../dates.ts'
+import { inRange } from '../dates.ts'
 import { required } from '../field-texts.ts'
 import { listOf, orderedBy, Paging } from '../paging.ts'
 import { RawText } from '../raw-text.ts'
@@ -14,7 +14,7 @@ import { durationTypes, Promocode } from './schema.ts'
 export const PromocodeRow = Promocode.extend({
   /** Start of its validity. */
   dateTime: Instant,
-  /** Last millisecond of its validity, at the end of a UTC day (D18.promo-last-day). */
+  /** Last millisecond of its validity, at the end of a day of the studio (D18.promo-last-day). */
   dateTimeExpires: Instant,
   /** 0 means unlimited. */
   maxRedemptions: z.number().int(),
@@ -33,7 +33,7 @@ export const PromocodesQuery = Paging.extend({
 export type PromocodesQuery = z.output<typeof PromocodesQuery>
 export const Promocodes = listOf(PromocodeRow)
 
-/** An instant with its zone, or a UTC day. */
+/** An instant with its zone, or a day. */
 const AnyTime = z
   .string(required)
   .min(1, required)
@@ -54,9 +54,9 @@ const isForm = ({ value }: { value: unknown }) => typeof value === 'object' && v
 
 const days = {
   dateTime: AnyTime.transform((text) => new Date(text)).nullish(),
-  /** Last UTC day of its validity. */
-  dateTimeExpires: AnyTime.transform((text) => dayOf(new Date(text))),
-  /** The zone in which the form named the end, so that 'after today' is theirs; UTC without it. */
+  /** The last day of the studio on which it is valid, or an instant of that day. */
+  dateTimeExpires: AnyTime,
+  /** The zone in which the form named the end, so that 'after today' is theirs; the studio's without it. */
   timeZone: TimeZone.optional(),
 }
 /** The days of a body, whatever its other fields. */

@@ -1,4 +1,4 @@
-import { dayOf, endOfDay } from '../dates.ts'
+import { dayOf } from '../dates.ts'
 import { afterPercentOff } from '../money.ts'
 import type { Verdict } from '../verdict.ts'
 import { offsetAt } from '../zone-offset.ts'
@@ -17,7 +17,7 @@ export interface Discount {
 export interface PromoFacts {
   active: boolean
   startsAt: Date | null
-  /** Last UTC day of its validity, `YYYY-MM-DD`. */
+  /** Last day of the studio on which it is valid, `YYYY-MM-DD`. */
   expiresOn: string
   /** 0 means unlimited. */
   maxRedemptions: number
@@ -35,11 +35,15 @@ export type PromoVerdict =
   | { ok: false; code: keyof typeof refusals; why: WhyUnknown }
 
 /** Whether a code applies to a plan, or to any plan if `planId` is null (D7, D18.promo-used, PROMO-02, PROMO-03). */
-export function promoVerdict(promo: PromoFacts | null, planId: string | null, now: Date): PromoVerdict {
+export function promoVerdict(
+  promo: PromoFacts | null,
+  planId: string | null,
+  { now, today }: { now: Date; today: string },
+): PromoVerdict {
   if (!promo?.active) return { ok: false, code: 'unknown' }
   if (promo.usedBefore) return { ok: false, code: 'unknown', why: 'CodeUsed' }
   const begun = promo.startsAt === null || promo.startsAt <= now
-  const over = dayOf(now) > promo.expiresOn
+  const over = today > promo.expiresOn
   const usedUp = promo.maxRedemptions > 0 && promo.timesRedeemed >= promo.maxRedemptions
   if (begun && over) return { ok: false, code: 'unknown', why: 'CodeOver' }
   if (!begun || usedUp) return { ok: false, code: 'unknown' }
@@ -64,15 +68,15 @@ export function lastingCharge(costCents: number, discount: Discount | null): num
   return regularCharge(costCents, discount, Number.MAX_SAFE_INTEGER)
 }
 
-/** Whether a code would begin only after its last day (BO-VALID-20). */
-export const beginsTooLate = (startsAt: Date | null, expiresOn: string): boolean =>
-  startsAt !== null && startsAt > endOfDay(expiresOn)
+/** Whether a code would begin only after its end (BO-VALID-20). */
+export const beginsTooLate = (startsAt: Date | null, ends: Date): boolean =>
+  startsAt !== null && startsAt > ends
 
 /**
  * Whether a code's last studio day ends on a later day than today, by the clocks of who makes it: their form shows that
  * instant (BO-VALID-20, D18.promo-last-day).
  */
-export function endsAfterToday(expiresOn: string, now: Date, zone: string): boolean {
+export function endsAfterToday(ends: Date, now: Date, zone: string): boolean {
   const dayIn = (instant: Date) => dayOf(new Date(instant.getTime() + offsetAt(instant, zone)))
-  return dayIn(endOfDay(expiresOn)) > dayIn(now)
+  return dayIn(ends) > dayIn(now)
 }

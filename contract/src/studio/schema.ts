@@ -47,6 +47,9 @@ export const StudioMoney: z.ZodType<Money> = z.object({
 
 export const StudioTexts = z.record(z.string(), z.string()) as z.ZodType<OwnTexts, OwnTexts>
 
+/** `zone` is that of days to come. */
+const DayFacts = z.object({ today: z.string(), ends: Instant, nextEnds: Instant, zone: z.string() })
+
 /** Settings of a deployment (D15), and the server's clock (D1). */
 export const Settings = z.object({
   studioName: z.string(),
@@ -66,6 +69,8 @@ export const Settings = z.object({
   /** Absent for dollars written the American way. */
   money: StudioMoney.optional(),
   now: Instant,
+  /** The present day and when the next two begin, of a studio whose days are not those of UTC. */
+  day: DayFacts.optional(),
 })
 export type Settings = z.output<typeof Settings>
 

@@ -21,9 +21,10 @@ function member(permissions: Permission[], changes: Partial<AccessFacts> = {}): 
   }
 }
 
-const today: Place = { kind: 'day', day: '2021-03-05' }
-const yesterday: Place = { kind: 'day', day: '2021-03-04' }
-const tomorrow: Place = { kind: 'day', day: '2021-03-06' }
+const when = { now, today: '2021-03-05' }
+const today: Place = { kind: 'day', day: '2021-03-05', today: '2021-03-05' }
+const yesterday: Place = { kind: 'day', day: '2021-03-04', today: '2021-03-05' }
+const tomorrow: Place = { kind: 'day', day: '2021-03-06', today: '2021-03-05' }
 const pack: Place = { kind: 'pack', priceId: null }
 const ownPack: Place = { kind: 'pack', priceId: PLAN }
 const othersPack: Place = { kind: 'pack', priceId: OTHER_PLAN }
@@ -78,19 +79,24 @@ test('a video in no place is open to Admin and Coach (D17.open-videos)', () => {
 
 test('a lapsed membership opens nothing (D6)', () => {
   const later = new Date('2021-04-09T00:00:00.000Z')
-  expect(openTo([{ kind: 'day', day: '2021-03-05' }], full, later).ok).toBe(false)
+  expect(openTo([{ kind: 'day', day: '2021-03-05', today: '2021-04-09' }], full, later).ok).toBe(false)
 })
 
 test('what a plan opens of the library is what it opens one by one (S-Z5)', () => {
-  expect(openPlaces(daily, now)).toEqual({ days: true, today: true, packsOfPrice: null, joinedEvents: false })
-  expect(openPlaces(dayPass, now)).toEqual({
+  expect(openPlaces(daily, when)).toEqual({
+    days: true,
+    today: true,
+    packsOfPrice: null,
+    joinedEvents: false,
+  })
+  expect(openPlaces(dayPass, when)).toEqual({
     days: false,
     today: true,
     packsOfPrice: null,
     joinedEvents: false,
   })
-  expect(openPlaces(full, now)).toEqual({ days: true, today: true, packsOfPrice: PLAN, joinedEvents: true })
-  expect(openPlaces(nobody, now)).toEqual({
+  expect(openPlaces(full, when)).toEqual({ days: true, today: true, packsOfPrice: PLAN, joinedEvents: true })
+  expect(openPlaces(nobody, when)).toEqual({
     days: false,
     today: false,
     packsOfPrice: null,

@@ -1,11 +1,10 @@
-import { dayOf } from '../dates.ts'
 import { folded } from '../letters.ts'
 import { type Access, type AccessFacts, accessTo } from '../membership/rules.ts'
 import type { Role } from '../people/schema.ts'
 
-/** A place of a video in the studio; `day` is a UTC day, `joined` is the caller's own (D17.open-videos). */
+/** A place of a video in the studio; `day` and `today` are days of the studio, `joined` is the caller's own (D17.open-videos). */
 export type Place =
-  | { kind: 'day'; day: string }
+  | { kind: 'day'; day: string; today: string }
   | { kind: 'pack'; priceId: string | null }
   | { kind: 'event'; joined: boolean }
 
@@ -36,13 +35,12 @@ export interface OpenPlaces {
   joinedEvents: boolean
 }
 
-export function openPlaces(facts: AccessFacts, now: Date): OpenPlaces {
-  const today = dayOf(now)
+export function openPlaces(facts: AccessFacts, { now, today }: { now: Date; today: string }): OpenPlaces {
   const open = (place: Place) => placeTo(place, facts, now).ok
   const priceId = facts.subscription?.price.id ?? null
   return {
-    days: open({ kind: 'day', day: '0001-01-01' }),
-    today: open({ kind: 'day', day: today }),
+    days: open({ kind: 'day', day: '0001-01-01', today }),
+    today: open({ kind: 'day', day: today, today }),
     packsOfPrice: open({ kind: 'pack', priceId }) ? priceId : null,
     joinedEvents: open({ kind: 'event', joined: true }),
   }
@@ -56,10 +54,10 @@ function placeTo(place: Place, facts: AccessFacts, now: Date): Access {
       ? { ok: false, code: 'needs-upgrade' }
       : accessTo({ areas: ['TrainingPacks'] }, facts, now)
   }
-  const today = dayOf(now)
-  if (place.day > today) return { ok: false, code: 'needs-upgrade' }
+  const { day, today } = place
+  if (day > today) return { ok: false, code: 'needs-upgrade' }
   return accessTo(
-    { areas: place.day === today ? ['DailyClasses', 'DailyClassesCurrentDay'] : ['DailyClasses'] },
+    { areas: day === today ? ['DailyClasses', 'DailyClassesCurrentDay'] : ['DailyClasses'] },
     facts,
     now,
   )

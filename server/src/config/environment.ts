@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { isCurrency, numberLocales, USUAL_LOCALE } from '@studio/contract/studio/currencies.ts'
+import { TimeZone } from '@studio/contract/time-zone.ts'
 import { z } from 'zod'
 
 const text = z.string().trim().min(1)
@@ -28,6 +29,11 @@ const needed = (description: string) => ({ description, needed: true })
 export const STANDARD_NAME = 'Auren'
 
 const kind = {
+  STUDIO_TIME_ZONE: TimeZone.optional().meta({
+    description:
+      "where the studio's days begin at midnight, `Europe/Berlin`; taken at the first start, later an Admin changes it",
+    standard: 'UTC',
+  }),
   STUDIO_NAME: z.string().default(STANDARD_NAME).describe('the name of the studio, until an Admin sets one'),
   STUDIO_CURRENCY: z
     .string()

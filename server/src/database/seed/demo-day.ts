@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@studio/contract/dates.ts'
+import { addDays } from '@studio/contract/dates.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { writeClassDay } from '../../rooms/daily-classes/commands.ts'
@@ -36,13 +36,13 @@ export async function keepDemoAlive(context: Context): Promise<void> {
 
 /** Prepares the first days and calendars, as part of seeding. */
 export async function beginDemo(context: Context, tx: Transaction): Promise<void> {
-  const today = dayOf(context.clock.now())
+  const today = context.day()
   await prepareDemo(context, tx, { opening: today, until: addDays(today, -DAYS_BEFORE - 1), month: '' })
 }
 
 async function prepareDemo(context: Context, tx: Transaction, prepared: Prepared): Promise<void> {
   const now = context.clock.now()
-  const today = dayOf(now)
+  const today = context.day(now)
   const wanted = { until: addDays(today, 1), month: today.slice(0, 7) }
   if (prepared.until >= wanted.until && prepared.month >= wanted.month) return
   const present = await whatIsPresent(tx)
@@ -62,7 +62,7 @@ async function prepareDays(
   present: Present,
 ): Promise<void> {
   const taken = new Set((await tx.select({ day: classDays.day }).from(classDays)).map((row) => row.day))
-  const first = addDays(dayOf(context.clock.now()), -DAYS_BEFORE)
+  const first = addDays(context.day(), -DAYS_BEFORE)
   const days = Array.from({ length: DAYS_BEFORE + 2 }, (_, index) => addDays(first, index))
   for (const day of days.filter((one) => one > until && !taken.has(one))) {
     const classes = day === opening ? openingClassesOf(day) : classesOf(day)

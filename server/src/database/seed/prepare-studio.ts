@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { beginInZone } from '../../rooms/studio/settings/first-zone.ts'
 import { requireContact } from '../../rooms/studio/settings/require-contact.ts'
 import type { DemoAccount } from '../../welcome-screen.ts'
 import { users } from '../tables/people.ts'
@@ -15,6 +16,7 @@ import { startDemoMemberships } from './start-memberships.ts'
  * the accounts that can sign in to the demo.
  */
 export async function prepareStudio(context: Context): Promise<DemoAccount[]> {
+  await beginInZone(context)
   if (!context.config.demo) {
     await requireContact(context)
     await seedFirstAdmin(context)

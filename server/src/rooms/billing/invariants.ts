@@ -170,12 +170,12 @@ export const invariants: Record<string, string> = {
     select day || ' ' || coalesce(plan_id::text, 'no plan') as row from (
       select day, plan_id, cents, movements, began, ended from daily_figures
       union all
-      select (l.at at time zone 'UTC')::date, i.plan_id, -l.amount_cents, -1, 0, 0
+      select studio_day(l.at), i.plan_id, -l.amount_cents, -1, 0, 0
       from ledger l join invoices i on i.id = l.invoice_id
       union all
-      select (started_at at time zone 'UTC')::date, plan_id, 0, 0, -1, 0 from ${begun}
+      select studio_day(started_at), plan_id, 0, 0, -1, 0 from ${begun}
       union all
-      select (greatest(started_at, ended_at) at time zone 'UTC')::date, plan_id, 0, 0, 0, -1
+      select studio_day(greatest(started_at, ended_at)), plan_id, 0, 0, 0, -1
       from ${begun} where ended_at is not null
     ) figures group by day, plan_id
     having sum(cents) <> 0 or sum(movements) <> 0 or sum(began) <> 0 or sum(ended) <> 0`,

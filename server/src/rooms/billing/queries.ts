@@ -1,8 +1,9 @@
 import { refusals } from '@studio/contract/billing/messages.ts'
 import type { Invoice, InvoicesQuery, PaymentMethod } from '@studio/contract/billing/schema.ts'
-import { monthAfter, startOfDay } from '@studio/contract/dates.ts'
+import { monthAfter } from '@studio/contract/dates.ts'
 import { type Money, major } from '@studio/contract/money.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
+import { beginOf } from '@studio/contract/studio-day.ts'
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
@@ -79,12 +80,13 @@ export async function lastPaymentOf(context: Context, userId: string): Promise<I
 
 type Query = z.output<typeof InvoicesQuery>
 
-/** Condition: an invoice of a status, with money that moved in a month of UTC by the ledger. */
-const narrowedBy = ({ status, month }: Pick<Query, 'status' | 'month'>): SQL | undefined =>
-  and(status ? eq(invoices.status, status) : undefined, month ? movedIn(month) : undefined)
+/** Condition: an invoice of a status, with money that moved in a month by the ledger. */
+const narrowedBy = (context: Context, { status, month }: Pick<Query, 'status' | 'month'>): SQL | undefined =>
+  and(status ? eq(invoices.status, status) : undefined, month ? movedIn(context, month) : undefined)
 
-function movedIn(month: string): SQL {
-  const begins = (of: string) => startOfDay(`${of}-01`)!.toISOString()
+function movedIn({ settings }: Context, month: string): SQL {
+  const { zones } = settings.now()
+  const begins = (of: string) => beginOf(zones, `${of}-01`).toISOString()
   return sql`exists (
     select 1 from ${ledger} where ${ledger.invoiceId} = ${invoices.id}
       and ${ledger.at} >= ${begins(month)}::timestamptz
@@ -98,7 +100,7 @@ export async function listInvoices(context: Context, viewer: Viewer, query: Quer
   const whose = isAdmin(viewer) ? query.userId : signedIn(viewer).id
   const own = whose === undefined ? undefined : eq(invoices.userId, whose)
   const who = userName && isAdmin(viewer) ? matchesPerson(userName) : undefined
-  const found = and(who, narrowedBy(query))
+  const found = and(who, narrowedBy(context, query))
   const condition = and(own, found)
   const counted = found ? null : await countInvoices(context, own)
   const direction = (query.orderByDescending ?? !query.orderBy) ? desc : asc
@@ -130,7 +132,7 @@ export async function invoicesAfter(
   { userName, ...narrowed }: Pick<Query, 'userName' | 'status' | 'month'>,
   { last, limit }: { last: string | null; limit: number },
 ): Promise<ListedInvoice[]> {
-  const found = and(userName ? matchesPerson(userName) : undefined, narrowedBy(narrowed))
+  const found = and(userName ? matchesPerson(userName) : undefined, narrowedBy(context, narrowed))
   const rows = await invoicesWithUser(context)
     .where(
       and(

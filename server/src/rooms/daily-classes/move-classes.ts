@@ -41,8 +41,9 @@ export async function moveClasses(context: Context, viewer: Viewer, wish: MoveCl
 
 /** Refuses changes of a day that has begun, because members have seen it. */
 function refuseBegun(context: Context, wish: MoveClasses): void {
-  const now = context.clock.now()
-  const fields = (['dateTimeFrom', 'dateTimeTo'] as const).filter((field) => hasBegun(wish[field], now))
+  const fields = (['dateTimeFrom', 'dateTimeTo'] as const).filter((field) =>
+    hasBegun(wish[field], context.day()),
+  )
   if (fields.length === 0) return
   const texts = Object.fromEntries(fields.map((field) => [field, classDayTexts.begun]))
   throw new Refusal('invalid', classDayTexts.begun, { fields: texts })

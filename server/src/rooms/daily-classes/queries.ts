@@ -1,7 +1,6 @@
 import { classDayTexts } from '@studio/contract/daily-classes/messages.ts'
 import { hasBegun } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay, ClassDays, ClassDaysQuery } from '@studio/contract/daily-classes/schema.ts'
-import { dayOf } from '@studio/contract/dates.ts'
 import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
@@ -41,7 +40,7 @@ export async function listClassDays(
 
 /** Reads one day's classes; 404 for a day without any, and for members one that has not begun (API-30, D13). */
 export async function classDayFor(context: Context, viewer: Viewer, day: string): Promise<ClassDay> {
-  const hidden = !isStaff(viewer) && !hasBegun(day, context.clock.now())
+  const hidden = !isStaff(viewer) && !hasBegun(day, context.day())
   const days = hidden ? [] : await context.cache.get(`day ${day}`, () => findDay(context, day))
   const [found] = await withVideos(context, viewer, days)
   if (!found || found.videos.length === 0) throw new Refusal('notFound', classDayTexts.noSuchDay)
@@ -54,7 +53,7 @@ async function findDays(context: Context, viewer: Viewer, query: ClassDaysQuery)
   const where = and(
     query.dateTimeStart ? gte(classDays.day, query.dateTimeStart) : undefined,
     query.dateTimeEnd ? lte(classDays.day, query.dateTimeEnd) : undefined,
-    isStaff(viewer) ? undefined : lte(classDays.day, dayOf(context.clock.now())),
+    isStaff(viewer) ? undefined : lte(classDays.day, context.day()),
     hasClasses(wanted),
   )
   const page = context.db

@@ -1,4 +1,3 @@
-import { dayOf } from '@studio/contract/dates.ts'
 import { and, eq, gte, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { bareContains, contains } from '../../database/contains.ts'
@@ -75,7 +74,7 @@ function packs({ db }: Context, { typed, wanted }: Asked) {
 }
 
 /** Codes that can be used today, as in their list. */
-function codes({ db, clock }: Context, { typed, wanted }: Asked) {
+function codes({ db, day }: Context, { typed, wanted }: Asked) {
   return db
     .select(
       toSearchResult('code', {
@@ -86,10 +85,5 @@ function codes({ db, clock }: Context, { typed, wanted }: Asked) {
       }),
     )
     .from(promoCodes)
-    .where(
-      and(
-        gte(promoCodes.expiresOn, dayOf(clock.now())),
-        wanted(promoCodes.id, contains(promoCodes.code, typed)),
-      ),
-    )
+    .where(and(gte(promoCodes.expiresOn, day()), wanted(promoCodes.id, contains(promoCodes.code, typed))))
 }

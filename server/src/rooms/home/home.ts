@@ -1,5 +1,4 @@
 import { HOME_PAGE } from '@studio/contract/daily-classes/schema.ts'
-import { dayOf } from '@studio/contract/dates.ts'
 import type { Home } from '@studio/contract/home/schema.ts'
 import { WATCHED_SHOWN } from '@studio/contract/videos/progress/rules.ts'
 import type { Context } from '../../context.ts'
@@ -12,7 +11,7 @@ import { progressMarks, watchedVideos } from '../videos/progress/queries.ts'
 
 /** Reads everything on the signed-in first page in parallel (HOME-04, HOME-05). */
 export async function homeOf(context: Context, viewer: Viewer): Promise<Home> {
-  const today = dayOf(context.clock.now())
+  const today = context.day()
   const { id, role } = signedIn(viewer)
   const isStudent = role === 'Student'
   const [days, marks, watched, calendars, months, paths] = await Promise.all([

@@ -1,6 +1,7 @@
 import { addDays } from '@studio/contract/dates.ts'
 import type { AuditQuery, AuditRow } from '@studio/contract/overview/schema.ts'
 import type { PageInfo } from '@studio/contract/paging.ts'
+import { beginOf } from '@studio/contract/studio-day.ts'
 import { and, asc, desc, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { anyOf, inSubquery } from '../../database/any-of.ts'
@@ -78,12 +79,13 @@ function auditRowsWhere(context: Context, where: SQL | undefined) {
 
 /** Condition of a filter; undefined without one. Words are matched among the entries that pass the other filters. */
 async function auditWhere(context: Context, { words, ...rest }: Filter): Promise<SQL | undefined> {
-  const within = narrowedTo(rest)
+  const within = narrowedTo(context, rest)
   return words ? and(await hasWords(context, words, within), within) : within
 }
 
 /** Conditions on actor, time and actions: single actions, or all on a kind of subject. */
-function narrowedTo(filter: Filter): SQL | undefined {
+function narrowedTo({ settings }: Context, filter: Filter): SQL | undefined {
+  const beginningOf = (day: string) => beginOf(settings.now().zones, day)
   const { userId, personId, action, dateTimeFrom, dateTimeTo } = filter
   const [entries, things] = [action?.filter(isAction) ?? [], action?.filter((one) => !isAction(one)) ?? []]
   const thing = sql`split_part(${auditLog.action}, '.', 1) = any(${sql.param(things)})`
@@ -100,8 +102,6 @@ function narrowedTo(filter: Filter): SQL | undefined {
       : undefined,
   )
 }
-
-const beginningOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /** Entries about a person, one of their memberships or one of their invoices. */
 export const isAbout = (personId: string) => sql`${auditLog.subject} = any(array(

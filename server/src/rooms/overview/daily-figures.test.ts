@@ -93,7 +93,7 @@ async function refundCents(id: string, ago: number): Promise<void> {
 
 /** Computes the same figures from ledger and memberships without the roll-up. */
 async function fromTheRows(range: { from: string; to: string }) {
-  const instants = instantsOf(range)
+  const instants = instantsOf(range, [])
   const [since, until] = [instants.since.toISOString(), instants.until.toISOString()]
   const asOf = new Date(
     Math.min(instants.until.getTime(), studio.context.clock.now().getTime()),

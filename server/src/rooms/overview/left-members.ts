@@ -43,7 +43,7 @@ export async function listLeft(
 
 /** Only former members give reasons, so a reason's text suffices to find them. */
 function ended(context: Context, query: LeftQuery): SQL | undefined {
-  const { since, until } = instantsOf(askedDays(context, query))
+  const { since, until } = instantsOf(askedDays(context, query), context.settings.now().zones)
   return and(
     gte(subscriptions.endedAt, since),
     lt(subscriptions.endedAt, until),

@@ -1,5 +1,4 @@
-import { dayOf } from '@studio/contract/dates.ts'
-import { type Money, major } from '@studio/contract/money.ts'
+import { major } from '@studio/contract/money.ts'
 import { fieldTexts } from '@studio/contract/overview/messages.ts'
 import {
   churnOf,
@@ -31,8 +30,7 @@ interface Span {
  */
 export async function overview(context: Context, query: z.output<typeof OverviewQuery>): Promise<Overview> {
   const range = askedDays(context, query)
-  const { money } = context.settings.now()
-  return context.db.transaction((tx) => read(tx, range, { now: context.clock.now(), money }), {
+  return context.db.transaction((tx) => read(context, tx, range), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
@@ -41,18 +39,16 @@ export async function overview(context: Context, query: z.output<typeof Overview
 /** Validates the requested range. 400 for an empty one and for more than 428 days. */
 export function askedDays(context: Context, query: z.output<typeof OverviewQuery>): DayRange {
   const asked = { from: query.dateTimeFrom, to: query.dateTimeTo }
-  const range = overviewDays(asked, dayOf(context.clock.now()))
+  const range = overviewDays(asked, context.day())
   const days = daysOf(range)
   if (days < 1 || days > MOST_DAYS) throw refuseField('dateTimeFrom', fieldTexts.range)
   return range
 }
 
-async function read(
-  tx: Transaction,
-  range: DayRange,
-  { now, money }: { now: Date; money: Money },
-): Promise<Overview> {
-  const { since, until } = instantsOf(range)
+async function read({ clock, settings }: Context, tx: Transaction, range: DayRange): Promise<Overview> {
+  const now = clock.now()
+  const { money, zones } = settings.now()
+  const { since, until } = instantsOf(range, zones)
   const span = { since: since.toISOString(), until: until.toISOString() }
   const { atStart, monthly, joined, left, changes, months, plans } = await figuresOf(tx, range, span)
   const monthlyLeft = await countLeft(tx, span)
@@ -119,7 +115,7 @@ function trialChanges(tx: Transaction, { since, until }: Span) {
     ), changes as (
       select began as at, 1 as change from trials union all select over, -1 from trials
     )
-    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day,
+    select to_char(studio_day(at), 'YYYY-MM-DD') as day,
       (count(*) filter (where change > 0))::int as joined, (count(*) filter (where change < 0))::int as left
     from changes group by 1`,
   )

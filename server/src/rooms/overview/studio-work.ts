@@ -1,6 +1,6 @@
-import { dayOf } from '@studio/contract/dates.ts'
 import { type DayRange, instantsOf } from '@studio/contract/overview/rules.ts'
 import type { OverviewQuery, StudioWork } from '@studio/contract/overview/schema.ts'
+import type { Zones } from '@studio/contract/studio-day.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
@@ -24,13 +24,13 @@ export async function studioWork(
   context: Context,
   query: z.output<typeof OverviewQuery>,
 ): Promise<StudioWork> {
-  const today = dayOf(context.clock.now())
+  const today = context.day()
   const range = askedDays(context, query)
   return context.db.transaction(
     async (tx) => ({
       ...(await waitingWork(context, tx, today)),
       newStudio: await newStudioOf(context, tx, today),
-      ...(await trialsEnded(tx, range)),
+      ...(await trialsEnded(tx, range, context.settings.now().zones)),
       ...(await joined(tx, today)),
       mostWatched: await mostWatched(tx, range),
     }),
@@ -49,8 +49,8 @@ const hasPaid = sql`exists (
 )`
 
 /** Trials that ended in the range, and how many of them were followed by a payment. */
-function trialsEnded(tx: Transaction, range: DayRange) {
-  const { since, until } = instantsOf(range)
+function trialsEnded(tx: Transaction, range: DayRange, zones: Zones) {
+  const { since, until } = instantsOf(range, zones)
   return one<{ trialsEnded: number; trialsStayed: number }>(
     tx,
     sql`select count(*)::int as "trialsEnded", (count(*) filter (where ${hasPaid}))::int as "trialsStayed"

@@ -64,7 +64,7 @@ const fewOf = (rows: Named[]) => ({
 async function trialsEnding(tx: Transaction, now: Date): Promise<Waiting['trialsEnding']> {
   const { rows } = await tx.execute<Named & { day: string }>(sql`
     with running as (
-      select id, user_id, trial_end, (trial_end at time zone 'UTC')::date as day from subscriptions
+      select id, user_id, trial_end, studio_day(trial_end) as day from subscriptions
       where trial_end > ${now.toISOString()}::timestamptz and ended_at is null and provider_state = 'trialing'
         and not cancel_at_period_end and deactivated_at is null and ${hasBegun}
     )

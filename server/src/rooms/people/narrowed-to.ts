@@ -39,4 +39,4 @@ const practisesWith = (teacherId: string, person: SQL): SQL => sql`(exists (
 
 /** The UTC day of a person's last visit, of `users`; null of whoever keeps no history. */
 export const seenOn = sql<string | null>`case when users.keeps_history then (
-  select to_char(max(rotated_at) at time zone 'UTC', 'YYYY-MM-DD') from sessions where sessions.user_id = users.id) end`
+  select to_char(studio_day(max(rotated_at)), 'YYYY-MM-DD') from sessions where sessions.user_id = users.id) end`

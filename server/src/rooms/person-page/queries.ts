@@ -50,8 +50,8 @@ const aboutPerson = prepared('about person', (db) =>
 )
 
 /** A member's memberships, payments and practice as figures, in one row. */
-async function figuresOf({ db, clock, settings }: Context, id: string): Promise<PersonPage['figures']> {
-  const month = `${clock.now().toISOString().slice(0, 7)}-01`
+async function figuresOf({ db, day, settings }: Context, id: string): Promise<PersonPage['figures']> {
+  const month = `${day().slice(0, 7)}-01`
   const { rows } = await db.execute<Figures>(sql`
     select keeps_history as "keepsHistory",
       (select ${isoOf('min(started_at)')} from subscriptions where user_id = users.id and ${hasBegun}) as "memberSince",

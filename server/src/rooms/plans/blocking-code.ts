@@ -1,4 +1,3 @@
-import { dayOf } from '@studio/contract/dates.ts'
 import { isChargeable } from '@studio/contract/money.ts'
 import { and, asc, eq, exists, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -18,7 +17,7 @@ export async function blockingCode(
   { planId, costCents }: { planId: string; costCents: number },
 ): Promise<string | null> {
   const { money } = context.settings.now()
-  const usable = and(promoCodes.active, gte(promoCodes.expiresOn, dayOf(context.clock.now())))
+  const usable = and(promoCodes.active, gte(promoCodes.expiresOn, context.day()))
   const codes = await tx
     .select({ code: promoCodes.code, percentOff: promoCodes.percentOff })
     .from(promoCodes)

@@ -55,7 +55,7 @@ async function loadCalendars(context: Context, ids: string[]): Promise<Map<strin
       const dateTime = createdAt.toISOString()
       const head = { id, userId, user, title, description, monthOfCreation, type, dateTime }
       const version = versionOf(calendarState(calendar))
-      return [id, { head, version, zone: zone ?? 'UTC', events: events.get(id) ?? [] }]
+      return [id, { head, version, zone: zone ?? context.zone(), events: events.get(id) ?? [] }]
     }),
   )
 }

@@ -43,7 +43,7 @@ export async function cancelledEvent({ db, clock }: Context, id: string) {
  * Events that were deleted from a person's joined calendars, or moved to one they have not joined, until their day is over; on the
  * days that they had chosen, and newer than what these changed.
  */
-export async function cancelledFor({ db, clock }: Context, userId: string) {
+export async function cancelledFor({ db, clock, zone }: Context, userId: string) {
   const isMember = and(
     eq(calendarMembers.calendarId, cancelledEvents.calendarId),
     eq(calendarMembers.userId, userId),
@@ -68,7 +68,7 @@ export async function cancelledFor({ db, clock }: Context, userId: string) {
     )
     .orderBy(asc(cancelledEvents.startsAt), asc(cancelledEvents.eventId))
     .limit(MOST)
-  return rows.map(onOwnDay)
+  return rows.map((row) => onOwnDay(row, zone()))
 }
 
 /** Deleted events of one feed. */

@@ -113,7 +113,7 @@ export const eventsOfTeacher = (db: Database | Transaction, teacherId: string): 
  * most 1,000. Those of weeks that they leave out are cancelled.
  */
 export async function joinedEvents(
-  db: Database | Transaction,
+  { db, zone }: Context,
   userId: string,
   { from, to }: { from: Date; to: Date },
 ): Promise<EventFacts[]> {
@@ -122,18 +122,18 @@ export async function joinedEvents(
     .where(isMemberWith(userId, from, inRange))
     .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id))
     .limit(MOST)
-  return rows.map(onOwnDay).filter(({ startsAt }) => startsAt >= from && startsAt < to)
+  return rows.map((row) => onOwnDay(row, zone())).filter(({ startsAt }) => startsAt >= from && startsAt < to)
 }
 
 /** Events of a person's joined calendars whose teachers are inactive, until their day is over. */
-export async function joinedOfWhoLeft({ db, clock }: Context, userId: string): Promise<EventFacts[]> {
+export async function joinedOfWhoLeft({ db, clock, zone }: Context, userId: string): Promise<EventFacts[]> {
   const now = clock.now()
   const yesterday = new Date(now.getTime() - DAY)
   const rows = await eventsOfMember(db, now)
     .where(isMemberWith(userId, yesterday, hasItsDayAhead(now)))
     .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id))
     .limit(MOST)
-  return rows.map(onOwnDay).filter(({ startsAt }) => startsAt >= yesterday)
+  return rows.map((row) => onOwnDay(row, zone())).filter(({ startsAt }) => startsAt >= yesterday)
 }
 
 /** Condition: events that the teacher has put there, or of a member's own days, which may reach beyond an instant. */

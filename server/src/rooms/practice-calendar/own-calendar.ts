@@ -57,5 +57,6 @@ function refuseForeign(viewer: Viewer, { userId }: CalendarRow): void {
 
 /** Refuses changes in a month that is over where its teacher lives (D14). */
 export function refusePastMonth(context: Context, { month, zone }: CalendarRow): void {
-  if (isOver(month, monthOf(context.clock.now(), zone))) throw new Refusal('invalid', refusals.monthOver)
+  if (isOver(month, monthOf(context.clock.now(), zone ?? context.zone())))
+    throw new Refusal('invalid', refusals.monthOver)
 }

@@ -79,7 +79,7 @@ export async function newestCalendars(context: Context, viewer: Viewer, query: L
   const beginning = and(gt(calendars.month, over), lte(calendars.month, latest), shown)
   const find = async () => {
     const found = await idsWhere(context, or(inSubquery(calendars.id, newest), beginning))
-    const begun = found.filter(({ month, zone }) => month <= monthOf(now, zone ?? undefined))
+    const begun = found.filter(({ month, zone }) => month <= monthOf(now, zone ?? context.zone()))
     return begun.filter(({ userId }, at) => begun.findIndex((one) => one.userId === userId) === at)
   }
   const rows = await context.cache.get(`last calendars ${showEmpty}`, find)

@@ -1,4 +1,3 @@
-import { dayOf } from '@studio/contract/dates.ts'
 import { memberEvents, ownDaysOf } from '@studio/contract/practice-calendar/member-days/rules.ts'
 import type { MemberDays } from '@studio/contract/practice-calendar/member-days/schema.ts'
 import { accessToEvents } from '@studio/contract/practice-calendar/rules.ts'
@@ -96,7 +95,7 @@ async function membersOf(context: Context, calendarIds: string[]): Promise<Map<s
       u.last_name as "lastName", u.avatar_url as "avatarUrl"
     from unnest(${sql.param(calendarIds)}::uuid[]) as a (id)
     cross join lateral (select a.id, count(*)::int as count, count(*) filter (
-        where (days ->> 'until')::date >= ${dayOf(context.clock.now())}::date)::int as "onOwnDays"
+        where (days ->> 'until')::date >= ${context.day()}::date)::int as "onOwnDays"
       from calendar_members where calendar_id = a.id) as asked
     cross join lateral (select user_id from calendar_members where calendar_id = asked.id
       order by user_id limit ${SUBSCRIBERS_SHOWN}) as m

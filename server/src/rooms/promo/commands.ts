@@ -4,6 +4,7 @@ import { type PromocodeBody, type PromocodeRow, PromoDays } from '@studio/contra
 import { fieldTexts } from '@studio/contract/promo/messages.ts'
 import { beginsTooLate, endsAfterToday } from '@studio/contract/promo/rules.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
+import { endOf } from '@studio/contract/studio-day.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
@@ -15,6 +16,9 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { audit } from '../studio/audit.ts'
 import { promocodeRow } from './list.ts'
 
+/** Characters of `YYYY-MM-DD`. */
+const DAY_LENGTH = 10
+
 /**
  * Creates a promo code (BO-API-28). 400 with all wrong days and plans: an expired last day, plans that are not live, a discounted
  * price below the minimum charge (I10); 409 for an existing code in any case (D7).
@@ -22,7 +26,7 @@ import { promocodeRow } from './list.ts'
 export async function createPromocode(
   context: Context,
   viewer: Viewer,
-  { allowedPrices, dateTime, dateTimeExpires: expiresOn, timeZone, ...terms }: PromocodeBody,
+  { allowedPrices, dateTime, dateTimeExpires, timeZone, ...terms }: PromocodeBody,
 ): Promise<{ id: string }> {
   const now = context.clock.now()
   const { money } = context.settings.now()
@@ -31,12 +35,12 @@ export async function createPromocode(
     codeFolded: foldCode(terms.code),
     durationInMonths: terms.durationType === 'Repeating' ? (terms.durationInMonths ?? null) : null,
     startsAt: dateTime ?? null,
-    expiresOn,
+    expiresOn: lastDay(context, dateTimeExpires),
     createdAt: now,
   }
   const work = inTransaction(context.db, async (tx) => {
     const fields = {
-      ...wrongDays({ ...columns, timeZone }, now),
+      ...wrongDays(context, { ...columns, timeZone }),
       ...(await wrongPlans(tx, allowedPrices, terms.percentOff, money)),
     }
     const [text] = Object.values(fields)
@@ -55,11 +59,11 @@ export async function createPromocode(
 }
 
 /** The same for a body with other wrong fields, so that a wrong day is reported together with them (BO-VALID-20). */
-export function wrongDaysIn(body: unknown, now: Date): Record<string, string> {
+export function wrongDaysIn(context: Context, body: unknown): Record<string, string> {
   const days = PromoDays.safeParse(body)
   if (!days.success) return {}
-  const { dateTime = null, dateTimeExpires: expiresOn, timeZone } = days.data
-  return wrongDays({ startsAt: dateTime, expiresOn, timeZone }, now)
+  const { dateTime = null, dateTimeExpires, timeZone } = days.data
+  return wrongDays(context, { startsAt: dateTime, expiresOn: lastDay(context, dateTimeExpires), timeZone })
 }
 
 interface Days {
@@ -68,11 +72,16 @@ interface Days {
   timeZone: string | undefined
 }
 
+/** The studio's day of a typed day or instant. */
+const lastDay = ({ day }: Context, text: string): string =>
+  text.length > DAY_LENGTH ? day(new Date(text)) : text
+
 /** The last day must be after today and not before the first (BO-VALID-20). */
-function wrongDays({ startsAt, expiresOn, timeZone = 'UTC' }: Days, now: Date) {
+function wrongDays({ clock, settings, zone }: Context, { startsAt, expiresOn, timeZone = zone() }: Days) {
+  const ends = endOf(settings.now().zones, expiresOn)
   return {
-    ...(!endsAfterToday(expiresOn, now, timeZone) ? { dateTimeExpires: fieldTexts.expires } : {}),
-    ...(beginsTooLate(startsAt, expiresOn) ? { dateTime: fieldTexts.starts } : {}),
+    ...(!endsAfterToday(ends, clock.now(), timeZone) ? { dateTimeExpires: fieldTexts.expires } : {}),
+    ...(beginsTooLate(startsAt, ends) ? { dateTime: fieldTexts.starts } : {}),
   }
 }
 

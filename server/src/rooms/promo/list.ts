@@ -1,6 +1,6 @@
-import { dayOf, endOfDay } from '@studio/contract/dates.ts'
 import type { PromocodeRow, PromocodesQuery } from '@studio/contract/promo/draft.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
+import { endOf } from '@studio/contract/studio-day.ts'
 import { and, asc, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
@@ -17,7 +17,7 @@ const columnOf = { DateTime: beginning, DateTimeEnd: promoCodes.expiresOn, Code:
  */
 export async function listPromocodes(context: Context, query: PromocodesQuery) {
   const { pageNumber, pageLength, orderBy, active, expired, code } = query
-  const today = dayOf(context.clock.now())
+  const today = context.day()
   const where = and(
     active === undefined ? undefined : eq(promoCodes.active, active),
     expired === undefined ? undefined : (expired ? lt : gte)(promoCodes.expiresOn, today),
@@ -50,13 +50,18 @@ async function withPlans(context: Context, rows: (typeof promoCodes.$inferSelect
   return rows.map((row) => {
     const own = pairs.filter(({ promoCodeId }) => promoCodeId === row.id)
     return shown(
+      context,
       row,
       own.map(({ planId }) => planId),
     )
   })
 }
 
-function shown(row: typeof promoCodes.$inferSelect, allowedPrices: string[]): PromocodeRow {
+function shown(
+  { settings }: Context,
+  row: typeof promoCodes.$inferSelect,
+  allowedPrices: string[],
+): PromocodeRow {
   return {
     id: row.id,
     code: row.code,
@@ -66,7 +71,7 @@ function shown(row: typeof promoCodes.$inferSelect, allowedPrices: string[]): Pr
     allowedPrices,
     active: row.active,
     dateTime: (row.startsAt ?? row.createdAt).toISOString(),
-    dateTimeExpires: endOfDay(row.expiresOn).toISOString(),
+    dateTimeExpires: endOf(settings.now().zones, row.expiresOn).toISOString(),
     maxRedemptions: row.maxRedemptions,
     timesRedeemed: row.timesRedeemed,
   }

@@ -17,7 +17,7 @@ export function promoRoutes(serve: Serve<Context>): void {
   serve(
     calls.createPromocode,
     (context, viewer, { body }) => createPromocode(context, viewer, body),
-    (context, { body }) => wrongDaysIn(body, context.clock.now()),
+    (context, { body }) => wrongDaysIn(context, body),
   )
   serve(calls.setPromocodeActive, (context, viewer, { params, body }) =>
     setPromocodeActive(context, viewer, { ...params, ...body }),

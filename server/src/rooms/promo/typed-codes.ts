@@ -1,7 +1,7 @@
-import { endOfDay } from '@studio/contract/dates.ts'
 import { refusals } from '@studio/contract/promo/messages.ts'
 import { type PromoVerdict, promoVerdict } from '@studio/contract/promo/rules.ts'
 import { CodeText, type Promocode } from '@studio/contract/promo/schema.ts'
+import { endOf } from '@studio/contract/studio-day.ts'
 import { Id } from '@studio/contract/values.ts'
 import type { Context } from '../../context.ts'
 import { type Allowance, countUse, undoUse } from '../../platform/limits/limits.ts'
@@ -46,9 +46,9 @@ export async function promocodeToShow(
   const typed = byId ? { id: idOrCode } : { code: CodeText.parse(idOrCode) }
   const promo = await findTyped(context, typist, typed, viewer.kind === 'visitor' ? null : viewer.id)
   const shownAnyway = byId && isAdmin(viewer)
-  const verdict = promoVerdict(promo, null, context.clock.now())
+  const verdict = promoVerdict(promo, null, timesOf(context))
   if (!promo || (!shownAnyway && !verdict.ok))
-    throw new Refusal('notFound', refusals.unknown, whyUnknown(verdict, promo))
+    throw new Refusal('notFound', refusals.unknown, whyUnknown(context, verdict, promo))
   return { ...promo, allowedPrices: [...promo.allowedPrices] }
 }
 
@@ -60,19 +60,28 @@ export async function usablePromo(
 ): Promise<Promo | null> {
   if (!code) return null
   const promo = await findTyped(context, typist, { code }, userId)
-  const verdict = promoVerdict(promo, planId, context.clock.now())
+  const verdict = promoVerdict(promo, planId, timesOf(context))
   if (!verdict.ok) {
     const text = refusals[verdict.code]
-    throw new Refusal('invalid', text, { fields: { promocodeCode: text }, ...whyUnknown(verdict, promo) })
+    throw new Refusal('invalid', text, {
+      fields: { promocodeCode: text },
+      ...whyUnknown(context, verdict, promo),
+    })
   }
   return promo
 }
 
+const timesOf = ({ clock, day }: Context) => {
+  const now = clock.now()
+  return { now, today: day(now) }
+}
+
 /** Details with which the web says in a second sentence that the code was used, or until when it was good. */
-function whyUnknown(verdict: PromoVerdict, promo: Promo | null) {
+function whyUnknown(context: Context, verdict: PromoVerdict, promo: Promo | null) {
   if (!('why' in verdict)) return {}
+  const { zones } = context.settings.now()
   const over = promo &&
-    verdict.why === 'CodeOver' && { wasGoodUntil: endOfDay(promo.expiresOn).toISOString() }
+    verdict.why === 'CodeOver' && { wasGoodUntil: endOf(zones, promo.expiresOn).toISOString() }
   return { code: verdict.why, ...(over && { extra: over }) }
 }
 
@@ -91,7 +100,7 @@ async function findTyped(
   const counted = viewer.kind === 'signup' ? [own, ofNetwork(address)] : [own]
   for (const allowance of counted) await countUse(context, allowance)
   const promo = await findPromo(context, typed, userId)
-  if (promoVerdict(promo, null, context.clock.now()).ok) {
+  if (promoVerdict(promo, null, timesOf(context)).ok) {
     for (const allowance of counted) await undoUse(context, allowance)
   }
   return promo

@@ -4,16 +4,19 @@ import { instantIn, localTime } from '@studio/contract/zone-offset.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 
-/** The zone of the clock of `users u`; who has told none lives by the studio's day (D1). */
-export const zoneOfPerson = sql`coalesce(u.time_zone, 'UTC')`
+/** The zone of the clock of `users u`; who has told none lives by the studio's clock (D1). */
+export const zoneOfPerson = ({ zone }: Pick<Context, 'zone'>): SQL => sql`coalesce(u.time_zone, ${zone()})`
 
 /**
  * What the clocks of some people show now: a relation `l` of `zone`, `day`, `minute` and the instant at which the day `begins`
  * there. Soon after midnight it has the day before too, whose minutes go on beyond 24 hours, for what was due late in the evening.
  * `people` is a query's `from` with `users u`. Null if there is nobody.
  */
-export async function clocksNow({ db, clock }: Context, people: SQL): Promise<SQL | null> {
-  const { rows } = await db.execute<{ zone: string }>(sql`select distinct ${zoneOfPerson} as zone ${people}`)
+export async function clocksNow(context: Context, people: SQL): Promise<SQL | null> {
+  const { db, clock } = context
+  const { rows } = await db.execute<{ zone: string }>(
+    sql`select distinct ${zoneOfPerson(context)} as zone ${people}`,
+  )
   if (rows.length === 0) return null
   const now = clock.now()
   const clocks = rows.flatMap(({ zone }) => {

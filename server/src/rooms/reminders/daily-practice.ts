@@ -23,7 +23,7 @@ export async function remindOfPractice(context: Context): Promise<void> {
     const after = page.at(-1)?.id ?? null
     const { rows } = await context.db.execute<Due>(sql`
       select u.id, u.email, r.by, l.day::text as day, r.at_minute as minute
-      from practice_reminders r join users u on u.id = r.user_id join ${clocks} on l.zone = ${zoneOfPerson}
+      from practice_reminders r join users u on u.id = r.user_id join ${clocks} on l.zone = ${zoneOfPerson(context)}
       where ${isTime(sql`r`, 0)} and ${mayUse(null, context.clock.now(), sql`u`)}
         and (${after}::uuid is null or u.id > ${after}::uuid)
         and not exists (select 1 from practices p where p.user_id = u.id and p.practised_at >= l.begins)

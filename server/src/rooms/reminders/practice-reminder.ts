@@ -8,7 +8,7 @@ import { practiceReminders } from '../../database/tables/reminders.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
 
 /** When the viewer is reminded of their daily practice. */
-export async function practiceReminderOf({ db }: Context, viewer: Viewer): Promise<PracticeReminder> {
+export async function practiceReminderOf({ db, zone }: Context, viewer: Viewer): Promise<PracticeReminder> {
   const [row] = await db
     .select({ zone: users.timeZone, reminder: practiceReminders })
     .from(users)
@@ -19,7 +19,7 @@ export async function practiceReminderOf({ db }: Context, viewer: Viewer): Promi
     wanted: reminder
       ? { weekdays: reminder.weekdays, at: clockOf(reminder.atMinute), by: reminder.by }
       : null,
-    timeZone: row?.zone ?? 'UTC',
+    timeZone: row?.zone ?? zone(),
   }
 }
 
@@ -35,7 +35,7 @@ export async function choosePracticeReminder(
     const own = eq(users.id, userId)
     if (timeZone) await tx.update(users).set({ timeZone }).where(own)
     const [person] = await tx.select({ zone: users.timeZone }).from(users).where(own)
-    const zone = person?.zone ?? 'UTC'
+    const zone = person?.zone ?? context.zone()
     const remindedOn = settledDay(now, zone, atMinute)
     const chosen = { weekdays, atMinute, by, chosenAt: now, remindedOn }
     await tx

@@ -60,7 +60,7 @@ async function eventsFor(context: Context, userId: string, facts: AccessFacts): 
     to: isOpen ? new Date(now.getTime() + AHEAD) : now,
   }
   const found = await Promise.all([
-    joinedEvents(context.db, userId, range),
+    joinedEvents(context, userId, range),
     cancelledFor(context, userId),
     joinedOfWhoLeft(context, userId),
   ])

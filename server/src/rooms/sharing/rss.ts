@@ -1,5 +1,5 @@
-import { dayOf } from '@studio/contract/dates.ts'
 import { classCardPath } from '@studio/contract/sharing/share-picture.ts'
+import { beginOf } from '@studio/contract/studio-day.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import type { Context } from '../../context.ts'
 import { visitor } from '../../platform/viewer.ts'
@@ -14,7 +14,7 @@ export async function classFeed(context: Context): Promise<string> {
   const { studioName } = context.settings.now()
   const home = context.publicUrl()
   const items = records.flatMap(({ dateTime, videos }) =>
-    videos.map((video) => itemOf(context, video, new Date(dateTime))),
+    videos.map((video) => itemOf(context, video, dateTime.slice(0, 10))),
   )
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
@@ -25,14 +25,14 @@ export async function classFeed(context: Context): Promise<string> {
   )
 }
 
-function itemOf(context: Context, video: Video, day: Date): string {
-  const address = `${context.publicUrl()}/date/${dayOf(day)}Z/video/${video.id}`
+function itemOf(context: Context, video: Video, day: string): string {
+  const address = `${context.publicUrl()}/date/${day}Z/video/${video.id}`
   const { coachUser } = video
   const teacher = coachUser ? `${coachUser.firstName} ${coachUser.lastName}`.trim() : ''
   const picture = `${context.publicUrl()}${classCardPath(settingsOf(context), video)}`
   return (
     `<item><title>${xmlText(video.title)}</title><link>${address}</link><guid>${address}</guid>` +
-    `<pubDate>${day.toUTCString()}</pubDate><description>${xmlText(video.description)}</description>` +
+    `<pubDate>${beginOf(context.settings.now().zones, day).toUTCString()}</pubDate><description>${xmlText(video.description)}</description>` +
     (teacher ? `<dc:creator>${xmlText(teacher)}</dc:creator>` : '') +
     video.tagList.map((tag) => `<category>${xmlText(tag)}</category>`).join('') +
     `<media:thumbnail url="${picture}" width="1200" height="630"/></item>`

@@ -1,4 +1,3 @@
-import { dayOf } from '@studio/contract/dates.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -41,7 +40,7 @@ export async function sitemapIndex(context: Context): Promise<string> {
   const years = await context.db
     .selectDistinct({ year: sql<string>`to_char(${classDays.day}, 'YYYY')` })
     .from(classDays)
-    .where(lte(classDays.day, dayOf(context.clock.now())))
+    .where(lte(classDays.day, context.day()))
     .orderBy(sql`1 desc`)
   const names = ['pages', 'paths', ...years.map(({ year }) => `classes-${year}`)]
   const entries = names.map(
@@ -73,7 +72,7 @@ async function placesOf(context: Context, name: string): Promise<Place[]> {
 
 /** Classes of a year that have begun: their films are for members, their pages are public. */
 async function classesOf(context: Context, year: string): Promise<Place[]> {
-  const today = dayOf(context.clock.now())
+  const today = context.day()
   const last = [`${year}-12-31`, today].sort()[0] ?? today
   const rows = await context.db
     .select({ day: classDays.day, id: classDayVideos.videoId })

@@ -13,7 +13,7 @@ const OUTBOX_LENGTH = 500
 
 /** Public settings of this studio, and its clock, from which the web computes the offset (D1, D15). */
 export function settingsOf(context: Context): Settings {
-  const { senderName: _mails, legal: _pages, money, hero: own, ...studio } = context.settings.now()
+  const { senderName: _mails, legal: _pages, money, hero: own, zones, ...studio } = context.settings.now()
   const { stripe } = context.config
   const { ourStudio } = context.photos
   const hero = own ?? context.photos.hero
@@ -28,6 +28,7 @@ export function settingsOf(context: Context): Settings {
       : { mode: 'sandbox', publicKey: SANDBOX_KEY },
     ...(isDeepStrictEqual(money, US) ? {} : { money }),
     now: context.clock.now().toISOString(),
+    ...(zones.length > 0 && { day: context.dayNow() }),
   }
 }
 

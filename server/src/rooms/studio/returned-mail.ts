@@ -1,4 +1,4 @@
-import { dayOf, HOUR, MINUTE, SECOND } from '@studio/contract/dates.ts'
+import { HOUR, MINUTE, SECOND } from '@studio/contract/dates.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { MailRefusedError } from '../../adapters/mail/mailer.ts'
 import type { Context } from '../../context.ts'
@@ -83,7 +83,7 @@ async function tellAdmins(context: Context, tx: Transaction, answer: string): Pr
     settings: mailSettings(context),
   }
   for (const { id, email } of admins) {
-    const key = `mails-refused-${dayOf(context.clock.now())}-${id}`
+    const key = `mails-refused-${context.day()}-${id}`
     await writeMail(context, tx, { key, to: email, subject: title, ...mailLayout(content) })
   }
 }

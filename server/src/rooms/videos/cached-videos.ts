@@ -1,4 +1,3 @@
-import { dayOf } from '@studio/contract/dates.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -107,7 +106,7 @@ interface PlaceRow extends Record<string, unknown> {
 
 async function placesByVideo(context: Context, ids: string[]): Promise<Map<string, PlaceRow[]>> {
   const asked = sql`any(${sql.param(ids)}::uuid[])`
-  const today = dayOf(context.clock.now())
+  const today = context.day()
   const { rows } = await context.db.execute<PlaceRow>(sql`
     select cv.video_id, 'day' as kind, max(cd.day)::text as ref, null as pack_id
       from class_day_videos cv join class_days cd on cd.id = cv.class_day_id

@@ -1,4 +1,3 @@
-import { dayOf } from '@studio/contract/dates.ts'
 import type { VideoPlaces } from '@studio/contract/videos/schema.ts'
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -8,8 +7,8 @@ import { calendarEventVideos } from '../../database/tables/practice-calendar.ts'
 import { trainingPackVideos } from '../../database/tables/training.ts'
 
 /** Counts the classes, packs and events that contain a video; shown before it is deleted (D12). */
-export async function countPlaces({ db, clock }: Context, videoId: string): Promise<VideoPlaces> {
-  const toCome = sql<number>`count(*) filter (where ${classDays.day} > ${dayOf(clock.now())})`.mapWith(Number)
+export async function countPlaces({ db, day }: Context, videoId: string): Promise<VideoPlaces> {
+  const toCome = sql<number>`count(*) filter (where ${classDays.day} > ${day()})`.mapWith(Number)
   const classes = db
     .select({ all: count(), toCome })
     .from(classDayVideos)

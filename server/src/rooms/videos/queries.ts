@@ -1,4 +1,3 @@
-import { dayOf } from '@studio/contract/dates.ts'
 import type { Paging } from '@studio/contract/paging.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { mayEdit, openPlaces } from '@studio/contract/videos/rules.ts'
@@ -73,8 +72,8 @@ async function findFor(
   const wanted = and(visibleTo(viewer), ...filtersOf(search))
   if (viewer.kind !== 'person' || viewer.role !== 'Student') return findPage(context, wanted, search, paging)
   const now = context.clock.now()
-  const today = dayOf(now)
-  const open = openPlaces(await accessFactsOf(context, viewer), now)
+  const today = context.day(now)
+  const open = openPlaces(await accessFactsOf(context, viewer), { now, today })
   const joined = open.joinedEvents ? await joinedCalendars(context, viewer.id) : []
   const key = `library ${JSON.stringify([open, today, joined, search, paging])}`
   return context.cache.get(key, () =>

@@ -14,6 +14,8 @@ export interface Standing {
   facts: AccessFacts
   joined: ReadonlyMap<string, MemberDays | null>
   now: Date
+  /** The studio's day. */
+  today: string
 }
 
 /** Returns a viewer's access facts and joined calendars in one query; a visitor needs none. */
@@ -23,7 +25,8 @@ export async function loadViewerAccess(
   calendarIds: Iterable<string>,
 ): Promise<Standing> {
   const { facts, joined } = await standingAmong(context, viewer, [...new Set(calendarIds)])
-  return { facts, joined, now: context.clock.now() }
+  const now = context.clock.now()
+  return { facts, joined, now, today: context.day(now) }
 }
 
 /** Returns the calendars that contain some videos. */
@@ -34,10 +37,11 @@ export function calendarsOf(videos: Iterable<CachedVideo>): string[] {
 }
 
 /** Checks whether a cached video is open to a viewer with these facts (D17.open-videos, S-Z5). */
-export function isOpen({ places }: CachedVideo, { facts, joined, now }: Standing): boolean {
-  const own = places.map((place) =>
-    place.kind === 'event' ? { kind: place.kind, joined: joined.has(place.calendarId) } : place,
-  )
+export function isOpen({ places }: CachedVideo, { facts, joined, now, today }: Standing): boolean {
+  const own = places.map((place) => {
+    if (place.kind === 'event') return { kind: place.kind, joined: joined.has(place.calendarId) }
+    return place.kind === 'day' ? { ...place, today } : place
+  })
   return openTo(own, facts, now).ok
 }
 

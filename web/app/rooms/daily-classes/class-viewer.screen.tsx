@@ -1,6 +1,7 @@
 import { CLASSES_A_DAY, groupLabel, hasBegun } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { inRange, startOfDay } from '@studio/contract/dates.ts'
+import { labelAt } from '@studio/contract/day-now.ts'
 import { areasOf } from '@studio/contract/membership/areas.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -36,11 +37,12 @@ function dayOfPath(date = ''): string {
 
 const page = prefetch(async ({ params, read, signedIn }) => {
   const date = dayOfPath(params.date)
-  const [day, { now }] = await Promise.all([read(classDayQuery(date)), read(settingsQuery())])
+  const [day, { now, day: told }] = await Promise.all([read(classDayQuery(date)), read(settingsQuery())])
   const isClass = day?.videos.some(({ id }) => id === params.id) ?? false
   if (isClass) return [videoQuery(params.id ?? '')]
   // The server does not know staff, who see a day before it begins (D13); the film's own page finds out.
-  if (import.meta.env.SSR && signedIn && !hasBegun(date, new Date(now))) throw redirect(`/video/${params.id}`)
+  if (import.meta.env.SSR && signedIn && !hasBegun(date, labelAt(new Date(now), told)))
+    throw redirect(`/video/${params.id}`)
   throw data(null, { status: 404 })
 })
 export const loader = page.loader

@@ -1,6 +1,7 @@
 import { groupLabel, seesOnlyToday } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { dayOf } from '@studio/contract/dates.ts'
+import { labelAt } from '@studio/contract/day-now.ts'
 import { areasOf } from '@studio/contract/membership/areas.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
@@ -35,9 +36,9 @@ import styles from './daily-classes.module.css'
 import { classListQuery } from './queries.ts'
 
 const page = prefetch(async ({ read, search }) => {
-  const { now } = await read(settingsQuery())
+  const { now, day } = await read(settingsQuery())
   const filters = readFilters(search)
-  const list = classListQuery(filters, dayOf(new Date(now)))
+  const list = classListQuery(filters, labelAt(new Date(now), day))
   return isRenderedHere(filters) ? [list, tagsQuery()] : [tagsQuery()]
 })
 export const loader = page.loader

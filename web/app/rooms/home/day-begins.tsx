@@ -8,7 +8,7 @@ export function DayBegins({ at }: { at: number }) {
   const cycle = useHourCycle()
   // The countdown ends some seconds after midnight.
   const midnight = new Date(Math.floor(at / 60_000) * 60_000)
-  if (timeIn(midnight, zone) === timeIn(midnight, 'UTC')) return null
+  if (timeIn(midnight, zone) === timeIn(new Date(0), 'UTC')) return null
   return (
     <p className={styles.begins}>
       That is {timeIn(midnight, zone, cycle)} by your clock, when the studio’s day begins.

@@ -1,4 +1,4 @@
-import { dayOf } from '@studio/contract/dates.ts'
+import { labelAt } from '@studio/contract/day-now.ts'
 import { siteTexts } from '@studio/contract/studio/site-texts.ts'
 import { Suspense } from 'react'
 import { type MetaArgs, useLoaderData } from 'react-router'
@@ -19,8 +19,8 @@ import { VisitorHome } from './visitor-home.tsx'
 
 const page = prefetch(async ({ read }) => {
   if (typeof document !== 'undefined' && readSession()) return [(await import('./home-query.ts')).homeQuery()]
-  const { now } = await read(settingsQuery())
-  return [latestDaysQuery(dayOf(new Date(now))), pricesQuery()]
+  const { now, day } = await read(settingsQuery())
+  return [latestDaysQuery(labelAt(new Date(now), day)), pricesQuery()]
 })
 export const loader = page.loader
 export const clientLoader = page.clientLoader

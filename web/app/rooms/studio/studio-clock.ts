@@ -1,5 +1,5 @@
-import { dayOf } from '@studio/contract/dates.ts'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { labelAt } from '@studio/contract/day-now.ts'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
 import { clockOffsetQuery, settingsQuery } from './queries.ts'
@@ -17,16 +17,23 @@ export function useStudioClock(): () => number {
 
 const LOOK_EVERY_MS = 10_000
 
-/** The studio's UTC day, `YYYY-MM-DD`; changes at midnight while a page stays open. */
+/** The studio's day, `YYYY-MM-DD`; changes at its midnight while a page stays open. */
 export function useToday(): string {
   const clock = useStudioClock()
-  const [today, setToday] = useState(() => dayOf(new Date(clock())))
+  const client = useQueryClient()
+  const { day } = useSuspenseQuery(settingsQuery()).data
+  const [today, setToday] = useState(() => labelAt(new Date(clock()), day))
   useEffect(() => {
-    // Yesterday's data stays on the page until today's is loaded.
-    const look = () => startTransition(() => setToday(dayOf(new Date(clock()))))
+    const look = () => {
+      const now = new Date(clock())
+      // Yesterday's data stays on the page until today's is loaded.
+      startTransition(() => setToday(labelAt(now, day)))
+      // The studio's zone may have changed since.
+      if (day && now >= new Date(day.ends)) void client.prefetchQuery({ ...settingsQuery(), staleTime: 0 })
+    }
     look()
     const timer = setInterval(look, LOOK_EVERY_MS)
     return () => clearInterval(timer)
-  }, [clock])
+  }, [clock, client, day])
   return today
 }

@@ -1,10 +1,10 @@
-import { dayOf, MINUTE, monthAfter } from '@studio/contract/dates.ts'
+import { MINUTE, monthAfter } from '@studio/contract/dates.ts'
 import { doneSoFar } from '@studio/contract/home/teacher/rules.ts'
 import type { TeacherHome } from '@studio/contract/home/teacher/schema.ts'
 import { monthToOpen } from '@studio/contract/overview/rules.ts'
 import { calendarToUse, monthOf, monthsAnywhere } from '@studio/contract/practice-calendar/rules.ts'
 import type { CalendarType } from '@studio/contract/practice-calendar/schema.ts'
-import { offsetAt } from '@studio/contract/zone-offset.ts'
+import { localTime } from '@studio/contract/zone-offset.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { fromReplica } from '../../../platform/replica/choose-database.ts'
@@ -30,12 +30,9 @@ export async function ownMonths(
   return {
     month: calendar ? await monthShown(context, calendar) : null,
     nextEvent: await nextEventOf(context, own, now),
-    toOpen: calendar ? monthWaiting(own, calendar, dayIn(now, zone)) : null,
+    toOpen: calendar ? monthWaiting(own, calendar, localTime(now, zone).day) : null,
   }
 }
-
-const dayIn = (now: Date, zone: string | undefined) =>
-  dayOf(new Date(now.getTime() + (zone ? offsetAt(now, zone) : 0)))
 
 /** Their calendars of this month and the next with who joined them and who of these stays in each, and their time zone if it is known. */
 async function calendarsOf(context: Context, teacherId: string, now: Date) {
@@ -58,7 +55,7 @@ async function calendarsOf(context: Context, teacherId: string, now: Date) {
     const found = cached.get(row.id)
     return found ? [{ ...row, ...found }] : []
   })
-  return { own, zone: rows[0]?.zone ?? undefined }
+  return { own, zone: rows[0]?.zone ?? context.zone() }
 }
 
 const shownOf = (calendarId: string, { id, title, eventDateTime, thumbnailUrl }: CachedEvent) => ({

@@ -1,4 +1,3 @@
-import { dayOf } from '@studio/contract/dates.ts'
 import type { TeacherHome } from '@studio/contract/home/teacher/schema.ts'
 import type { Context } from '../../../context.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
@@ -9,7 +8,7 @@ import { newStudents, receivedWords } from './own-people.ts'
 /** Reads everything on a teacher's first page in parallel; all of it is of their own classes, calendars and students. */
 export async function teacherHomeOf(context: Context, viewer: Viewer): Promise<TeacherHome> {
   const { id } = signedIn(viewer)
-  const today = dayOf(context.clock.now())
+  const today = context.day()
   const [classes, watched, months, students, words] = await Promise.all([
     ownClasses(context, id, today),
     ownMinutes(context, id, today),

@@ -1,4 +1,3 @@
-import { dayOf } from '@studio/contract/dates.ts'
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
@@ -30,7 +29,7 @@ export function classesOfToday(context: Context, tx: Transaction) {
     .leftJoin(users, eq(users.id, videos.coachUserId))
     .where(
       and(
-        eq(classDays.day, dayOf(context.clock.now())),
+        eq(classDays.day, context.day()),
         or(isNotNull(videos.fileId), isNotNull(videos.externalEmbeddedCode)),
       ),
     )

@@ -1,4 +1,5 @@
 import type { Money } from '@studio/contract/money.ts'
+import { zoneName } from '@studio/contract/zone-offset.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
@@ -82,7 +83,8 @@ export function welcomeMail({
   next,
   money,
   classes,
-}: MemberMailFacts & { classes: ClassOfToday[] }): MemberMail {
+  zone,
+}: MemberMailFacts & { classes: ClassOfToday[]; zone: string }): MemberMail {
   const opens = plan.permissions.some((area) => area === 'DailyClasses' || area === 'DailyClassesCurrentDay')
   return {
     key: `membership-begun-${row.id}`,
@@ -90,7 +92,7 @@ export function welcomeMail({
     title: `Welcome, ${person.firstName}`,
     paragraphs: [
       opens
-        ? 'Three new classes arrive every day at midnight UTC. Begin with whichever is shortest.'
+        ? `Three new classes arrive every day at midnight ${zoneName(zone)}. Begin with whichever is shortest.`
         : 'Everything your plan opens is waiting for you.',
     ],
     entries: opens ? classes.map(entryOf) : [],

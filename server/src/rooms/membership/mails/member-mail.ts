@@ -22,6 +22,8 @@ export async function writeMemberMail(
     .where(eq(users.id, row.userId))
   if (!found) return
   const { money } = context.settings.now()
-  const facts = { row, ...found, next: await nextCharge(tx, row), money }
-  await mailPerson(context, tx, found.person, template(facts))
+  const { plan } = found
+  const person = { ...found.person, timeZone: found.person.timeZone ?? context.zone() }
+  const facts = { row, plan, person, next: await nextCharge(tx, row), money }
+  await mailPerson(context, tx, person, template(facts))
 }

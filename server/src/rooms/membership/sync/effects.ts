@@ -75,7 +75,9 @@ async function begin(context: Context, tx: Transaction, row: OwnedRow): Promise<
   await endReplaced(tx, row, now)
   await finishRegistration(tx, row.userId, now)
   const classes = await classesOfToday(context, tx)
-  await writeMemberMail(context, tx, row, (occasion) => welcomeMail({ ...occasion, classes }))
+  await writeMemberMail(context, tx, row, (occasion) =>
+    welcomeMail({ ...occasion, classes, zone: context.zone() }),
+  )
 }
 
 /** Releases what a failed purchase had reserved: its code, its trial and its Idempotency-Key (R4). */

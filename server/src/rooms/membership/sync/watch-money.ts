@@ -1,4 +1,4 @@
-import { DAY, dayOf, MINUTE } from '@studio/contract/dates.ts'
+import { DAY, MINUTE } from '@studio/contract/dates.ts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
@@ -25,7 +25,9 @@ export async function watchMoney(context: Context): Promise<void> {
   const fact = { at: context.clock.machine().toISOString(), violations: violations.length, drifts }
   await keepFact(context.db.$client, 'money', fact)
   if (violations.length === 0 && drifts === 0) return
-  await inTransaction(context.db, (tx) => mailAdmins(context, tx, moneyMail(dayOf(now), violations, drifts)))
+  await inTransaction(context.db, (tx) =>
+    mailAdmins(context, tx, moneyMail(context.day(now), violations, drifts)),
+  )
 }
 
 /** With a longer timeout, since a large ledger takes longer than a request may. */

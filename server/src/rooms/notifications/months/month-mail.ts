@@ -56,7 +56,8 @@ export async function mailMonth(context: Context, told: MonthTold & { after?: st
       // Who has joined meanwhile needs no invitation.
       if (person.joined && !person.joins) continue
       const link = monthLink(context, person.id, calendarId)
-      const words = mailOf({ ...calendar, about, practices, ...person, zone: person.zone ?? 'UTC', link })
+      const zone = person.zone ?? context.zone()
+      const words = mailOf({ ...calendar, about, practices, ...person, zone, link })
       await writeChosenMail(context, tx, person, 'monthOpens', {
         key: `month-${about}-${calendarId}-${person.id}`,
         ...words,

@@ -1,4 +1,5 @@
-import { dayOf, MINUTE, startOfDay } from '@studio/contract/dates.ts'
+import { MINUTE } from '@studio/contract/dates.ts'
+import { beginOf } from '@studio/contract/studio-day.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
@@ -21,7 +22,7 @@ type NewClass = { id: string; title: string; seconds: number; teacherId: string;
  * mail, as they chose, in the daytime by their own clock, if their plan opens it. Runs every hour, and tells nobody twice.
  */
 export async function tellFollowers(context: Context): Promise<void> {
-  const today = dayOf(context.clock.now())
+  const today = context.day()
   const { rows } = await context.db.execute<NewClass>(sql`
     select v.id, v.title, v.duration_seconds as seconds, t.id as "teacherId", t.first_name as "firstName"
     from class_days d join class_day_videos c on c.class_day_id = d.id join videos v on v.id = c.video_id
@@ -34,10 +35,10 @@ export async function tellFollowers(context: Context): Promise<void> {
   if (rows.length === 0) return
   const clocks = await clocksNow(context, sql`from teacher_follows f join users u on u.id = f.user_id`)
   if (!clocks) return
-  const before = startOfDay(today)?.toISOString()
+  const before = beginOf(context.settings.now().zones, today).toISOString()
   for (const one of rows) {
     const to = sql`
-      from teacher_follows f join users u on u.id = f.user_id join ${clocks} on l.zone = ${zoneOfPerson}
+      from teacher_follows f join users u on u.id = f.user_id join ${clocks} on l.zone = ${zoneOfPerson(context)}
       where f.teacher_id = ${one.teacherId}::uuid and f.followed_at < ${before}::timestamptz
         and l.minute >= ${FROM_MINUTE}::int and l.minute < ${TO_MINUTE}::int
         and (${mayUse('DailyClasses', context.clock.now(), sql`u`)}

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { offsetAt, zoneName } from '@studio/contract/zone-offset.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
@@ -10,19 +11,33 @@ import { audit } from '../../studio/audit.ts'
 /** Rows per read: a few milliseconds of writing. */
 export const BATCH = 500
 
-type CsvColumn<Row> = readonly [head: string, cell: (row: Row) => Cell]
+/** Instants are written by the clocks of the studio's zone. */
+type CsvColumn<Row> = readonly [
+  head: string | ((zone: string) => string),
+  cell: (row: Row, zone: string) => Cell,
+]
 
-/** Two columns of an instant: one that a person reads and a spreadsheet sorts by, and one for a machine; both in UTC. */
+/** Two columns of an instant: one that a person reads and a spreadsheet sorts by, and one for a machine, in UTC. */
 export function times<Row>(head: string, of: (row: Row) => Date | string | null): CsvColumn<Row>[] {
   const iso = (row: Row) => {
     const at = of(row)
     return at instanceof Date ? at.toISOString() : at
   }
   return [
-    [`${head} (UTC)`, (row) => iso(row)?.slice(0, 16).replace('T', ' ') ?? null],
+    [
+      (zone) => `${head} (${zoneName(zone)})`,
+      (row, zone) => {
+        const at = iso(row)
+        return at && minuteIn(new Date(at), zone)
+      },
+    ],
     [`${head} (ISO)`, iso],
   ]
 }
+
+/** "2026-11-17 07:05" by the clocks of a zone. */
+const minuteIn = (at: Date, zone: string): string =>
+  new Date(at.getTime() + offsetAt(at, zone)).toISOString().slice(0, 16).replace('T', ' ')
 
 /** A CSV export: its columns, and a function that reads the next batch of rows. */
 export interface CsvList<Row> {
@@ -59,12 +74,13 @@ export async function* csvPieces<Row>(
   context: Context,
   { columns, after }: CsvList<Row>,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvRow(columns.map(([head]) => head))
+  const zone = context.zone()
+  yield BYTE_ORDER_MARK + csvRow(columns.map(([head]) => (typeof head === 'string' ? head : head(zone))))
   let last: Row | null = null
   for (;;) {
     const rows: Row[] = await after(context, last)
     if (rows.length === 0) return
-    yield rows.map((row) => csvRow(columns.map(([, cell]) => cell(row)))).join('')
+    yield rows.map((row) => csvRow(columns.map(([, cell]) => cell(row, zone)))).join('')
     last = rows.at(-1) ?? null
   }
 }

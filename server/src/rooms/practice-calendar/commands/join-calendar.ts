@@ -41,7 +41,8 @@ export async function joinCalendar(
     if (!mayJoin) throw new Refusal('notAllowed', refusals.needsUpgrade, { code: 'NeedsUpgrade' })
     return found
   })
-  return calendarFor(context, member, id, { facts, joined: new Map([[id, joined.days]]), now })
+  const standing = { facts, joined: new Map([[id, joined.days]]), now, today: context.day(now) }
+  return calendarFor(context, member, id, standing)
 }
 
 /**
@@ -54,9 +55,10 @@ export async function leaveCalendar(
   { id, userId }: Membership,
 ): Promise<Calendar> {
   const member = await memberFor(context, viewer, userId)
-  const standing = { facts: await accessFactsOf(context, member), joined: new Map<string, null>() }
   const now = context.clock.now()
-  const left = await calendarFor(context, member, id, { ...standing, now })
+  const facts = await accessFactsOf(context, member)
+  const standing = { facts, joined: new Map<string, null>(), now, today: context.day(now) }
+  const left = await calendarFor(context, member, id, standing)
   const entry = { action: 'calendar.left', subject: id, before: { userId } }
   const staysIn = await doneFor(context, viewer, { ...entry, ownerId: userId }, async (on) => {
     const isIt = and(eq(calendarMembers.calendarId, id), eq(calendarMembers.userId, userId))
@@ -79,17 +81,17 @@ export async function leaveCalendar(
     return false
   })
   if (!staysIn) return left
-  return calendarFor(context, member, id, { ...standing, joined: new Map([[id, null]]), now })
+  return calendarFor(context, member, id, { ...standing, joined: new Map([[id, null]]) })
 }
 
-/** The time zone in which a calendar's month ends: its teacher's, if it is known (D14). */
-async function teacherZone({ db }: Context, id: string): Promise<string | undefined> {
+/** The time zone in which a calendar's month ends: its teacher's, or the studio's (D14). */
+async function teacherZone({ db, zone }: Context, id: string): Promise<string> {
   const [teacher] = await db
     .select({ zone: users.timeZone })
     .from(calendars)
     .innerJoin(users, eq(users.id, calendars.userId))
     .where(eq(calendars.id, id))
-  return teacher?.zone ?? undefined
+  return teacher?.zone ?? zone()
 }
 
 /** Resolves who joins or leaves: the caller, or for an Admin any person. */

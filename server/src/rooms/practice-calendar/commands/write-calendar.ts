@@ -13,7 +13,7 @@ import type { Precondition } from '../../../platform/version.ts'
 import { isAdmin, signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
 import { refuseChangedMeanwhile } from '../../studio/changed-meanwhile.ts'
-import { type CalendarRow, lockOwnCalendar, refusePastMonth } from '../own-calendar.ts'
+import { lockOwnCalendar, refusePastMonth } from '../own-calendar.ts'
 import { calendarState } from '../typed-states.ts'
 import { cancelEvents } from './cancelled.ts'
 import { wholeState } from './whole-state.ts'
@@ -53,7 +53,7 @@ export async function changeCalendar(context: Context, viewer: Viewer, { id, fro
     refusePastMonth(context, before)
     await refuseChangedMeanwhile(tx, { id, from, state: calendarState(before) })
     if (month) refusePast(context, month, before.zone)
-    if (month) await refuseEventsOutside(tx, before, month)
+    if (month) await refuseEventsOutside(tx, { id: before.id, zone: before.zone ?? context.zone() }, month)
     const columns = { title: title ?? before.title, description, month, type }
     await tx.update(calendars).set(columns).where(eq(calendars.id, id))
     await auditAdmin(context, tx, viewer, { action: 'calendar.changed', subject: id, before, after: change })
@@ -106,12 +106,16 @@ async function lockTeacher(tx: Transaction, id: string): Promise<string | undefi
 
 /** Refuses a month that is over where the teacher lives with 400 at `monthOfCreation` (BO-VALID-29). */
 export function refusePast(context: Context, month: string, zone: string | undefined): void {
-  if (isOver(month, monthOf(context.clock.now(), zone))) {
+  if (isOver(month, monthOf(context.clock.now(), zone ?? context.zone()))) {
     throw refuseField('monthOfCreation', fieldTexts.pastMonth)
   }
 }
 
-async function refuseEventsOutside(tx: Transaction, { id, zone }: CalendarRow, month: string): Promise<void> {
+async function refuseEventsOutside(
+  tx: Transaction,
+  { id, zone }: { id: string; zone: string },
+  month: string,
+): Promise<void> {
   const events = await tx
     .select({ startsAt: calendarEvents.startsAt })
     .from(calendarEvents)

@@ -134,7 +134,7 @@ async function lockMonth(
 ): Promise<void> {
   const calendar = await lockNamedCalendar(tx, viewer, calendarId)
   refusePastMonth(context, calendar)
-  if (!isInMonth(calendar.month, startsAt, calendar.zone))
+  if (!isInMonth(calendar.month, startsAt, calendar.zone ?? context.zone()))
     throw refuseField('eventDateTime', fieldTexts.otherMonth)
 }
 

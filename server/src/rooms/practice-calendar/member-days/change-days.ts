@@ -42,11 +42,14 @@ export async function changeMemberDays(
     if (!accessToJoin(facts, now).ok)
       throw new Refusal('notAllowed', refusals.needsUpgrade, { code: 'NeedsUpgrade' })
     const isJoin = change.change === 'start' && (await join(tx, id, userId, now))
-    const zone = change.timeZone ?? calendar.ownZone ?? 'UTC'
+    const zone = change.timeZone ?? calendar.ownZone ?? context.zone()
     return outcomeOf(tx, { calendar, change, zone, now, userId, isJoin })
   })
   const joined = new Map(isLeft ? [] : [[id, days]])
-  return { ...(await calendarFor(context, viewer, id, { facts, joined, now })), undoes }
+  return {
+    ...(await calendarFor(context, viewer, id, { facts, joined, now, today: context.day(now) })),
+    undoes,
+  }
 }
 
 interface Outcome {

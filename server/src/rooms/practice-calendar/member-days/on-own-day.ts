@@ -10,14 +10,14 @@ interface OfMember {
   days: MemberDays | null
   /** `YYYY-MM-01`; null for a calendar that was deleted. */
   month: string | null
-  /** Of its teacher. */
+  /** Of its teacher; null if it is unknown. */
   zone: string | null
 }
 
-/** An event on the day that its member has chosen, as changed when they chose it. */
-export function onOwnDay<Event extends OfMember>({ days, month, zone, ...event }: Event) {
+/** An event on the day that its member has chosen, as changed when they chose it; `studioZone` is that of teachers without one. */
+export function onOwnDay<Event extends OfMember>({ days, month, zone, ...event }: Event, studioZone: string) {
   if (!days) return event
-  const instant = memberInstant(event.startsAt.toISOString(), zone ?? 'UTC', days)
+  const instant = memberInstant(event.startsAt.toISOString(), zone ?? studioZone, days)
   return {
     ...event,
     startsAt: new Date(instant),

@@ -68,7 +68,7 @@ async function heldLink(context: Context, token: string) {
     .from(calendars)
     .innerJoin(users, and(eq(users.id, calendars.userId), eq(users.active, true)))
     .where(eq(calendars.id, calendarId))
-  if (!calendar || isOver(calendar.month, monthOf(now, calendar.zone ?? undefined))) throw refused
+  if (!calendar || isOver(calendar.month, monthOf(now, calendar.zone ?? context.zone()))) throw refused
   const [reader] = await context.db
     .select({ ...signInFacts, role: users.role })
     .from(users)

@@ -54,7 +54,7 @@ export async function openMonth(context: Context, { calendarId }: { calendarId: 
 }
 
 /** The calendar of a month that is not over, with a practice in it, that its members use (D14). */
-async function openCalendar({ db, clock }: Context, id: string) {
+async function openCalendar({ db, clock, zone: zoneOfStudio }: Context, id: string) {
   const [found] = await db
     .select({ calendar: calendars, zone: users.timeZone })
     .from(calendars)
@@ -70,7 +70,7 @@ async function openCalendar({ db, clock }: Context, id: string) {
     )
   if (!found) return null
   const { calendar, zone } = found
-  return isOver(calendar.month, monthOf(clock.now(), zone ?? undefined)) ? null : calendar
+  return isOver(calendar.month, monthOf(clock.now(), zone ?? zoneOfStudio())) ? null : calendar
 }
 
 /** Select of the ids of those who have joined the teacher's month before this one, and none of this one, and were told nothing yet. */

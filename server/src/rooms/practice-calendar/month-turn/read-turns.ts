@@ -25,7 +25,7 @@ export async function monthTurnsOf(context: Context, viewer: Viewer, forHome = f
   const rows = await knownCalendars(context.db, { userId })
   const now = context.clock.now()
   const found = [...Map.groupBy(rows, ({ teacher }) => teacher.id).values()].flatMap((known) => {
-    const turn = monthTurnOf(known.filter(isMonthOpen), monthOf(now, known[0]?.zone ?? undefined))
+    const turn = monthTurnOf(known.filter(isMonthOpen), monthOf(now, known[0]?.zone ?? context.zone()))
     return turn ? [factsOf(known, turn)] : []
   })
   const shown = forHome
@@ -36,7 +36,7 @@ export async function monthTurnsOf(context: Context, viewer: Viewer, forHome = f
   // What is left out counts nowhere.
   const of = (calendar: Known | undefined) =>
     calendar
-      ? memberEvents(practices.get(calendar.id) ?? [], calendar.zone ?? 'UTC', calendar.days).filter(
+      ? memberEvents(practices.get(calendar.id) ?? [], calendar.zone ?? context.zone(), calendar.days).filter(
           ({ skipped }) => !skipped,
         )
       : []

@@ -39,7 +39,7 @@ function isFirstDays(month: string, now: Date): boolean {
 async function remind(context: Context, calendar: typeof calendars.$inferSelect, now: Date): Promise<void> {
   const before = sql`${`${calendar.month}T00:00:00.000Z`}::timestamptz`
   const asked = membersToAsk(calendar, sql`and (i.told_at is null or i.told_at < ${before})`)
-  const zoneOf = sql`coalesce(u.time_zone, 'UTC')`
+  const zoneOf = sql`coalesce(u.time_zone, ${context.zone()})`
   const { rows } = await context.db.execute<{ zone: string }>(
     sql`select distinct ${zoneOf} as zone from (${asked}) m join users u on u.id = m.id`,
   )

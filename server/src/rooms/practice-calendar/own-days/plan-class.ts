@@ -35,7 +35,7 @@ export async function planClass(
     throw new Refusal('notAllowed', refusals.closed, { code: 'NeedsUpgrade' })
   const now = context.clock.now()
   return inTransaction(context.db, async (tx) => {
-    const today = localTime(now, await lockZone(tx, userId, timeZone)).day
+    const today = localTime(now, (await lockZone(tx, userId, timeZone)) ?? context.zone()).day
     if (day < today) throw refuseField('day', fieldTexts.past)
     if (day > addDays(today, FARTHEST_DAYS)) throw refuseField('day', fieldTexts.tooFar)
     const isOther = or(ne(plannedClasses.day, day), ne(plannedClasses.videoId, videoId))
@@ -71,9 +71,9 @@ export async function removePlannedClass({ db }: Context, viewer: Viewer, id: st
 }
 
 /** The person's zone, which they may tell now; their calls wait for each other, so that the count holds. */
-async function lockZone(tx: Transaction, userId: string, told: string | undefined): Promise<string> {
+async function lockZone(tx: Transaction, userId: string, told: string | undefined): Promise<string | null> {
   const own = eq(users.id, userId)
   const [person] = await tx.select({ zone: users.timeZone }).from(users).where(own).for('no key update')
   if (told) await tx.update(users).set({ timeZone: told }).where(own)
-  return told ?? person?.zone ?? 'UTC'
+  return told ?? person?.zone ?? null
 }

@@ -31,10 +31,14 @@ export type OwnDay = {
 }
 
 /** Reads classes on days of a person's own, the first first; `where` is about `planned_classes p`. */
-export async function ownDays({ db }: Pick<Context, 'db'>, userId: string, where: SQL): Promise<OwnDay[]> {
+export async function ownDays(
+  { db, zone }: Pick<Context, 'db' | 'zone'>,
+  userId: string,
+  where: SQL,
+): Promise<OwnDay[]> {
   const { rows } = await db.execute<OwnDay>(sql`
     select p.id, p.video_id as "videoId", v.title, v.duration_seconds as seconds, p.day::text as day,
-      p.at_minute as "atMinute", p.planned_at as "plannedAt", coalesce(u.time_zone, 'UTC') as zone,
+      p.at_minute as "atMinute", p.planned_at as "plannedAt", coalesce(u.time_zone, ${zone()}) as zone,
       (select max(r.practised_at) from practices r where r.user_id = p.user_id and r.video_id = p.video_id) as "doneAt"
     from planned_classes p join users u on u.id = p.user_id join videos v on v.id = p.video_id
     where p.user_id = ${userId}::uuid and ${where}
@@ -56,7 +60,7 @@ export const beginOf = ({ zone, day, atMinute }: OwnDay): Date => instantIn(zone
 export async function plannedClassesOf(context: Context, viewer: Viewer): Promise<PlannedClasses> {
   const { id } = signedIn(viewer)
   const now = context.clock.now()
-  const since = addDays(localTime(now, 'UTC').day, -BEFORE_DAYS)
+  const since = addDays(context.day(now), -BEFORE_DAYS)
   const facts = await accessFactsOf(context, viewer)
   const [rows, doneEvents, ofPaths] = await Promise.all([
     ownDays(context, id, sql`p.day >= ${since}::date`),
@@ -68,7 +72,7 @@ export async function plannedClassesOf(context: Context, viewer: Viewer): Promis
     viewer,
     rows.map(({ videoId }) => videoId),
   )
-  const zone = rows[0]?.zone ?? 'UTC'
+  const zone = rows[0]?.zone ?? context.zone()
   return {
     today: localTime(now, zone).day,
     doneEvents,

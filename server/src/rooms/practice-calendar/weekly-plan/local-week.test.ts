@@ -32,6 +32,7 @@ test('times are told by a person’s own clocks, and when the studio’s day beg
   const instant = new Date('2026-03-02T19:15:00Z')
   expect(dayAndTimeIn(instant, 'Pacific/Auckland')).toBe('Tuesday 08:15')
   expect(dayAndTimeIn(instant, 'America/Los_Angeles')).toBe('Monday 11:15')
-  expect(studioDayBegins(instant, 'Pacific/Auckland')).toBe('13:00')
-  expect(studioDayBegins(instant, 'America/Los_Angeles')).toBe('16:00')
+  const midnight = '2026-03-03T00:00:00Z'
+  expect(studioDayBegins(midnight, 'Pacific/Auckland')).toBe('13:00')
+  expect(studioDayBegins(midnight, 'America/Los_Angeles')).toBe('16:00')
 })

@@ -37,13 +37,12 @@ export function dayAndTimeIn(instant: Date, zone: string): string {
   return new Intl.DateTimeFormat('en-GB', { ...words, timeZone: zone }).format(instant).replace(' at ', ' ')
 }
 
-/** Local time at which the studio's next day begins: `13:00` (D1). */
-export function studioDayBegins(now: Date, zone: string): string {
-  const midnight = new Date(Math.ceil((now.getTime() + 1) / DAY) * DAY)
+/** Local time at which the studio's next day `begins`: `13:00` (D1). */
+export function studioDayBegins(begins: string, zone: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone: zone,
-  }).format(midnight)
+  }).format(new Date(begins))
 }

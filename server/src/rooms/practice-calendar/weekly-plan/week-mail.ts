@@ -41,7 +41,7 @@ export async function weekOf(
   const facts = await accessFactsOf(context, { kind: 'person', id, role, sessionId: '' })
   const now = context.clock.now()
   const daily = accessTo({ areas: areasOf('/') }, facts, now).ok
-  const joined = accessToJoin(facts, now).ok ? await joinedEvents(context.db, id, { from, to }) : []
+  const joined = accessToJoin(facts, now).ok ? await joinedEvents(context, id, { from, to }) : []
   // A week that is left out is not in the mail.
   const events = joined.filter(({ cancelled }) => !cancelled)
   const classes = daily ? await context.db.transaction((tx) => classesOfToday(context, tx)) : []
@@ -118,7 +118,7 @@ export function weekMail(context: Context, { events, own, classes }: HeldWeek, z
 }
 
 function newClasses(context: Context, zone: string): string {
-  const begins = studioDayBegins(context.clock.now(), zone)
+  const begins = studioDayBegins(context.dayNow().ends, zone)
   return begins === '00:00'
     ? 'Three new classes come every day at midnight.'
     : `Three new classes come every day at ${begins} by your clock, when the studio’s day begins.`

@@ -11,14 +11,14 @@ import { weekMail, weekOf } from './week-mail.ts'
 /** Mails per run; the next run continues after them. */
 const PAGE = 100
 const KIND = 'weeklyPlan'
-/** People without a reported zone live in UTC, the studio's day (D1). */
-const zoneOf = sql<string>`coalesce(${users.timeZone}, 'UTC')`
+/** People without a reported zone live by the studio's clock (D1). */
+const zoneOf = ({ zone }: Context) => sql<string>`coalesce(${users.timeZone}, ${zone()})`
 
 /** Enqueues the mails of every time zone in which a week has begun; runs every half hour (D18.weekly-plan). */
 export async function beginWeeks(context: Context): Promise<void> {
   const now = context.clock.now()
   const zones = await context.db
-    .selectDistinct({ zone: zoneOf })
+    .selectDistinct({ zone: zoneOf(context) })
     .from(mailChoices)
     .innerJoin(users, eq(users.id, mailChoices.userId))
     .where(and(eq(mailChoices.kind, KIND), eq(mailChoices.wanted, true)))
@@ -51,9 +51,10 @@ export async function mailWeeks(
 
 /** People of a zone who have had the mail switched on since before Monday noon, who may sign in and have not had it, ordered by id. */
 function wanting(
-  { db }: Context,
+  context: Context,
   { zone, week, after }: { zone: string; week: LocalWeek; after: string | undefined },
 ) {
+  const { db } = context
   const had = db
     .select({ key: mails.key })
     .from(mails)
@@ -70,7 +71,7 @@ function wanting(
         eq(users.active, true),
         eq(users.blockedAccess, false),
         isNotNull(users.registeredFully),
-        eq(zoneOf, zone),
+        eq(zoneOf(context), zone),
         notExists(had),
         after === undefined ? undefined : gt(users.id, after),
       ),

@@ -86,6 +86,7 @@ export function standardOf(config: Pick<Config, 'studio' | 'mail' | 'own' | 'mon
     senderName,
     ...unset.films,
     hero: null,
+    zones: [],
     texts: {},
     legal: readLegalFiles(own.legal),
   }
@@ -98,7 +99,7 @@ export function valuesOf(
   config: Pick<Config, 'mail' | 'money'>,
 ): StudioValues {
   const { mail } = config
-  const { name, look, links, mails, films, logo, hero } = parts
+  const { name, look, links, mails, films, logo, hero, zone } = parts
   const studioName = name.studioName ?? standard.studioName
   const legal = legalNames.map((one) => [one, parts[one].markdown ?? standard.legal[one]])
   return {
@@ -116,6 +117,7 @@ export function valuesOf(
     logoUrl: logo.url ?? standard.logoUrl,
     logoInk: logo.url ? logo.ink : standard.logoInk,
     hero: hero.photo,
+    zones: zone.spans,
     legal: Object.fromEntries(legal) as Record<LegalName, string>,
   }
 }

@@ -10,6 +10,7 @@ import type {
   NameSettings,
 } from '@studio/contract/studio/own/schema.ts'
 import type { HeroPhoto, LogoInk } from '@studio/contract/studio/schema.ts'
+import type { ZoneSpan } from '@studio/contract/studio-day.ts'
 import type { z } from 'zod'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { studioSettings } from '../../../database/tables/studio.ts'
@@ -36,6 +37,8 @@ export interface Parts extends TypedParts {
     /** Whether the last upload could not be prepared. */
     failed: boolean
   }
+  /** The zones of the studio's days; the database counts its figures by them (`studio_day`). */
+  zone: { spans: ZoneSpan[] }
 }
 export interface WholeHero {
   url: string
@@ -57,6 +60,7 @@ export const unset: Parts = {
   waiver: noText,
   logo: { url: null, ink: null },
   hero: { photo: null, whole: null, pending: null, failed: false },
+  zone: { spans: [] },
 }
 
 /** Reads all stored parts. */

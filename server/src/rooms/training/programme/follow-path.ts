@@ -33,7 +33,7 @@ export async function followPath(context: Context, viewer: Viewer, wish: Followe
   const now = context.clock.now()
   await inTransaction(context.db, async (tx) => {
     await lockOpenPath(tx, { packId, facts, now })
-    const zone = await zoneOf(tx, userId, timeZone)
+    const zone = (await zoneOf(tx, userId, timeZone)) ?? context.zone()
     const columns = columnsOf(wish.dates, localTime(now, zone).day)
     const { atMinute } = columns
     const remindedOn = atMinute === null ? null : settledDay(now, zone, atMinute - REMINDED_BEFORE)
@@ -47,7 +47,7 @@ export async function followPath(context: Context, viewer: Viewer, wish: Followe
         set: { ...dates, ...(again ? anew : {}) },
       })
       .returning({ isNew: sql<boolean>`xmax = 0` })
-    if (made?.isNew) await beginAnewIfDone(tx, { userId, packId, now })
+    if (made?.isNew) await beginAnewIfDone(context, tx, { userId, packId, now })
   })
   return programmesOf(context, viewer)
 }
@@ -77,12 +77,12 @@ async function lockOpenPath(tx: Transaction, { packId, facts, now }: Wanted): Pr
     throw new Refusal('notAllowed', refusals.needsUpgrade, { code: 'NeedsUpgrade' })
 }
 
-/** The person's zone, which they may tell now. */
-async function zoneOf(tx: Transaction, userId: string, told: string | undefined): Promise<string> {
+/** The person's zone, which they may tell now; null if it is unknown. */
+async function zoneOf(tx: Transaction, userId: string, told: string | undefined): Promise<string | null> {
   const own = eq(users.id, userId)
   if (told) await tx.update(users).set({ timeZone: told }).where(own)
   const [person] = await tx.select({ zone: users.timeZone }).from(users).where(own)
-  return person?.zone ?? 'UTC'
+  return person?.zone ?? null
 }
 
 function columnsOf(dates: ProgrammeDates | null, today: string) {
@@ -99,9 +99,13 @@ interface Begun {
 }
 
 /** Whoever has watched all of a path and follows it now wants to do it once more. */
-async function beginAnewIfDone(tx: Transaction, { userId, packId, now }: Begun): Promise<void> {
+async function beginAnewIfDone(
+  { zone }: Context,
+  tx: Transaction,
+  { userId, packId, now }: Begun,
+): Promise<void> {
   const own = sql`p.user_id = ${userId}::uuid and p.pack_id = ${packId}::uuid`
-  const [path] = await followedPaths(tx, own)
+  const [path] = await followedPaths({ db: tx, zone }, own)
   if (!path || standingOf(path, now).state !== 'done') return
   await tx
     .update(programmes)

@@ -21,7 +21,7 @@ export interface PathDay {
 export async function pathDaysOf(context: Context, userId: string, facts: AccessFacts): Promise<PathDay[]> {
   const now = context.clock.now()
   const dated = sql`p.user_id = ${userId}::uuid and p.first_day is not null and p.at_minute is not null`
-  const paths = await followedPaths(context.db, dated)
+  const paths = await followedPaths(context, dated)
   return paths.flatMap((path) => {
     const isOpen = isPathOpen(path.planId, facts, now)
     return daysOf(path, now).filter(({ isDone }) => isDone || isOpen)

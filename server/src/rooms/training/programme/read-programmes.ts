@@ -42,11 +42,14 @@ export type FollowedPath = {
 }
 
 /** Reads followed paths, those that were followed first before others; `where` is about `programmes p` and `users u`. */
-export async function followedPaths(db: Database | Transaction, where: SQL): Promise<FollowedPath[]> {
+export async function followedPaths(
+  { db, zone }: { db: Database | Transaction } & Pick<Context, 'zone'>,
+  where: SQL,
+): Promise<FollowedPath[]> {
   const { rows } = await db.execute<FollowedPath>(sql`
     select p.user_id as "userId", p.pack_id as "packId", k.plan_id as "planId", k.title, p.first_day::text as "firstDay",
       p.weekdays, p.at_minute as "atMinute", p.reminder, p.followed_at as "followedAt",
-      coalesce(u.time_zone, 'UTC') as zone, coalesce(s.stations, '[]'::json) as stations
+      coalesce(u.time_zone, ${zone()}) as zone, coalesce(s.stations, '[]'::json) as stations
     from programmes p
     join training_packs k on k.id = p.pack_id
     join users u on u.id = p.user_id
@@ -88,7 +91,7 @@ export function standingOn(path: FollowedPath, today: string): ProgrammeAt & { t
 export async function programmesOf(context: Context, viewer: Viewer): Promise<Programmes> {
   const { id } = signedIn(viewer)
   const [paths, { rows }] = await Promise.all([
-    followedPaths(context.db, sql`p.user_id = ${id}::uuid`),
+    followedPaths(context, sql`p.user_id = ${id}::uuid`),
     context.db.execute<{ kept: boolean }>(
       sql`select keeps_history as kept from users where id = ${id}::uuid`,
     ),
@@ -101,7 +104,7 @@ export async function programmesOf(context: Context, viewer: Viewer): Promise<Pr
 export async function pathsToday(context: Context, viewer: Viewer): Promise<PathToday[]> {
   const { id } = signedIn(viewer)
   const dated = sql`p.user_id = ${id}::uuid and p.first_day is not null and p.at_minute is not null`
-  const paths = await followedPaths(context.db, dated)
+  const paths = await followedPaths(context, dated)
   if (paths.length === 0) return []
   const now = context.clock.now()
   const facts = await accessFactsOf(context, viewer)

@@ -32,7 +32,7 @@ export async function remindFollowers(context: Context): Promise<void> {
     const { rows } = await context.db.execute<Due>(sql`
       select p.user_id as "userId", p.pack_id as "packId", u.email, p.reminder as by, l.day::text as day
       from programmes p join users u on u.id = p.user_id join training_packs k on k.id = p.pack_id
-      join ${clocks} on l.zone = ${zoneOfPerson}
+      join ${clocks} on l.zone = ${zoneOfPerson(context)}
       where p.reminder in ('push', 'mail') and p.first_day <= l.day and ${isTime(sql`p`, REMINDED_BEFORE)}
         and ${mayUse('TrainingPacks', now, sql`u`)}
         and (k.plan_id is null or u.role <> 'Student' or exists (select 1 from subscriptions s
@@ -48,7 +48,7 @@ async function remindPage(context: Context, page: readonly Due[]): Promise<void>
   const people = sql.param(page.map(({ userId }) => userId))
   const packs = sql.param(page.map(({ packId }) => packId))
   const named = sql`(p.user_id, p.pack_id) in (select * from unnest(${people}::uuid[], ${packs}::uuid[]))`
-  const paths = await followedPaths(context.db, named)
+  const paths = await followedPaths(context, named)
   const found = new Map(paths.map((path) => [`${path.userId} ${path.packId}`, path]))
   const without: Due[] = []
   const withPlace = page.flatMap((due) => {

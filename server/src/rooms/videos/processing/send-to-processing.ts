@@ -1,4 +1,3 @@
-import { dayOf } from '@studio/contract/dates.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
@@ -14,9 +13,9 @@ export const willBeProcessed = ({ filmMaker }: Context): SQL =>
   filmMaker ? sql`not starts_with(${files.key}, ${DEMO_FILMS})` : sql`false`
 
 /** Condition on the file `f`: one of the demo's that no class of today shows. */
-const demoWaits = ({ clock }: Context): SQL => sql`starts_with(f.key, ${DEMO_FILMS}) and not exists (
+const demoWaits = ({ day }: Context): SQL => sql`starts_with(f.key, ${DEMO_FILMS}) and not exists (
   select 1 from class_days d join class_day_videos c on c.class_day_id = d.id join videos v on v.id = c.video_id
-  where d.day = ${dayOf(clock.now())} and v.file_id = f.id)`
+  where d.day = ${day()} and v.file_id = f.id)`
 
 /** Maximum number of older films enqueued per hour, beside newly uploaded ones. */
 const AT_A_TIME = 50

@@ -1,4 +1,3 @@
-import { dayOf } from '@studio/contract/dates.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { progressAt } from '@studio/contract/videos/progress/rules.ts'
 import type { MarkChange } from '@studio/contract/videos/progress/schema.ts'
@@ -48,14 +47,14 @@ export async function changeProgressSettings(
  */
 export async function removeWatched(context: Context, viewer: Viewer, videoId: string): Promise<undefined> {
   const { id } = signedIn(viewer)
-  const today = dayOf(context.clock.now())
+  const today = context.day()
   await inTransaction(context.db, async (tx) => {
     const [gone] = await tx
       .delete(videoProgress)
       .where(and(eq(videoProgress.userId, id), eq(videoProgress.videoId, videoId)))
       .returning({ watchedAt: videoProgress.watchedAt })
     await tx.delete(practices).where(and(eq(practices.userId, id), eq(practices.videoId, videoId)))
-    if (gone && dayOf(gone.watchedAt) === today)
+    if (gone && context.day(gone.watchedAt) === today)
       await tx.update(users).set({ historyClearedOn: today }).where(eq(users.id, id))
   })
 }
@@ -94,7 +93,7 @@ export async function clearProgress(context: Context, viewer: Viewer): Promise<u
       .where(eq(sharedYears.userId, id))
       .returning({ id: sharedYears.id })
     if (unshared.length > 0) await context.content.changed(tx)
-    const historyClearedOn = dayOf(context.clock.now())
+    const historyClearedOn = context.day()
     await tx.update(users).set({ historyClearedOn }).where(eq(users.id, id))
   })
 }

@@ -73,7 +73,7 @@ function lastOf(row: typeof videoProgress.$inferSelect): LastReport | null {
  */
 async function standingAfter(context: Context, report: Position, known: Known): Promise<Standing> {
   const { person, videoId, seconds, at } = report
-  const day = dayOf(context.clock.now())
+  const day = context.day()
   const uncounted = person.role !== 'Student' || known.clearedOn === day
   const { play, watched, practised, ...after } = playAfter(known.last, { ...report, day })
   const refused = uncounted || (after.begins && !(await isVideoOpen(context, person, videoId)))

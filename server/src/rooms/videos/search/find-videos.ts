@@ -1,4 +1,3 @@
-import { dayOf } from '@studio/contract/dates.ts'
 import { MOST_COUNTED } from '@studio/contract/limits.ts'
 import type { Prop } from '@studio/contract/videos/needs.ts'
 import { openPlaces } from '@studio/contract/videos/rules.ts'
@@ -71,13 +70,14 @@ export async function findVideos(
 async function scopeOf(context: Context, viewer: Viewer): Promise<Scope> {
   if (viewer.kind === 'person' && isStaff(viewer)) return { shown: visibleTo(viewer), closed: undefined }
   const now = context.clock.now()
-  const published = and(visibleTo(viewer), publishedCondition(dayOf(now)))
+  const today = context.day(now)
+  const published = and(visibleTo(viewer), publishedCondition(today))
   if (viewer.kind !== 'person') return { shown: published, closed: undefined }
-  const open = openPlaces(await accessFactsOf(context, viewer), now)
+  const open = openPlaces(await accessFactsOf(context, viewer), { now, today })
   if (!open.days && !open.today && !open.joinedEvents && open.packsOfPrice === null) {
     return { shown: published, closed: undefined }
   }
-  const opened = openVideosCondition(open, viewer.id, dayOf(now))
+  const opened = openVideosCondition(open, viewer.id, today)
   return { shown: and(visibleTo(viewer), opened), closed: and(published, not(opened)) }
 }
 

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@studio/contract/dates.ts'
+import { addDays } from '@studio/contract/dates.ts'
 import { shortDayText, weekdayDate } from '../../../ui/words/day-text.ts'
 
 /** "Not seen for 3 weeks", "Not seen for 30 days" */
@@ -10,10 +10,9 @@ export function spanText(days: number): string {
   return days % 7 === 0 ? `${days / 7} weeks` : `${days} days`
 }
 
-/** "Today", "Yesterday", "Thu", "12 Nov", "30 Dec 2025", of a UTC day; a dash where it is not known. */
-export function seenText(seenOn: string | null, now: number): string {
+/** "Today", "Yesterday", "Thu", "12 Nov", "30 Dec 2025", of a day of the studio; a dash where it is not known. */
+export function seenText(seenOn: string | null, today: string): string {
   if (!seenOn) return '–'
-  const today = dayOf(new Date(now))
   if (seenOn >= today) return 'Today'
   if (seenOn === addDays(today, -1)) return 'Yesterday'
   if (seenOn > addDays(today, -7)) return weekdayDate(seenOn).slice(0, 3)

@@ -13,7 +13,7 @@ import { shortDate } from '../../../ui/words/date-words.ts'
 import { fullDayText } from '../../../ui/words/day-text.ts'
 import { isolated } from '../../../ui/words/isolated.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
-import { useStudioClock } from '../../studio/studio-clock.ts'
+import { useStudioClock, useToday } from '../../studio/studio-clock.ts'
 import { seenText } from '../office-filters/unseen-text.ts'
 import { isBlocked, standingOf } from './person-words.ts'
 import { useActivate } from './queries.ts'
@@ -60,7 +60,7 @@ export const columns: Column<ListedUser>[] = [
 
 /** By day, and no finer. */
 function Seen({ user: { seenOn } }: { user: ListedUser }) {
-  const text = seenText(seenOn, useStudioClock()())
+  const text = seenText(seenOn, useToday())
   return (
     <span title={seenOn ? fullDayText(seenOn) : 'Not in the last 90 days, or they keep no history'}>
       {text}

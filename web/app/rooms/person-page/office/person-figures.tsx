@@ -5,16 +5,17 @@ import { fullDayText } from '../../../ui/words/day-text.ts'
 import { amountText } from '../../../ui/words/money-words.ts'
 import { monthWords } from '../../../ui/words/weeks.ts'
 import { seenText } from '../../people/office-filters/unseen-text.ts'
-import { useStudioClock } from '../../studio/studio-clock.ts'
+import { useStudioClock, useToday } from '../../studio/studio-clock.ts'
 import styles from './person-figures.module.css'
 import { counted, memberForText, shortTimeText } from './person-words.ts'
 
 /** What a member has been, paid and practised, at a glance. */
 export function PersonFigures({ page: { figures, seenOn } }: { page: PersonPage }) {
   const now = useStudioClock()()
+  const today = useToday()
   if (!figures) return null
   const { memberSince, paid, payments, refunded, practised } = figures
-  const month = monthWords(`${new Date(now).toISOString().slice(0, 7)}-01`).split(' ')[0]
+  const month = monthWords(`${today.slice(0, 7)}-01`).split(' ')[0]
   return (
     <dl className={styles.figures}>
       <Figure name="Member for" value={memberSince ? memberForText(memberSince, now) : '–'}>
@@ -28,7 +29,7 @@ export function PersonFigures({ page: { figures, seenOn } }: { page: PersonPage 
       <Figure name={`Practised in ${month}`} value={practised ? shortTimeText(practised.seconds) : '–'}>
         {practised ? practisedCaption(practised) : 'history is switched off'}
       </Figure>
-      <Figure name="Last seen" value={seenText(seenOn, now)}>
+      <Figure name="Last seen" value={seenText(seenOn, today)}>
         {practised
           ? seenOn
             ? fullDayText(seenOn)

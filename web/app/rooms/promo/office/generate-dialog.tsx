@@ -1,10 +1,13 @@
-import { addDays, endOfDay } from '@studio/contract/dates.ts'
+import { addDays } from '@studio/contract/dates.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { withoutSpaces } from '@studio/contract/promo/code.ts'
 import type { PromocodeBody } from '@studio/contract/promo/draft.ts'
 import { fieldTexts, PROMO_LIMITS } from '@studio/contract/promo/messages.ts'
 import { beginsTooLate, endsAfterToday } from '@studio/contract/promo/rules.ts'
 import type { DurationType } from '@studio/contract/promo/schema.ts'
+import { alwaysIn, endOf } from '@studio/contract/studio-day.ts'
+import { zoneName } from '@studio/contract/zone-offset.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { ChoiceBoxes } from '../../../office/fields/choice-boxes.tsx'
@@ -21,6 +24,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IconCopy, IconRefresh } from '../../../ui/icons.ts'
 import { ownZone } from '../../../ui/use-zone.ts'
 import { momentText } from '../../../ui/words/date-words.ts'
+import { settingsQuery } from '../../studio/queries.ts'
 import { useStudioClock, useToday } from '../../studio/studio-clock.ts'
 import { planLabel, suggestedCode } from './code-words.ts'
 import styles from './promo.module.css'
@@ -70,11 +74,11 @@ const nothingTyped: Typed = {
 
 /** APROMO-02, APROMO-06, BO-VALID-16 to BO-VALID-21: a new code with days after today by the studio's clock. */
 export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
-  const { today, zone, endsLater } = useDays()
+  const { today, zone, endsOn, endsLater, lastDayHelp } = useDays()
   const form = useCheckedForm<Typed, z.output<typeof PromocodeBody>>(shape, {
     defaultValues: nothingTyped,
     refuse: ({ dateTime: first, dateTimeExpires: last }) => ({
-      dateTime: first && last && beginsTooLate(new Date(first), last) ? fieldTexts.starts : undefined,
+      dateTime: first && last && beginsTooLate(new Date(first), endsOn(last)) ? fieldTexts.starts : undefined,
       dateTimeExpires: last && !endsLater(last) ? fieldTexts.expires : undefined,
     }),
   })
@@ -186,16 +190,17 @@ export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
   )
 }
 
-/** The studio's day, the viewer's zone, and whether a last day ends on a later day than today there. */
+/** The studio's day, the viewer's zone, when a last day ends, and whether that is on a later day than today there. */
 function useDays() {
   const clock = useStudioClock()
   const zone = ownZone()
-  const endsLater = (day: string) => endsAfterToday(day, new Date(clock()), zone)
-  return { today: useToday(), zone, endsLater }
-}
-
-/** "Valid until 29 November 2026 at 15:59 PST" */
-function lastDayHelp(day = ''): string {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(day)
-  return isDay ? `Valid until ${momentText(endOfDay(day).toISOString())}` : 'The last day, in UTC'
+  const { day: told } = useSuspenseQuery(settingsQuery()).data
+  const endsOn = (day: string) => endOf(told ? [alwaysIn(told.zone)] : [], day)
+  /** "Valid until 29 November 2026 at 15:59 PST" */
+  const lastDayHelp = (day = '') =>
+    /^\d{4}-\d\d-\d\d$/.test(day)
+      ? `Valid until ${momentText(endsOn(day).toISOString())}`
+      : `The last day, in ${told ? zoneName(told.zone) : 'UTC'}`
+  const endsLater = (day: string) => endsAfterToday(endsOn(day), new Date(clock()), zone)
+  return { today: useToday(), zone, endsLater, endsOn, lastDayHelp }
 }

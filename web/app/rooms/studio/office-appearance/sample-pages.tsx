@@ -1,5 +1,6 @@
 import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import type { OwnTexts } from '@studio/contract/studio/original-texts.ts'
+import { zoneName } from '@studio/contract/zone-offset.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TrialInvitation } from '../../../ui/cards/trial-invitation.tsx'
@@ -99,7 +100,9 @@ export function MailSample() {
       <img src={art(sky)} alt="" />
       <Logo studio={settings} />
       <h1>Your membership has begun</h1>
-      <p>Three new classes arrive every day at midnight UTC.</p>
+      <p>
+        Three new classes arrive every day at midnight {settings.day ? zoneName(settings.day.zone) : 'UTC'}.
+      </p>
       <Button size="lg">See today’s classes</Button>
     </div>
   )
