@@ -81,6 +81,19 @@ describe('a change of the zone', () => {
     expect([west[1]?.day, hoursOf(west, '2026-11-18')]).toEqual(['2026-11-19', 47])
   })
 
+  it('takes the place of one to come, and is taken back by the present zone', () => {
+    const coming = withZone([], 'Europe/Berlin', now)
+    expect(coming.map(({ zone }) => zone)).toEqual(['UTC', 'Europe/Berlin'])
+    expect(withZone(coming, 'Pacific/Auckland', now).map(({ zone }) => zone)).toEqual([
+      'UTC',
+      'Pacific/Auckland',
+    ])
+    expect(withZone(coming, 'UTC', now)).toEqual([])
+    const later = new Date('2026-11-20T00:00:00Z')
+    expect(withZone(coming, 'UTC', later).map(({ zone }) => zone)).toEqual(['UTC', 'Europe/Berlin', 'UTC'])
+    expect(withZone(coming, 'Europe/Berlin', later)).toEqual(coming)
+  })
+
   it('loses and doubles no day between any two zones at any hour', () => {
     const some = [
       'UTC',

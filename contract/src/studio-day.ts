@@ -22,6 +22,9 @@ export const alwaysIn = (zone: string): ZoneSpan => ({
   zone,
 })
 
+/** The zone of days to come. */
+export const lastZone = (zones: Zones): string => zones.at(-1)?.zone ?? 'UTC'
+
 /** The zone that counts at an instant. */
 export function zoneAt(zones: Zones, at: Date): string {
   return zones.findLast(({ begins }) => Date.parse(begins) <= at.getTime())?.zone ?? 'UTC'
@@ -77,9 +80,16 @@ export function zoneChange(zones: Zones, zone: string, now: Date): ZoneSpan {
   }
 }
 
+/** The zones when another one counts from the next day on, in place of a change that is still to come. */
+export function withZone(zones: Zones, zone: string, now: Date): ZoneSpan[] {
+  const begun = zones.filter(({ begins }) => Date.parse(begins) <= now.getTime())
+  if (zone === zoneAt(begun, now)) return begun.every((span) => span.zone === 'UTC') ? [] : begun
+  return [...(begun.length > 0 ? begun : [alwaysIn('UTC')]), zoneChange(begun, zone, now)]
+}
+
 /** The present day of the studio, when the next two begin, and the zone in which days to come are counted. */
 export function dayNow(zones: Zones, now: Date): DayNow & { zone: string } {
   const today = studioDay(zones, now)
   const begin = (days: number) => beginOf(zones, addDays(today, days)).toISOString()
-  return { today, ends: begin(1), nextEnds: begin(2), zone: zones.at(-1)?.zone ?? 'UTC' }
+  return { today, ends: begin(1), nextEnds: begin(2), zone: lastZone(zones) }
 }

@@ -19,7 +19,9 @@ export const ToldZone = z.string().max(60)
 export const knownZone = (name: string | undefined): string | undefined =>
   name !== undefined && FORM.test(name) && isTimeZone(name) ? name : undefined
 
+export const UNKNOWN_ZONE = 'Unknown time zone'
+
 export const TimeZone = z
   .string()
   .max(60)
-  .refine((name) => FORM.test(name) && isTimeZone(name), 'Unknown time zone')
+  .refine((name) => FORM.test(name) && isTimeZone(name), UNKNOWN_ZONE)

@@ -142,7 +142,7 @@ describe.each(Object.entries(nights))('a studio in %s', (zone, [spring, autumn, 
         userId: person.id,
         weekdays,
         atMinute: 7 * 60,
-        by: 'email',
+        by: 'mail',
         chosenAt: studio.context.clock.now(),
         remindedOn: addDays(day, -1),
       })

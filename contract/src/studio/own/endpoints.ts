@@ -21,6 +21,8 @@ import {
   NamePart,
   NameSettings,
   OwnSettings,
+  ZonePart,
+  ZoneSettings,
 } from './schema.ts'
 
 const { get, post, put, del } = inRoom('studio')
@@ -78,6 +80,14 @@ export const setMoney = put('/Settings/money', {
   refuses: [409, 412],
   body: MoneySettings,
   answer: MoneyPart,
+})
+
+export const setZone = put('/Settings/zone', {
+  summary:
+    "Sets the time zone of the studio's days, from the next day on; the present one takes back a change to come",
+  ...changing,
+  body: ZoneSettings,
+  answer: ZonePart,
 })
 
 export const setLegalText = put('/Settings/legal/:name', {

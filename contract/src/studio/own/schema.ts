@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Email } from '../../email.ts'
+import { TimeZone } from '../../time-zone.ts'
 import { TypedLine, TypedLines } from '../../typed-text.ts'
 import { Instant, TypedNumber, Version } from '../../values.ts'
 import { NeededWebAddress, WebAddress } from '../../web-address.ts'
@@ -123,6 +124,13 @@ export const MoneyPart = part(
   /** Since when the currency is fixed by a sale; `since` is null while a first purchase is under way. */
   fixed: z.object({ since: Instant.nullable() }).nullable(),
 })
+/** The zone in which the studio's days begin at midnight; another one counts from the next day on. */
+export const ZoneSettings = z.strictObject({ timeZone: TimeZone })
+const Span = z.object({ begins: Instant, day: z.string(), zone: z.string() })
+/** `spans` are all zones so far, and the one to come; empty for UTC. */
+export const ZonePart = part(z.object({ timeZone: z.string() }), z.object({ timeZone: z.string() })).extend({
+  spans: z.array(Span),
+})
 const films = z.object(FilmSettings.shape)
 export const FilmPart = part(films, films)
 export const LegalPart = part(z.object({ markdown: nullable.name }), z.object({ markdown: z.string() }))
@@ -147,6 +155,7 @@ export const OwnSettings = z.object({
   mails: MailPart,
   films: FilmPart,
   money: MoneyPart,
+  zone: ZonePart,
   legal: z.record(z.enum(legalNames), LegalPart),
   logo: LogoSetting,
   hero: HeroSetting,

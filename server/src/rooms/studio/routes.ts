@@ -12,6 +12,7 @@ import { removeHero, setHero, setHeroFocus } from './settings/hero.ts'
 import { removeLogo, setLogo } from './settings/logo.ts'
 import { changeMoney } from './settings/money.ts'
 import { ownParts, ownSettings } from './settings/own-settings.ts'
+import { setZone } from './settings/set-zone.ts'
 
 export function studioRoutes(serve: Serve<Context>): void {
   serve(calls.settings, (context) => settingsOf(context))
@@ -47,6 +48,10 @@ function ownRoutes(serve: Serve<Context>): void {
   serve(own.setMoney, async (context, viewer, { body }, { request }) => {
     await changeMoney(context, viewer, { from: readPrecondition(request), value: body })
     return (await ownSettings(context)).money
+  })
+  serve(own.setZone, async (context, viewer, { body }, { request }) => {
+    await setZone(context, viewer, { zone: body.timeZone, from: readPrecondition(request) })
+    return (await ownParts(context)).zone
   })
   serve(own.setLegalText, async (context, viewer, { params: { name }, body }, { request, address }) => {
     // Refuses a text that its page could not show.

@@ -50,6 +50,10 @@ export const settingsAsks: Ask[] = [
     await given(studio, 'money', { currency: null, locale: 'de-DE' })
     return { body: unset.money }
   }),
+  ask(own.setZone, '', async ({ studio }) => {
+    await given(studio, 'zone', unset.zone)
+    return { body: { timeZone: 'Europe/Berlin' } }
+  }),
   ask(own.setLegalText, '', () => ({ params: WAIVER, body: { markdown: `# ${otherName()}` } })),
   ask(own.previewLegalText, '', () => ({ body: { markdown: '# Waiver' } })),
   ask(own.setLogo, '', async ({ studio }) => {

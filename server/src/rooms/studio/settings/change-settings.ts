@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { chosenColours } from '@studio/contract/studio/derive-palette.ts'
 import { legalNames } from '@studio/contract/studio/legal.ts'
+import { lastZone } from '@studio/contract/studio-day.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
@@ -57,7 +58,7 @@ export async function changePart<Name extends PartName>(
     const value = await decide(tx, before)
     if (value === null) return false
     await storePart(context, tx, part, value)
-    const { before: was, after: is } = changeOf(before.value, value)
+    const { before: was, after: is } = changeOf(told(before.value), told(value))
     // A legal text changes in one field, whatever its name.
     const which = legalNames.some((name) => name === part) ? { legalText: part } : {}
     const facts = { before: { ...was, ...which }, after: { ...is, ...which } }
@@ -88,6 +89,10 @@ export async function storePart<Name extends PartName>(
   await tx.update(studioSettings).set({ value }).where(eq(studioSettings.part, part))
   await context.settings.changed(tx)
 }
+
+/** Of the zones that which counts in the end. */
+const told = (value: Parts[PartName]): object =>
+  'spans' in value ? { timeZone: lastZone(value.spans) } : value
 
 /** The changed fields; of a long text only its length. */
 function changeOf(before: object, after: object) {

@@ -1,8 +1,9 @@
-import { alwaysIn } from '@studio/contract/studio-day.ts'
+import { alwaysIn, lastZone } from '@studio/contract/studio-day.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { lockPart, storePart } from './change-settings.ts'
+import { isKnown } from './set-zone.ts'
 
 /**
  * Lets a studio without people count all its days in STUDIO_TIME_ZONE. Later the variable changes nothing, because days that were
@@ -15,11 +16,15 @@ export async function beginInZone(context: Context): Promise<void> {
     const { value } = await lockPart(tx, 'zone')
     const { rows } = await tx.execute(sql`select 1 from users limit 1`)
     if (value.spans.length > 0 || rows.length > 0 || timeZone === 'UTC') return false
+    if (!(await isKnown(tx, timeZone)))
+      throw new Error(
+        `the database does not know STUDIO_TIME_ZONE ${timeZone}: update PostgreSQL, or name an older zone`,
+      )
     await storePart(context, tx, 'zone', { spans: [alwaysIn(timeZone)] })
     return true
   })
   if (began) return context.settings.read()
-  const zone = context.settings.now().zones.at(-1)?.zone ?? 'UTC'
+  const zone = lastZone(context.settings.now().zones)
   if (zone !== timeZone)
     context.log.warn(
       `the studio counts its days in ${zone}: STUDIO_TIME_ZONE is of use only at the first start, change the zone in the settings`,

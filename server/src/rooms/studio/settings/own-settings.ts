@@ -1,6 +1,7 @@
 import { legalNames } from '@studio/contract/studio/legal.ts'
 import { originalTexts } from '@studio/contract/studio/original-texts.ts'
 import type { OwnSettings } from '@studio/contract/studio/own/schema.ts'
+import { lastZone } from '@studio/contract/studio-day.ts'
 import type { Context } from '../../../context.ts'
 import { versionOf } from '../../../platform/version.ts'
 import { firstSale } from './money.ts'
@@ -32,6 +33,7 @@ export async function ownParts(context: Context): Promise<OwnParts> {
     mails: part(mails, { senderName, senderAddress }),
     films: part(films, { previews, levelSound }),
     money: part(money, context.config.money),
+    zone: zonePart(parts.zone),
     legal: Object.fromEntries(legal) as OwnSettings['legal'],
     logo: logoOf(context, parts),
     hero: heroOf(context, parts),
@@ -42,6 +44,14 @@ const part = <Own extends object, Standard>(own: Own, standard: Standard) => ({
   version: versionOf(own),
   own,
   standard,
+})
+
+/** The zone that counts, or will from tomorrow on. */
+const zonePart = ({ spans }: Parts['zone']): OwnSettings['zone'] => ({
+  version: versionOf({ spans }),
+  own: { timeZone: lastZone(spans) },
+  standard: { timeZone: 'UTC' },
+  spans,
 })
 
 /** The logo on pages, and whether an Admin uploaded it. */

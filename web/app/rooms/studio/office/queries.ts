@@ -40,6 +40,8 @@ export const savePart = {
     call(calls.setFilms, { body }, ifUnchanged(version)),
   money: (body: OwnSettings['money']['own'], version: string | undefined) =>
     call(calls.setMoney, { body }, ifUnchanged(version)),
+  zone: (body: OwnSettings['zone']['own'], version: string | undefined) =>
+    call(calls.setZone, { body }, ifUnchanged(version)),
   legal: (name: LegalName) => (body: { markdown: string | null }, version: string | undefined) =>
     call(calls.setLegalText, { params: { name }, body }, ifUnchanged(version)),
 }

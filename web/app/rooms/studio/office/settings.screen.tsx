@@ -16,6 +16,7 @@ import { LinksSection } from './links-section.tsx'
 import { MailsSection } from './mails-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { ownSettingsQuery } from './queries.ts'
+import { ZoneSection } from './zone-section.tsx'
 
 /** Its rules of colours are in no file of the whole office. */
 const AppearanceSection = lazyPart(() =>
@@ -49,6 +50,7 @@ const SECTIONS: Record<string, (settings: OwnSettings) => ReactNode> = {
       <Suspense fallback={<RowsSkeleton count={2} />}>
         <MoneySection settings={settings} />
       </Suspense>
+      <ZoneSection settings={settings} />
     </NameSection>
   ),
   look: (settings) => (

@@ -1,0 +1,75 @@
+import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
+import { auditRows } from '@studio/contract/overview/endpoints.ts'
+import { settings } from '@studio/contract/studio/endpoints.ts'
+import { ownSettings, setZone } from '@studio/contract/studio/own/endpoints.ts'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { studioSettings } from '../../../database/tables/studio.ts'
+import type { TestPerson } from '../../../testing/builders.ts'
+import { refused } from '../../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+
+let studio: TestStudio
+let admin: TestPerson
+beforeAll(async () => {
+  studio = await startTestStudio()
+  admin = await studio.people.admin()
+})
+afterAll(() => studio.stop())
+beforeEach(async () => {
+  setTo('2031-11-17T15:00:00Z')
+  await studio.context.db.delete(studioSettings)
+  await studio.context.settings.read()
+})
+
+const setTo = (instant: string) =>
+  studio.context.clock.setOffset(Date.parse(instant) - studio.context.clock.machine().getTime())
+const zonePart = async () => (await studio.as(admin).call(ownSettings, {})).zone
+const choose = (timeZone: string, version?: string) =>
+  studio.as(admin).call(setZone, { body: { timeZone } }, version ? ifUnchanged(version) : undefined)
+const today = async () => (await studio.call(settings, {})).day?.today
+
+test('another zone counts from the next day on, for the rules and the database, and the day between is shorter once (D1)', async () => {
+  const { spans } = await choose('Europe/Berlin')
+  expect(spans.at(-1)).toEqual({
+    begins: '2031-11-17T23:00:00.000Z',
+    day: '2031-11-18',
+    zone: 'Europe/Berlin',
+  })
+  expect(await today()).toBe('2031-11-17')
+  setTo('2031-11-17T23:30:00Z')
+  expect(await today()).toBe('2031-11-18')
+  const { rows } = await studio.context.db.execute<{ day: string }>(sql`
+    select studio_day('2031-11-17T22:59:59Z')::text as day union all select studio_day('2031-11-17T23:00:00Z')::text`)
+  expect(rows.map(({ day }) => day)).toEqual(['2031-11-17', '2031-11-18'])
+})
+
+test('a change to come is taken back by the present zone, and leaves nothing behind (D1)', async () => {
+  await choose('Pacific/Auckland')
+  expect((await zonePart()).own.timeZone).toBe('Pacific/Auckland')
+  expect((await choose('UTC')).spans).toEqual([])
+  expect(await today()).toBeUndefined()
+})
+
+test('one of two Admins is told that the zone has changed meanwhile; the log says from which to which (D17.meanwhile, S-R4)', async () => {
+  const { version } = await zonePart()
+  await choose('Europe/Berlin', version)
+  expect((await refused(choose('Asia/Tokyo', version))).code).toBe('ChangedMeanwhile')
+  // The same once more is the same success.
+  expect((await choose('Europe/Berlin', version)).own.timeZone).toBe('Europe/Berlin')
+  const { records } = await studio.as(admin).call(auditRows, { query: { action: 'settings.changed' } })
+  expect(records[0]).toMatchObject({ before: { timeZone: 'UTC' }, after: { timeZone: 'Europe/Berlin' } })
+})
+
+test('a name that is no zone is refused at its field', async () => {
+  for (const wrong of ['Mars/Olympus', '', 'Europe/Berlin; drop', 'x'.repeat(100)])
+    expect(Object.keys((await refused(choose(wrong))).fields ?? {})).toEqual(['timeZone'])
+})
+
+test('other servers follow', async () => {
+  const other = await studio.secondServer()
+  await choose('Europe/Berlin')
+  const told = async () => (await other.call(settings, {})).day?.zone
+  await expect.poll(told, { timeout: 20_000 }).toBe('Europe/Berlin')
+  await other.stop()
+})

@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util'
+import { lastZone, withZone } from '@studio/contract/studio-day.ts'
+import { UNKNOWN_ZONE } from '@studio/contract/time-zone.ts'
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../database/connect.ts'
+import { refuseField } from '../../../platform/refusal.ts'
+import type { Precondition } from '../../../platform/version.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
+import { refuseChangedMeanwhile } from '../changed-meanwhile.ts'
+import { changePart } from './change-settings.ts'
+
+/**
+ * Counts the studio's days in another zone from the next day on, on all servers and in the database: days that were counted stay.
+ * The present zone takes back a change to come. 412 if it changed meanwhile (D17.meanwhile).
+ */
+export async function setZone(
+  context: Context,
+  viewer: Viewer,
+  { zone, from }: { zone: string; from: Precondition },
+): Promise<void> {
+  await changePart(context, viewer, 'zone', async (tx, { id, value }) => {
+    if (zone === lastZone(value.spans)) return null
+    if (!(await isKnown(tx, zone))) throw refuseField('timeZone', UNKNOWN_ZONE)
+    await refuseChangedMeanwhile(tx, { id, from, state: value, allLogged: true })
+    const spans = withZone(value.spans, zone, context.clock.now())
+    return isDeepStrictEqual(spans, value.spans) ? null : { spans }
+  })
+}
+
+/** Whether the database, which counts the figures of each day, has the zone, too: its list may be older than ours. */
+export async function isKnown(tx: Transaction, zone: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select 1 from pg_timezone_names where lower(name) = lower(${zone})`)
+  return rows.length > 0
+}

@@ -1,0 +1,91 @@
+import type { OwnSettings, ZoneSettings } from '@studio/contract/studio/own/schema.ts'
+import { zoneAt } from '@studio/contract/studio-day.ts'
+import { zoneName } from '@studio/contract/zone-offset.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import type { FieldWords } from '../../../office/meanwhile/use-meanwhile.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { IconClock } from '../../../ui/icons.ts'
+import { Note } from '../../../ui/page/note.tsx'
+import { useStudioClock } from '../studio-clock.ts'
+import { PartForm } from './part-form.tsx'
+import { savePart } from './queries.ts'
+import { changeText, cityOf, nowIn, zonesByContinent } from './zone-words.ts'
+
+type Values = z.output<typeof ZoneSettings>
+
+const shape = () => import('@studio/contract/studio/own/schema.ts').then((shapes) => shapes.ZoneSettings)
+const WORDS: FieldWords<Values> = { timeZone: { label: 'Time zone', text: zoneName } }
+
+/** Where the studio's days begin at midnight. */
+export function ZoneSection({ settings: { zone } }: { settings: OwnSettings }) {
+  return (
+      <PartForm
+        name="zone"
+        part={zone}
+        of={(all) => all.zone}
+        shape={shape}
+        words={WORDS}
+        save={savePart.zone}
+        said={({ timeZone }) => `Time zone: ${zoneName(zone.own.timeZone)} to ${zoneName(timeZone)}.`}
+      >
+        {(form) => <ZoneField form={form} spans={zone.spans} />}
+      </PartForm>
+  )
+}
+
+interface ZoneFieldProps {
+  form: UseFormReturn<Values, unknown, Values>
+  spans: OwnSettings['zone']['spans']
+}
+
+function ZoneField({ form, spans }: ZoneFieldProps) {
+  const now = new Date(useStudioClock()())
+  const timeZone = form.watch('timeZone')
+  const change = changeText(spans, timeZone, now)
+  const present = zoneAt(spans, now)
+  return (
+    <>
+      <Select
+        label="Time zone"
+        help={`${nowIn(timeZone, now)}. The studio’s day, with its new classes, begins at midnight there`}
+        error={form.formState.errors.timeZone?.message}
+        {...form.register('timeZone')}
+      >
+        {zonesByContinent(timeZone).map(([continent, zones]) =>
+          continent ? (
+            <optgroup key={continent} label={continent}>
+              {zones.map((one) => (
+                <option key={one} value={one}>
+                  {cityOf(one)}
+                </option>
+              ))}
+            </optgroup>
+          ) : (
+            zones.map((one) => (
+              <option key={one} value={one}>
+                {cityOf(one)}
+              </option>
+            ))
+          ),
+        )}
+      </Select>
+      {change && (
+        <Note
+          tone="warn"
+          icon={IconClock}
+          title={change.from}
+          action={
+            <Button variant="plain" onClick={() => form.setValue('timeZone', present, { shouldDirty: true })}>
+              Stay with {zoneName(present)}
+            </Button>
+          }
+        >
+          {change.day}Day passes keep their 24 hours, and nothing that has been charged changes. Members
+          elsewhere read their own clock.
+        </Note>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { addDays, HOUR } from '@studio/contract/dates.ts'
+import { beginOf, lastZone, withZone, type Zones, zoneAt } from '@studio/contract/studio-day.ts'
+import { offsetAt, zoneName } from '@studio/contract/zone-offset.ts'
+import { fullDayText } from '../../../ui/words/day-text.ts'
+import { timeIn } from '../../practice-calendar/week.ts'
+
+/** Zones to choose from by their continents; UTC and one that browsers don't list stand alone. */
+export function zonesByContinent(chosen: string): [continent: string, zones: string[]][] {
+  const listed = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))
+  const single = listed.includes(chosen) || chosen === 'UTC' ? [] : [chosen]
+  const groups = Map.groupBy(listed, (zone) => zone.split('/')[0] ?? '')
+  return [['', ['UTC', ...single]], ...groups]
+}
+
+/** "Buenos Aires, Argentina" */
+export const cityOf = (zone: string): string =>
+  zone.split('/').slice(1).toReversed().join(', ').replaceAll('_', ' ') || zone
+
+/** "Now 10:24, UTC+1" */
+export function nowIn(zone: string, now: Date): string {
+  const minutes = Math.round(offsetAt(now, zone) / 60_000)
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  const ahead = minutes === 0 ? '' : `${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${rest}` : ''}`
+  return `Now ${timeIn(now, zone)}, UTC${ahead}`
+}
+
+/** When another zone counts, and what becomes of the day before; null if none is to come. */
+export function changeText(zones: Zones, zone: string, now: Date): { from: string; day: string } | null {
+  const after = zone === lastZone(zones) ? zones : withZone(zones, zone, now)
+  const next = after.at(-1)
+  if (!next || next.zone === zoneAt(after, now)) return null
+  const before = addDays(next.day, -1)
+  const hours = (Date.parse(next.begins) - beginOf(after, before).getTime()) / HOUR
+  const length = `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+  return {
+    from: `From ${fullDayText(next.day)}, 00:00 ${zoneName(next.zone)}.`,
+    day: hours === 24 ? '' : `${fullDayText(before).split(' ')[0]} has ${length}, once. `,
+  }
+}
