@@ -23,7 +23,7 @@ export const videoProgress = pgTable(
     /** Position as it was reported, and its instant of the machine clock: what was watched since is counted from there. */
     toldSeconds: integer(),
     toldAt: instant(),
-    /** The play that goes on, for the film's figures: its first UTC day, place and seconds watched. */
+    /** The play that goes on, for the film's figures: its first day of the studio, place and seconds watched. */
     playDay: date({ mode: 'string' }),
     playPlace: smallint(),
     playSeconds: integer(),
@@ -52,7 +52,7 @@ export const sharedYears = pgTable('shared_years', {
 })
 
 /**
- * A class that a person watched to the end, once per film and UTC day: source of their year of practice.
+ * A class that a person watched to the end, once per film and day of the studio: source of their year of practice.
  * Deleted with its person, kept when the film is deleted.
  */
 export const practices = pgTable(

@@ -37,7 +37,7 @@ export async function changeMemberDays(
   const now = context.clock.now()
   const facts = await accessFactsOf(context, viewer)
   const { days, isLeft, undoes } = await inTransaction(context.db, async (tx): Promise<Outcome> => {
-    const calendar = await lockJoinable(tx, id, userId)
+    const calendar = await lockJoinable(context, tx, id, userId)
     if (!calendar) throw new Refusal('notFound', studioRefusals.notFound)
     if (!accessToJoin(facts, now).ok)
       throw new Refusal('notAllowed', refusals.needsUpgrade, { code: 'NeedsUpgrade' })
@@ -113,12 +113,13 @@ async function chosenAfter(
 
 /** Locks a calendar of an active teacher until the transaction ends; with the zones of its teacher and of the person. */
 async function lockJoinable(
+  context: Context,
   tx: Transaction,
   id: string,
   userId: string,
 ): Promise<JoinableCalendar | undefined> {
   const { rows } = await tx.execute<JoinableCalendar>(sql`
-    select c.id, c.month::text as month, coalesce(t.time_zone, 'UTC') as zone,
+    select c.id, c.month::text as month, coalesce(t.time_zone, ${context.zone()}) as zone,
       (select time_zone from users where id = ${userId}::uuid) as "ownZone"
     from calendars c join users t on t.id = c.user_id and t.active where c.id = ${id}::uuid for share of c`)
   return rows[0]

@@ -1,4 +1,3 @@
-import { dayOf } from '@studio/contract/dates.ts'
 import { type LastReport, type PlayChange, playAfter } from '@studio/contract/videos/plays/rules.ts'
 import { progressAt } from '@studio/contract/videos/progress/rules.ts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -127,7 +126,7 @@ async function write(
       returning p.user_id, p.video_id
     )${film}, practised as (
       insert into practices (user_id, video_id, day, practised_at, seconds)
-      select user_id, video_id, ${dayOf(now)}::date, ${watchedAt}::timestamptz, ${practised}::int
+      select user_id, video_id, ${context.day(now)}::date, ${watchedAt}::timestamptz, ${practised}::int
       from written where ${practised}::int > 0
       on conflict (user_id, video_id, day) do nothing
     )
