@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { addDays, dayOf } from '@studio/contract/dates.ts'
+import { addDays, dayOf, endOfDay } from '@studio/contract/dates.ts'
 import { endsAfterToday } from '@studio/contract/promo/rules.ts'
 import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
@@ -52,7 +52,7 @@ test('an Admin generates a code, copies it, and switches it off and on; what is 
     const last = dialog.getByLabel('Expiration date')
     // A code's last day is a day of UTC, which west of it may end on the reader's tomorrow.
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    const first = endsAfterToday(today, new Date(), timeZone) ? today : addDays(today, 1)
+    const first = endsAfterToday(endOfDay(today), new Date(), timeZone) ? today : addDays(today, 1)
     await expect(last).toHaveAttribute('min', first)
     await last.fill(addDays(first, -1))
     await expect(last).toHaveAccessibleDescription('The expiration date must be after today')

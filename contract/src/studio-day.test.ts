@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, DAY, dayOf, HOUR } from './dates.ts'
 import { labelAt, nextDayBegins } from './day-now.ts'
-import { alwaysIn, beginOf, dayNow, endOf, studioDay, type Zones, zoneAt, zoneChange } from './studio-day.ts'
+import {
+  alwaysIn,
+  beginOf,
+  dayNow,
+  endOf,
+  studioDay,
+  withZone,
+  type Zones,
+  zoneAt,
+  zoneChange,
+} from './studio-day.ts'
 import { offsetAt } from './zone-offset.ts'
 
 const FIRST = '2026-10-01'

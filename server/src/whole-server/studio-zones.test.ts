@@ -34,6 +34,7 @@ const nights = {
 describe.each(Object.entries(nights))('a studio in %s', (zone, [spring, autumn, plain]) => {
   let studio: TestStudio
   let library: ReturnType<typeof makeLibrary>
+  let offers: ReturnType<typeof makeOffers>
   let admin: TestPerson
 
   beforeAll(async () => {
@@ -41,6 +42,7 @@ describe.each(Object.entries(nights))('a studio in %s', (zone, [spring, autumn, 
     await beginInZone(studio.context)
     library = makeLibrary(studio.context)
     admin = await studio.people.admin()
+    offers = makeOffers(studio)
   })
   afterAll(() => studio.stop())
 
@@ -81,7 +83,7 @@ describe.each(Object.entries(nights))('a studio in %s', (zone, [spring, autumn, 
 
   test('takes a code until the end of its last day there, and says until when it was good (D18.promo-last-day)', async () => {
     setTo(new Date(`${plain}T12:00:00Z`))
-    const plan = await makeOffers(studio).plan()
+    const plan = await offers.plan()
     const last = addDays(plain, 3)
     const body = {
       code: 'LAST',
@@ -103,7 +105,7 @@ describe.each(Object.entries(nights))('a studio in %s', (zone, [spring, autumn, 
     const at = lateOn(plain)
     setTo(new Date(at.getTime() + 2 * DAY))
     const person = await studio.people.student()
-    const plan = await makeOffers(studio).plan()
+    const plan = await offers.plan()
     const { db } = studio.context
     const span = { startedAt: at, periodStart: at, periodEnd: new Date(at.getTime() + 30 * DAY) }
     const [row] = await db

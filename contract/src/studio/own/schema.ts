@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Email } from '../../email.ts'
 import { TimeZone } from '../../time-zone.ts'
 import { TypedLine, TypedLines } from '../../typed-text.ts'
-import { Instant, TypedNumber, Version } from '../../values.ts'
+import { TypedNumber, Version } from '../../values.ts'
 import { NeededWebAddress, WebAddress } from '../../web-address.ts'
 import { isCurrency, numberLocales } from '../currencies.ts'
 import { paletteKey, themes } from '../design-colours.ts'
@@ -126,7 +126,8 @@ export const MoneyPart = part(
 })
 /** The zone in which the studio's days begin at midnight; another one counts from the next day on. */
 export const ZoneSettings = z.strictObject({ timeZone: TimeZone })
-const Span = z.object({ begins: Instant, day: z.string(), zone: z.string() })
+/** The first one begins with time itself. */
+const Span = z.object({ begins: z.string(), day: z.string(), zone: z.string() })
 /** `spans` are all zones so far, and the one to come; empty for UTC. */
 export const ZonePart = part(z.object({ timeZone: z.string() }), z.object({ timeZone: z.string() })).extend({
   spans: z.array(Span),

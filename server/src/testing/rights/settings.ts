@@ -11,7 +11,7 @@ let names = 0
 const otherName = () => `Tide ${++names}`
 
 /** Sets the state before the call. */
-async function given<Name extends 'look' | 'films' | 'money' | 'logo' | 'hero'>(
+async function given<Name extends 'look' | 'films' | 'money' | 'zone' | 'logo' | 'hero'>(
   { context }: TestStudio,
   part: Name,
   value: Parts[Name],
