@@ -21,17 +21,17 @@ const WORDS: FieldWords<Values> = { timeZone: { label: 'Time zone', text: zoneNa
 /** Where the studio's days begin at midnight. */
 export function ZoneSection({ settings: { zone } }: { settings: OwnSettings }) {
   return (
-      <PartForm
-        name="zone"
-        part={zone}
-        of={(all) => all.zone}
-        shape={shape}
-        words={WORDS}
-        save={savePart.zone}
-        said={({ timeZone }) => `Time zone: ${zoneName(zone.own.timeZone)} to ${zoneName(timeZone)}.`}
-      >
-        {(form) => <ZoneField form={form} spans={zone.spans} />}
-      </PartForm>
+    <PartForm
+      name="zone"
+      part={zone}
+      of={(all) => all.zone}
+      shape={shape}
+      words={WORDS}
+      save={savePart.zone}
+      said={({ timeZone }) => `Time zone: ${zoneName(zone.own.timeZone)} to ${zoneName(timeZone)}.`}
+    >
+      {(form) => <ZoneField form={form} spans={zone.spans} />}
+    </PartForm>
   )
 }
 
