@@ -30,11 +30,42 @@ test('a code says in windows of any width how long it lasts, for which plans it 
   const row = page.getByRole('row').filter({ hasText: 'FOREVER10' })
   for (const width of [320, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 })
+    // A phone's row has two lines, and the rest in the window of its button.
+    const isPhone = width < 768
+    const place = isPhone ? page.getByRole('dialog', { name: 'FOREVER10' }) : row
+    if (isPhone) {
+      expect((await row.boundingBox())?.height, 'two lines').toBeLessThan(68)
+      await page.getByRole('button', { name: 'More for FOREVER10' }).click()
+    }
     for (const words of [/^Forever/, 'Full Membership'])
-      await expect(row.getByText(words).filter({ visible: true }), `${words} at ${width}`).toHaveCount(1)
-    expect((await row.innerText()).match(/\d+ \w{3} \d{4}/g), `days at ${width}`).toHaveLength(2)
+      await expect(place.getByText(words).filter({ visible: true }), `${words} at ${width}`).toHaveCount(1)
+    const days = isPhone ? 1 : 2
+    expect((await place.innerText()).match(/\d+ \w{3} \d{4}/g), `days at ${width}`).toHaveLength(days)
+    if (isPhone) await place.getByRole('button', { name: 'Close' }).click()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
+})
+
+test('every list of the office has rows of two lines on a phone, and what they have no room for in the window of their button (SUBS-01, INVOICE-01, ANOTIF-03)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  const lists = ['users/all', 'subscribers', 'subscribers/invoices', 'promo', 'notification'] as const
+  for (const list of lists) {
+    await open(page, `/admin/${list}`)
+    const rows = main(page).locator('tbody > tr, ul[aria-label="Notifications"] > li')
+    await expect(rows.first()).toBeVisible()
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+    expect(Math.max(...heights), list).toBeLessThan(68)
+  }
+  await open(page, '/admin/subscribers?userName=rosa')
+  await page.getByRole('button', { name: 'More for Rosa Almeida' }).click()
+  const more = page.getByRole('dialog', { name: 'Rosa Almeida' })
+  await expect(more.getByText('Never renews')).toBeVisible()
+  await expectAccessible(page)
+  await more.getByRole('switch', { name: 'Access of Rosa Almeida' }).click()
+  await expect(page.getByRole('dialog', { name: 'Deactivate Rosa Almeida' })).toBeVisible()
 })
 
 test('at 320 pixels the bar of chosen videos has two lines, and its buttons are easy to hit (LIBRARY-04)', {

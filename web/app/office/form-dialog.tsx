@@ -62,7 +62,8 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
       open
       onClose={leave}
       title={title}
-      wide={aside ? 'aside' : (wide ?? false)}
+      wide={wide ?? false}
+      aside={aside}
       actions={
         <>
           {also && <span className={styles.also}>{also}</span>}
@@ -81,14 +82,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
         </>
       }
     >
-      {aside ? (
-        <div className={styles.beside}>
-          {fields}
-          {aside}
-        </div>
-      ) : (
-        fields
-      )}
+      {fields}
     </Dialog>
   )
 }

@@ -14,12 +14,14 @@ type DialogProps = {
   children?: ReactNode
   /** Secondary buttons first, the primary last; the one with `data-autofocus` has the focus on opening. */
   actions?: ReactNode
-  /** 640 px instead of 437, or 1080 for a form with something beside it. */
-  wide?: boolean | 'aside'
+  /** 640 px instead of 437. */
+  wide?: boolean
+  /** Stands beside the rest on a ground of its own, below it where there is no room; the window is 1080 px wide, or a phone's whole screen. */
+  aside?: ReactNode
 }
 
 /** A modal dialog based on the native element: it traps focus, closes on Esc and restores focus. */
-export function Dialog({ open, onClose, title, children, actions, wide }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, wide, aside }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -43,7 +45,7 @@ export function Dialog({ open, onClose, title, children, actions, wide }: Dialog
     // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself handles Esc for the keyboard
     <dialog
       ref={element}
-      className={classNames(styles.dialog, wide && styles.wide, wide === 'aside' && styles.widest)}
+      className={classNames(styles.dialog, wide && styles.wide, Boolean(aside) && styles.withAside)}
       aria-labelledby={titleId}
       onClick={closeOnScrim}
       onCancel={(event) => {
@@ -52,15 +54,25 @@ export function Dialog({ open, onClose, title, children, actions, wide }: Dialog
       }}
     >
       {open && (
-        <>
+        <Sides aside={aside}>
           <div className={styles.top} data-action>
             <h2 id={titleId}>{title}</h2>
             <IconButton className={styles.close} icon={IconX} label="Close" onClick={onClose} />
           </div>
           {children && <div className={styles.body}>{children}</div>}
           {actions && <footer className={styles.actions}>{actions}</footer>}
-        </>
+        </Sides>
       )}
     </dialog>
+  )
+}
+
+function Sides({ aside, children }: Pick<DialogProps, 'aside' | 'children'>) {
+  if (!aside) return children
+  return (
+    <>
+      <div className={styles.main}>{children}</div>
+      <div className={styles.aside}>{aside}</div>
+    </>
   )
 }

@@ -74,6 +74,8 @@ export const PeopleQuery = Paging.extend(orderedBy('RegistrationDateTime', 'User
 export const ListedUser = User.extend({
   /** UTC day of their last visit within 90 days; null before that, and of whoever keeps no history. */
   seenOn: z.string().nullable(),
+  /** When their card is asked again for an open invoice; null where none is, or no more. */
+  retryDateTime: Instant.nullable(),
 })
 export type ListedUser = z.output<typeof ListedUser>
 

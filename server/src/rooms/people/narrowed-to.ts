@@ -40,3 +40,8 @@ const practisesWith = (teacherId: string, person: SQL): SQL => sql`(exists (
 /** The UTC day of a person's last visit, of `users`; null of whoever keeps no history. */
 export const seenOn = sql<string | null>`case when users.keeps_history then (
   select to_char(studio_day(max(rotated_at)), 'YYYY-MM-DD') from sessions where sessions.user_id = users.id) end`
+
+/** When the last open invoice of a person, of `users`, is tried again; null where none is open, or it is not tried any more. */
+export const retryAt = sql<string | null>`(
+  select next_attempt_at from invoices where invoices.user_id = users.id and invoices.status = 'open'
+  order by issued_at desc limit 1)`

@@ -24,7 +24,7 @@ import { isAdmin, signedIn, type Viewer, visitor } from '../../platform/viewer.t
 import { membershipColumns, membershipIn, openOfPerson } from '../membership/found-membership.ts'
 import { currentOf } from '../membership/queries.ts'
 import { matchesName, matchesPerson } from './names.ts'
-import { narrowedTo, seenOn } from './narrowed-to.ts'
+import { narrowedTo, retryAt, seenOn } from './narrowed-to.ts'
 
 /** Returns a person with their membership, as they and Admins see them (PROFILE-06); null for an unknown id. */
 export async function userById(context: Context, id: string): Promise<User | null> {
@@ -106,15 +106,16 @@ export async function listPeople(
   }
   if (whole) {
     const found = await context.db
-      .select({ id: users.id, seenOn })
+      .select({ id: users.id, seenOn, retryAt })
       .from(users)
       .where(inSubquery(users.id, page))
       .orderBy(...orderOf(query))
     const ids = found.map(({ id }) => id)
     const people = await usersByIds(context, ids, viewer)
-    const records = found.flatMap(({ id, seenOn }) => {
+    const records = found.flatMap(({ id, seenOn, retryAt }) => {
       const person = people.get(id)
-      return person ? [{ ...person, seenOn }] : []
+      const retryDateTime = retryAt && new Date(retryAt).toISOString()
+      return person ? [{ ...person, seenOn, retryDateTime }] : []
     })
     return { records, pageInfo: await pageInfoOf(ids.length) }
   }

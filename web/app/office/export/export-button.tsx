@@ -4,6 +4,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconDownload } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import styles from './export-button.module.css'
 
 /** Response.text() strips it, and Excel needs it. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -26,8 +27,15 @@ export function ExportButton({ name, read }: ExportButtonProps) {
     onError: (error) => showToast(error.message, 'bad'),
   })
   return (
-    <Button size="sm" variant="line" busy={download.isPending} onClick={() => download.mutate()}>
-      <Icon of={IconDownload} size="small" /> {download.isPending ? 'Preparing the file…' : 'Export'}
+    <Button
+      size="sm"
+      variant="line"
+      className={styles.button}
+      busy={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      <Icon of={IconDownload} size="small" />
+      <span>{download.isPending ? 'Preparing the file…' : 'Export'}</span>
     </Button>
   )
 }

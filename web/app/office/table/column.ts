@@ -20,6 +20,8 @@ export interface Column<Row> {
   notOnTablets?: boolean
   /** Shows its head before the value below 768 px, where the heads are not visible. */
   named?: boolean
+  /** Below 768 px, where a row has two lines, it stands in the window of the row's buttons. */
+  inSheet?: boolean
   /** Sums stand at their column's end with figures of one width, so that they compare at a glance. */
   sums?: boolean
 }
@@ -33,11 +35,12 @@ const WIDTHS = {
   span: styles.span,
 }
 
-export const looksOf = <Row>({ wideOnly, widestOnly, notOnTablets, sums, width }: Column<Row>) =>
+export const looksOf = <Row>({ wideOnly, widestOnly, notOnTablets, inSheet, sums, width }: Column<Row>) =>
   classNames(
     wideOnly && styles.wideOnly,
     widestOnly && styles.widestOnly,
     notOnTablets && styles.notOnTablets,
+    inSheet && styles.inSheet,
     sums && styles.sums,
     width && WIDTHS[width],
   ) || undefined

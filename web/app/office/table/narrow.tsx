@@ -1,6 +1,5 @@
 import { useBrowserSearch } from '../../platform/browser-search.ts'
 import { Chip } from '../../ui/chip.tsx'
-import styles from './narrow.module.css'
 
 interface NarrowProps<Value extends string> {
   label: string
@@ -9,10 +8,10 @@ interface NarrowProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** What part of a list is shown, one of a few. */
+/** What part of a list is shown, one of a few: pills of a row of filters. */
 export function Narrow<Value extends string>({ label, choices, chosen, onChoose }: NarrowProps<Value>) {
   return (
-    <fieldset aria-label={label} className={styles.narrow}>
+    <fieldset aria-label={label}>
       {choices.map((choice) => (
         <Chip key={choice.value} on={choice.value === chosen} onClick={() => onChoose(choice.value)}>
           {choice.label}

@@ -5,10 +5,10 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { ChooseButton, ChosenBar } from '../choosing/chosen-bar.tsx'
 import type { Choosing } from '../choosing/use-choosing.ts'
+import { FilterRow } from './filter-row.tsx'
 import { OrderSelect } from './order/order-select.tsx'
 import type { Ordering } from './order/use-order.ts'
 import { Pages } from './pages.tsx'
-import styles from './record-list.module.css'
 import type { RowParts } from './record-row.tsx'
 import { RecordTable } from './record-table.tsx'
 import { TableBones } from './table-bones.tsx'
@@ -20,6 +20,8 @@ interface RecordListProps<Row> extends Omit<RowParts<Row>, 'choosing'> {
   pageNumber: number
   pageLength: number
   onTurn: (pageNumber: number) => void
+  /** Pills that narrow the list. */
+  filters?: ReactNode
   /** Enables sorting by the columns with `orderBy`. */
   ordering?: Ordering
   /** Enables selection with `actions` for all that is selected. */
@@ -30,8 +32,31 @@ interface RecordListProps<Row> extends Omit<RowParts<Row>, 'choosing'> {
   empty: ReactNode
 }
 
-/** One page of a list of records with its pagination, from its skeleton to its empty state. */
+/** One page of a list of records with its filters and its pagination, from its skeleton to its empty state. */
 export function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
+  return (
+    <>
+      <AboveList {...props} />
+      <ListPage {...props} />
+    </>
+  )
+}
+
+/** Narrows, sorts and selects; nothing of the last two where there is nothing to sort. */
+function AboveList<Row>({ query, filters, ordering, choosing }: RecordListProps<Row>) {
+  const isEmpty = query.data?.records.length === 0
+  const sorts = ordering && !isEmpty
+  const selects = choosing && !isEmpty
+  if (!(filters || sorts || selects)) return null
+  return (
+    <FilterRow narrowOnly={!filters} end={selects && <ChooseButton choosing={choosing.of} />}>
+      {filters}
+      {sorts && <OrderSelect {...ordering} />}
+    </FilterRow>
+  )
+}
+
+function ListPage<Row extends { id: string }>(props: RecordListProps<Row>) {
   const { label, query, pageNumber, pageLength, onTurn, columns, ordering, choosing, groupOf, empty } = props
   const { nameOf, actions, control, controlHead, details } = props
   return (
@@ -52,10 +77,6 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
           )
         return (
           <>
-            <div className={styles.above}>
-              {ordering && <OrderSelect {...ordering} />}
-              {choosing && <ChooseButton choosing={choosing.of} />}
-            </div>
             <RecordTable
               label={label}
               columns={columns}

@@ -35,6 +35,7 @@ export function RecordRow<Row extends { id: string }>(
   const [name, ...others] = columns
   const called = nameOf?.(row) ?? ''
   const more = useDetails(row, props)
+  const facts = columns.filter(({ inSheet }) => inSheet)
   return (
     <>
       <tr data-chosen={choosing?.chosen.has(row.id) || undefined} data-opened={more.isOpen || undefined}>
@@ -54,12 +55,18 @@ export function RecordRow<Row extends { id: string }>(
         {actions && (
           <td data-end="floating" className={classNames(ends.end, ends.floating)}>
             <div className={ends.actions}>{actions(row)}</div>
-            <RowSheet name={called}>{actions(row)}</RowSheet>
+            <RowSheet name={called} facts={<Facts columns={facts} row={row} />}>
+              {actions(row)}
+            </RowSheet>
           </td>
         )}
         {control && (
-          <td data-end="control" className={ends.end} data-head={controlHead}>
+          <td data-end="control" className={classNames(ends.end, ends.fixed)}>
             <div className={ends.control}>{control(row)}</div>
+            <RowSheet name={called} facts={<Facts columns={facts} row={row} />}>
+              {controlHead && <span>{controlHead}</span>}
+              {control(row)}
+            </RowSheet>
           </td>
         )}
         {props.details && (
@@ -71,6 +78,16 @@ export function RecordRow<Row extends { id: string }>(
       {more.row}
     </>
   )
+}
+
+/** What a phone's row has no room for. */
+function Facts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  return columns.map(({ head, cell }) => (
+    <div key={head}>
+      <dt>{head}</dt>
+      <dd>{cell(row)}</dd>
+    </div>
+  ))
 }
 
 /** The details of a row, in a row below it, and the button that opens them. */

@@ -21,7 +21,7 @@ export interface RecordTableProps<Row> extends RowParts<Row> {
   /** Other rows are loading. */
   busy?: boolean
   ordering?: Ordering | undefined
-  /** What neighbouring rows have in common, such as their day: it stands once above them. */
+  /** What neighbouring rows have in common, such as their day: it stands once above them, and columns need no heads. */
   groupOf?: ((row: Row) => string) | undefined
   /** Content below the rows, such as the pagination. */
   foot?: ReactNode
@@ -44,6 +44,7 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
           styles.table,
           columns.some(({ width }) => width) && styles.fixed,
           choosing?.isShown && styles.choosing,
+          groupOf && styles.grouped,
         )}
       >
         <thead>

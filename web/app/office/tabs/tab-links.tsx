@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import styles from './tab-links.module.css'
 
@@ -9,8 +10,11 @@ interface TabLinksProps {
 /** Tabs that are links to pages of one group. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const { pathname } = useLocation()
+  const line = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current tab
+  useLayoutEffect(() => bringIntoLine(line.current), [pathname])
   return (
-    <nav aria-label={label} className={styles.tabs}>
+    <nav ref={line} aria-label={label} className={styles.tabs}>
       {tabs.map((tab) => (
         <Link
           key={tab.to}
@@ -23,4 +27,11 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
       ))}
     </nav>
   )
+}
+
+/** On a phone, where tabs are one line that scrolls, the current one begins in sight; the page itself stays where it is. */
+function bringIntoLine(line: HTMLElement | null): void {
+  const current = line?.querySelector<HTMLElement>('[aria-current]')
+  if (!line || !current) return
+  line.scrollLeft = current.offsetLeft - line.offsetLeft - (line.clientWidth - current.offsetWidth) / 2
 }

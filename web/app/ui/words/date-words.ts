@@ -21,6 +21,9 @@ export const shortDate = words({ day: 'numeric', month: 'short', year: 'numeric'
 /** "2 Apr", in the viewer's own zone: beside a word in a table. */
 export const shortDay = words({ day: 'numeric', month: 'short' })
 
+/** "Mon", in the viewer's own zone: of a day in the week ahead. */
+export const shortWeekday = words({ weekday: 'short' })
+
 /** "14:05 CET", or "2:05 pm CET" by the viewer's hour cycle, in the viewer's zone. */
 export const clockText = (instant: string): string => hourWords(instant, { timeZoneName: 'short' })
 

@@ -4,6 +4,7 @@ import { standings } from '@studio/contract/membership/standings.ts'
 import { people, standingCounts, subscribedUsers } from '@studio/contract/people/staff/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invoices } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { sessions, users } from '../../../database/tables/people.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
@@ -88,6 +89,23 @@ test('whoever never finished the sign-up is told from a student (D3)', async () 
   const { records } = await studio.as(admin).call(people, { query: { pageLength: 100 } })
   const unfinished = records.filter((one) => 'signUpFinished' in one && !one.signUpFinished)
   expect(unfinished.map(({ userName }) => userName)).toEqual(['unfinished'])
+})
+
+test('whose payment failed is listed with when it is tried again, and nobody else is (USERS-01)', async () => {
+  const { db, clock } = studio.context
+  const next = new Date(clock.now().getTime() + 2 * DAY)
+  const [late] = await db
+    .select({ userId: subscriptions.userId, subscriptionId: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.providerState, 'past_due'))
+  const time = { issuedAt: clock.now(), periodStart: clock.now(), periodEnd: next, nextAttemptAt: next }
+  const money = { amountCents: 1900, currency: 'usd', status: 'open', reason: 'renewal' } as const
+  await db.insert(invoices).values({ ...late, ...time, ...money, providerId: 'in_late', number: 'LATE-0001' })
+  const { records } = await studio.as(admin).call(people, { query: { pageLength: 100 } })
+  const retried = records.flatMap((one) =>
+    'retryDateTime' in one && one.retryDateTime ? [[one.userName, one.retryDateTime]] : [],
+  )
+  expect(retried).toEqual([['past_due', next.toISOString()]])
 })
 
 test('the file has those that the list shows', async () => {

@@ -63,12 +63,6 @@ export default function AllInvoicesScreen() {
         <ExportButton name="invoices" read={() => files.invoices({ ...nameIn(shown), ...narrowed })} />
       </TitleBar>
       <SubscriberTabs />
-      <Narrow
-        label="Which invoices"
-        choices={filter.choices}
-        chosen={filter.chosen}
-        onChoose={filter.choose}
-      />
       <RecordList
         label="Invoices"
         query={invoices}
@@ -76,6 +70,14 @@ export default function AllInvoicesScreen() {
         pageLength={INVOICES_A_PAGE}
         onTurn={turnTo}
         columns={columns}
+        filters={
+          <Narrow
+            label="Which invoices"
+            choices={filter.choices}
+            chosen={filter.chosen}
+            onChoose={filter.choose}
+          />
+        }
         ordering={ordering}
         nameOf={({ number }) => `invoice ${number}`}
         actions={(invoice) => <InvoiceButtons invoice={invoice} onRefund={setChosen} />}

@@ -37,7 +37,7 @@ export const invoiceColumns: Column<Invoice>[] = [
     ),
   },
   { head: 'Date', orderBy: 'DateTime', cell: ({ dateTime }) => shortDate(dateTime), width: 'date' },
-  { head: 'Period', cell: (invoice) => periodText(invoice), width: 'span', widestOnly: true },
+  { head: 'Period', cell: (invoice) => periodText(invoice), width: 'span', widestOnly: true, inSheet: true },
 ]
 
 /** Refundable rest of an invoice. */

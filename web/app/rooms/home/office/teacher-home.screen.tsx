@@ -36,7 +36,10 @@ export default function TeacherHomeScreen() {
   if (!user) return null
   return (
     <>
-      <TitleBar title={`${greeting(new Date(clock()).getHours())}, ${user.firstName}`}>
+      <TitleBar
+        title={`${greeting(new Date(clock()).getHours())}, ${user.firstName}`}
+        under={home.data ? dayText(home.data) : '\u00a0'}
+      >
         <LinkButton size="sm" variant="line" to="/teacher/notification" {...toBegin('new')}>
           <Icon of={IconSend} size="small" />
           Write to your students
@@ -49,13 +52,12 @@ export default function TeacherHomeScreen() {
   )
 }
 
+const dayText = ({ today, classes }: TeacherHome) => `${weekdayText(today)}. ${todayText(classes.length)}`
+
 function Whole({ home }: { home: TeacherHome }) {
   const { today, classes, nextClass, nextEvent, month, toOpen, watched, students, notes, word } = home
   return (
     <>
-      <p className={styles.today}>
-        {weekdayText(today)}. {todayText(classes.length)}
-      </p>
       <div className={styles.pair}>
         <TodayClasses classes={classes} next={nextClass} />
         <NextInMonth event={nextEvent} />

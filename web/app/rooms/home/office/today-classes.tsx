@@ -3,6 +3,8 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconChartBar } from '../../../ui/icons.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
+import { useArt } from '../../../ui/pictures/art.ts'
+import seated from '../../../ui/pictures/empty-seated.svg'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
 import { weekdayText } from '../../../ui/words/day-text.ts'
 import { placeText, startedText } from './home-words.ts'
@@ -15,6 +17,7 @@ interface TodayClassesProps {
 
 /** The teacher's classes of today with who has started them, or when the next one is. */
 export function TodayClasses({ classes, next }: TodayClassesProps) {
+  const art = useArt()
   return (
     <Panel padded={false}>
       <section className={styles.classes} aria-label="Today">
@@ -34,13 +37,16 @@ export function TodayClasses({ classes, next }: TodayClassesProps) {
           </article>
         ))}
         {classes.length === 0 && (
-          <div className={styles.quiet}>
-            <h2>Nothing of yours today.</h2>
-            <p>
-              {next
-                ? `Next: ${next.title}, on ${weekdayText(next.day)}.`
-                : 'No class of yours is planned yet.'}
-            </p>
+          <div className={styles.free}>
+            <img src={art(seated)} alt="" width={260} height={195} />
+            <div className={styles.quiet}>
+              <h2>Nothing of yours today.</h2>
+              <p>
+                {next
+                  ? `Next: ${next.title}, on ${weekdayText(next.day)}.`
+                  : 'No class of yours is planned yet.'}
+              </p>
+            </div>
           </div>
         )}
       </section>

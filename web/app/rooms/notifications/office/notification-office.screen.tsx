@@ -3,6 +3,7 @@ import { deleteQuestion } from '@studio/contract/notifications/messages.ts'
 import type { Notification } from '@studio/contract/notifications/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
+import { FilterRow } from '../../../office/table/filter-row.tsx'
 import { Narrow, useNarrow } from '../../../office/table/narrow.tsx'
 import { Pages } from '../../../office/table/pages.tsx'
 import { SearchBox } from '../../../office/table/search-box.tsx'
@@ -66,7 +67,9 @@ export default function NotificationOfficeScreen() {
         </Button>
       </TitleBar>
       {parted && (
-        <Narrow label="Which notifications" choices={parts} chosen={part.chosen} onChoose={part.choose} />
+        <FilterRow>
+          <Narrow label="Which notifications" choices={parts} chosen={part.chosen} onChoose={part.choose} />
+        </FilterRow>
       )}
       <QueryState query={feed} skeleton={<RowsSkeleton count={FEED_PAGE} />}>
         {({ records, pageInfo }) =>

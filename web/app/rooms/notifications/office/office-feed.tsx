@@ -59,7 +59,12 @@ export function OfficeFeed({ records, busy, onRead, onDelete, foot }: OfficeFeed
             }
             end={
               (user?.role === 'Admin' || one.user?.id === user?.id) && (
-                <IconButton icon={IconTrash} label={`Delete ${one.title}`} onClick={() => onDelete(one)} />
+                <IconButton
+                  icon={IconTrash}
+                  className={opened === one.id ? undefined : styles.closed}
+                  label={`Delete ${one.title}`}
+                  onClick={() => onDelete(one)}
+                />
               )
             }
           >
@@ -70,6 +75,7 @@ export function OfficeFeed({ records, busy, onRead, onDelete, foot }: OfficeFeed
             )}
             <Chips
               notification={one}
+              open={opened === one.id}
               from={one.user && one.user.id === user?.id ? null : fullName(authorOf(one.user, studioName))}
             />
           </NotificationRow>
@@ -84,13 +90,14 @@ interface ChipsProps {
   notification: Notification
   /** The author's name; null for the reader's own. */
   from: string | null
+  open: boolean
 }
 
 /** By whom and to whom it was sent, and its file. */
-function Chips({ notification, from }: ChipsProps) {
+function Chips({ notification, from, open }: ChipsProps) {
   const { sendOptions, sentTo, fileName } = notification
   return (
-    <span className={styles.chips}>
+    <span className={styles.chips} data-open={open || undefined}>
       {from !== null && (
         <Tag wraps>
           <VisuallyHidden>, </VisuallyHidden>From {from}
@@ -99,7 +106,7 @@ function Chips({ notification, from }: ChipsProps) {
       {sendOptions && sentTo && (
         <Tag wraps tone="blue">
           <Icon of={IconSend} size="small" />
-          <span>
+          <span className={styles.to}>
             <VisuallyHidden>, to </VisuallyHidden>
             {namedRecipients(sendOptions, sentTo)}
           </span>

@@ -5,18 +5,17 @@ import type { Role } from '@studio/contract/people/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { FieldGroup } from '../../../office/fields/field-group.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { PillSelect } from '../../../office/table/pill-select.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { Select } from '../../../ui/form/select.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { IconPlus } from '../../../ui/icons.ts'
+import { IconChevronDown } from '../../../ui/icons.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { PlanSelect, StandingChips, UnseenSelect } from '../../people/office-filters/people-filters.tsx'
 import { teachersQuery } from '../../people/queries.ts'
 import styles from './composer.module.css'
 import { PickField } from './pick-field.tsx'
-import { calendarsToPickQuery, peopleQuery } from './queries.ts'
-import { choiceLabels, type Only, type Recipients, withChoice } from './recipients.ts'
+import { calendarsToPickQuery, countQuery, peopleQuery } from './queries.ts'
+import { choiceLabels, type Only, optionsOf, type Recipients, withChoice } from './recipients.ts'
 
 interface SendToProps {
   author: { id: string; role: Role }
@@ -43,6 +42,7 @@ export function SendTo({ author, choices, recipients, onChange, error, children 
               onClick={() => onChange(withChoice(recipients, choice))}
             >
               {choiceLabels[choice]}
+              <Count of={choice} />
             </Chip>
           ))}
       </div>
@@ -64,6 +64,21 @@ export function SendTo({ author, choices, recipients, onChange, error, children 
   )
 }
 
+/** How many get it where only this is chosen; of calendars and people it is not known before they are picked. */
+function Count({ of }: { of: SendChoice }) {
+  const counts = of !== 'sendToCalendarIds' && of !== 'sendToUserIds'
+  const { data } = useQuery({
+    ...countQuery(optionsOf({ chosen: [of], users: [], calendars: [] })),
+    enabled: counts,
+  })
+  if (!data) return null
+  return (
+    <span className={styles.count} aria-hidden="true">
+      {data.count.toLocaleString('en-US')}
+    </span>
+  )
+}
+
 /** Only who has finished the sign-up gets anything. */
 const OFFERED = standings.filter((state) => state !== 'unfinished')
 
@@ -73,25 +88,28 @@ const EVERYBODY: Only = { states: [], plan: '' }
 function OnlyThose({ recipients, onChange }: Pick<SendToProps, 'recipients' | 'onChange'>) {
   const only = recipients.only ?? EVERYBODY
   const { states, plan, teacher = '', unseen = null } = only
-  const [isOpen, setOpen] = useState(states.length > 0 || [plan, teacher, unseen].some(Boolean))
-  if (!isOpen)
-    return (
-      <span>
-        <Button size="sm" variant="plain" onClick={() => setOpen(true)}>
-          <Icon of={IconPlus} size="small" /> Only some of them
-        </Button>
-      </span>
-    )
+  const [showsStates, setShowsStates] = useState(states.length > 0)
   const narrow = (next: Partial<Only>) => onChange({ ...recipients, only: { ...only, ...next } })
   return (
     <div className={styles.only}>
-      <span>Only those with</span>
-      <StandingChips offered={OFFERED} chosen={states} onChange={(next) => narrow({ states: next })} />
-      <div className={styles.selects}>
+      <div>
+        <span>Only those with</span>
+        <button
+          type="button"
+          className={styles.states}
+          aria-expanded={showsStates}
+          onClick={() => setShowsStates(!showsStates)}
+        >
+          {states.length > 0 ? `State (${states.length})` : 'State'}
+          <Icon of={IconChevronDown} size="small" />
+        </button>
         <PlanSelect plan={plan} onChange={(next) => narrow({ plan: next })} />
         <TeacherSelect teacher={teacher} onChange={(next) => narrow({ teacher: next })} />
         <UnseenSelect days={unseen} everybody="Seen any time" onChange={(next) => narrow({ unseen: next })} />
       </div>
+      {showsStates && (
+        <StandingChips offered={OFFERED} chosen={states} onChange={(next) => narrow({ states: next })} />
+      )}
       {unseen && (
         <small>People who keep no history are left out: nobody can say when they were last here.</small>
       )}
@@ -103,16 +121,19 @@ function OnlyThose({ recipients, onChange }: Pick<SendToProps, 'recipients' | 'o
 function TeacherSelect({ teacher, onChange }: { teacher: string; onChange: (teacher: string) => void }) {
   const teachers = useQuery(teachersQuery()).data ?? []
   return (
-    <div className={styles.select}>
-      <Select label="Teacher" labelHidden value={teacher} onChange={({ target }) => onChange(target.value)}>
-        <option value="">Every teacher</option>
-        {teachers.map((one) => (
-          <option key={one.id} value={one.id}>
-            {fullName(one)}
-          </option>
-        ))}
-      </Select>
-    </div>
+    <PillSelect
+      label="Teacher"
+      on={teacher !== ''}
+      value={teacher}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">Every teacher</option>
+      {teachers.map((one) => (
+        <option key={one.id} value={one.id}>
+          {fullName(one)}
+        </option>
+      ))}
+    </PillSelect>
   )
 }
 

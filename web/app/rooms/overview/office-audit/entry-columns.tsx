@@ -1,13 +1,17 @@
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
 import type { Column } from '../../../office/table/column.ts'
 import { onFirstUse } from '../../../ui/on-first-use.ts'
-import { clockText } from '../../../ui/words/date-words.ts'
+import { hourText, momentText } from '../../../ui/words/date-words.ts'
 import { Entry } from './entry.tsx'
 
 /** Columns: what was done by whom, and the time of its day. */
 export const entryColumns: Column<AuditRow>[] = [
   { head: 'What', cell: (row) => <Entry row={row} /> },
-  { head: 'When', cell: ({ dateTime }) => clockText(dateTime), width: 'text' },
+  {
+    head: 'When',
+    cell: ({ dateTime }) => <span title={momentText(dateTime)}>{hourText(dateTime)}</span>,
+    width: 'text',
+  },
 ]
 
 const day = onFirstUse(

@@ -1,19 +1,22 @@
 import { startOfDay } from '@studio/contract/dates.ts'
 import { AUDIT_KINDS, type AuditKind, auditKindOf } from '@studio/contract/overview/audit.ts'
+import { zoneName } from '@studio/contract/zone-offset.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { ExportButton } from '../../../office/export/export-button.tsx'
 import { files } from '../../../office/export/queries.ts'
+import { FilterRow } from '../../../office/table/filter-row.tsx'
+import { PillSelect } from '../../../office/table/pill-select.tsx'
 import { SearchBox } from '../../../office/table/search-box.tsx'
 import { useListAddress } from '../../../office/table/use-list-address.ts'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { Select } from '../../../ui/form/select.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
+import { useZone } from '../../../ui/use-zone.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import styles from '../office-audit/audit.module.css'
+import { DaysPill } from '../office-audit/days-pill.tsx'
 import { LateEntryList } from '../office-audit/late-entry-list.tsx'
 import {
   type AuditDays,
@@ -38,6 +41,7 @@ function noneText(words: string, { from, to }: AuditDays): string {
 /** The audit log, newest first, with its filters in the URL (S-R4). */
 export default function AuditLogScreen() {
   const [search, setSearch] = useBrowserSearch()
+  const zone = useZone()
   const { shown, typed, setTyped, turnTo } = useListAddress('words')
   const by = search.get('by') ?? ''
   const kind = auditKindOf(search.get('kind'))
@@ -56,20 +60,15 @@ export default function AuditLogScreen() {
 
   return (
     <>
-      <TitleBar title="Audit log">
+      <TitleBar
+        title="Audit log"
+        beside={<small className={styles.zone}>{`Times are in ${zoneName(zone)}`}</small>}
+      >
         <SearchBox label="Search the log" typed={typed} onType={setTyped} />
-        <Select label="Who" labelHidden value={by} onChange={(event) => choose({ by: event.target.value })}>
-          <option value="">Everyone</option>
-          {admins.map((admin) => (
-            <option key={admin.id} value={admin.id}>
-              {fullName(admin)}
-            </option>
-          ))}
-        </Select>
         <ExportButton name="audit" read={() => files.audit(narrowed)} />
       </TitleBar>
-      <div className={styles.narrowing}>
-        <fieldset aria-label="Which kind" className={styles.filters}>
+      <FilterRow>
+        <fieldset aria-label="Which kind">
           <Chip on={kind === null} onClick={() => choose({ kind: '' })}>
             Everything
           </Chip>
@@ -79,23 +78,23 @@ export default function AuditLogScreen() {
             </Chip>
           ))}
         </fieldset>
-        <div className={styles.days}>
-          <TextInput
-            label="From"
-            type="date"
-            value={days.from}
-            max={days.to || undefined}
-            onChange={({ target }) => choose({ from: target.value })}
-          />
-          <TextInput
-            label="To"
-            type="date"
-            value={days.to}
-            min={days.from || undefined}
-            onChange={({ target }) => choose({ to: target.value })}
-          />
-        </div>
-      </div>
+        <span className={styles.who}>
+          <PillSelect
+            label="Who"
+            on={by !== ''}
+            value={by}
+            onChange={({ target }) => choose({ by: target.value })}
+          >
+            <option value="">Everyone</option>
+            {admins.map((admin) => (
+              <option key={admin.id} value={admin.id}>
+                {fullName(admin)}
+              </option>
+            ))}
+          </PillSelect>
+        </span>
+        <DaysPill days={days} onChoose={choose} />
+      </FilterRow>
       <LateEntryList
         label="Audit log"
         query={entries}

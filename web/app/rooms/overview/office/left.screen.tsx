@@ -43,17 +43,6 @@ export default function LeftScreen() {
           onChoose={(days) => setSearch((now) => ({ ...Object.fromEntries(now), days }))}
         />
       </TitleBar>
-      {shown.search && (
-        <Narrow
-          label="Reason"
-          choices={[
-            { value: '', label: 'Every reason' },
-            { value: shown.search, label: shown.search },
-          ]}
-          chosen={shown.search}
-          onChoose={(reason) => setSearch({ days: range, ...(reason ? { reason } : {}) })}
-        />
-      )}
       <RecordList
         label={TITLE}
         query={left}
@@ -61,6 +50,19 @@ export default function LeftScreen() {
         pageLength={LEFT_A_PAGE}
         onTurn={turnTo}
         columns={columns}
+        filters={
+          shown.search && (
+            <Narrow
+              label="Reason"
+              choices={[
+                { value: '', label: 'Every reason' },
+                { value: shown.search, label: shown.search },
+              ]}
+              chosen={shown.search}
+              onChoose={(reason) => setSearch({ days: range, ...(reason ? { reason } : {}) })}
+            />
+          )
+        }
         empty="Nobody left in this period"
       />
     </>

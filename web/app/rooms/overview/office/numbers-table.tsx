@@ -1,3 +1,4 @@
+import { Fold } from '../../../ui/fold.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import styles from './overview.module.css'
 
@@ -11,8 +12,7 @@ interface NumbersTableProps {
 /** The numbers of a chart as a table that can be opened. */
 export function NumbersTable({ label, heads, rows }: NumbersTableProps) {
   return (
-    <details className={styles.numbers}>
-      <summary>Show as a table</summary>
+    <Fold title="Show as a table" className={styles.numbers}>
       <Table aria-label={label}>
         <thead>
           <tr>
@@ -34,6 +34,6 @@ export function NumbersTable({ label, heads, rows }: NumbersTableProps) {
           ))}
         </tbody>
       </Table>
-    </details>
+    </Fold>
   )
 }

@@ -2,9 +2,9 @@ import type { Standing } from '@studio/contract/membership/schema.ts'
 import { standingLabels } from '@studio/contract/membership/standings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { StandingGlyph } from '../../../office/standing-mark.tsx'
+import { PillSelect } from '../../../office/table/pill-select.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { Select } from '../../../ui/form/select.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { keepFocus } from '../../../ui/page/focus-title.ts'
 import { countText } from '../../../ui/words/money-words.ts'
@@ -16,14 +16,14 @@ import { standingCountsQuery } from './queries.ts'
 import { unseenText } from './unseen-text.ts'
 import { UNSEEN_DAYS, type UsedPart } from './use-people-part.ts'
 
-/** Narrows a list of people by how they stand, by their plan and by their last visit; the choices add up within a kind. */
+/** Pills that narrow a list of people by how they stand, by their plan and by their last visit; states add up. */
 export function PeopleFilters({ offered, states, plan, unseen, hasVisits, isNarrowed, set }: UsedPart) {
   const clear = () => {
     set([], '', null)
     keepFocus()
   }
   return (
-    <div className={styles.filters}>
+    <>
       <StandingChips offered={offered} chosen={states} onChange={(next) => set(next, plan)} />
       <PlanSelect plan={plan} onChange={(next) => set(states, next)} />
       {hasVisits && (
@@ -34,7 +34,7 @@ export function PeopleFilters({ offered, states, plan, unseen, hasVisits, isNarr
           Clear
         </Button>
       )}
-    </div>
+    </>
   )
 }
 
@@ -51,7 +51,7 @@ export function StandingChips({ offered, chosen, onChange }: StandingChipsProps)
   const toggle = (state: Standing) =>
     onChange(offered.filter((one) => chosen.includes(one) !== (one === state)))
   return (
-    <fieldset aria-label="State" className={styles.chips}>
+    <fieldset aria-label="State">
       {shown.map((state) => (
         <Chip key={state} on={chosen.includes(state)} onClick={() => toggle(state)}>
           <StandingGlyph of={state} />
@@ -69,16 +69,14 @@ export function PlanSelect({ plan, onChange }: { plan: string; onChange: (plan: 
   const titleOf = usePlanTitle(plan ? [plan] : [], 'One plan')
   const ids = plans.map(({ id }) => id)
   return (
-    <div className={styles.plan}>
-      <Select label="Plan" labelHidden value={plan} onChange={({ target }) => onChange(target.value)}>
-        <option value="">Every plan</option>
-        {[...ids, ...(plan && !ids.includes(plan) ? [plan] : [])].map((id) => (
-          <option key={id} value={id}>
-            {titleOf(id)}
-          </option>
-        ))}
-      </Select>
-    </div>
+    <PillSelect label="Plan" on={plan !== ''} value={plan} onChange={({ target }) => onChange(target.value)}>
+      <option value="">Every plan</option>
+      {[...ids, ...(plan && !ids.includes(plan) ? [plan] : [])].map((id) => (
+        <option key={id} value={id}>
+          {titleOf(id)}
+        </option>
+      ))}
+    </PillSelect>
   )
 }
 
@@ -92,21 +90,19 @@ interface UnseenSelectProps {
 /** Who has not been here for a while; who keeps no history is never among them. */
 export function UnseenSelect({ days, everybody, onChange }: UnseenSelectProps) {
   return (
-    <div className={styles.plan}>
-      <Select
-        label="Not seen for"
-        labelHidden
-        value={days ?? ''}
-        onChange={({ target }) => onChange(Number(target.value) || null)}
-      >
-        <option value="">{everybody}</option>
-        {UNSEEN_DAYS.map((one) => (
-          <option key={one} value={one}>
-            {unseenText(one)}
-          </option>
-        ))}
-      </Select>
-    </div>
+    <PillSelect
+      label="Not seen for"
+      on={days !== null}
+      value={days ?? ''}
+      onChange={({ target }) => onChange(Number(target.value) || null)}
+    >
+      <option value="">{everybody}</option>
+      {UNSEEN_DAYS.map((one) => (
+        <option key={one} value={one}>
+          {unseenText(one)}
+        </option>
+      ))}
+    </PillSelect>
   )
 }
 

@@ -28,13 +28,20 @@ const columns: Column<Invitation>[] = [
   { head: 'Email', cell: ({ email }) => <span title={email}>{email}</span> },
   { head: 'Status', cell: (invitation) => <State invitation={invitation} />, width: 'word' },
   { head: 'User name', cell: ({ userName }) => userName, width: 'text' },
-  { head: 'Role', cell: ({ role }) => roleText(role), width: 'word', wideOnly: true },
-  { head: 'Sent', cell: ({ dateTime }) => shortDate(dateTime), width: 'date', wideOnly: true },
+  { head: 'Role', cell: ({ role }) => roleText(role), width: 'word', wideOnly: true, inSheet: true },
+  {
+    head: 'Sent',
+    cell: ({ dateTime }) => shortDate(dateTime),
+    width: 'date',
+    wideOnly: true,
+    inSheet: true,
+  },
   {
     head: 'Valid until',
     cell: ({ dateTimeExpires }) => shortDate(dateTimeExpires),
     width: 'date',
     wideOnly: true,
+    inSheet: true,
   },
 ]
 

@@ -36,6 +36,11 @@ test('the list of users tells a trial and who has no plan from other students, a
   expect(words(member('trialing', '2026-05-05T08:00:00'))).toEqual(['trialing', 'Trial', 'ends tomorrow'])
   expect(words(member('day_pass', '2026-05-04T23:00:00'))).toEqual(['day_pass', 'Day pass', 'until today'])
   expect(words(member('ending'))).toEqual(['ending', 'Ending', 'until 2 Jun'])
+  const late = (at: string | null) =>
+    words({ ...member('past_due'), retryDateTime: at && localInstant(at) }).join(' ')
+  expect(late('2026-05-06T12:00:00')).toBe('past_due Past due retry Wed')
+  expect(late('2026-05-14T12:00:00')).toBe('past_due Past due retry 14 May')
+  expect(late(null)).toBe('past_due Past due ')
   expect(words({})).toEqual(['none', 'No plan', ''])
   expect(words({ signUpFinished: false, ...member('pending') })).toEqual([
     'unfinished',

@@ -4,7 +4,7 @@ import { standingLabels } from '@studio/contract/membership/standings.ts'
 import { mayEnter, roleText } from '@studio/contract/people/rules.ts'
 import type { Person } from '@studio/contract/people/schema.ts'
 import type { Mark } from '../../../office/standing-mark.tsx'
-import { momentText, shortDate, shortDay } from '../../../ui/words/date-words.ts'
+import { momentText, shortDate, shortDay, shortWeekday } from '../../../ui/words/date-words.ts'
 import { stateText } from '../office-subscribers/subscriber-words.ts'
 
 /** Whether a person may sign in, in one word; `now` is the studio's time. */
@@ -33,6 +33,8 @@ export function standingOf(
     role: Person['role']
     signUpFinished: boolean
     subscription: Pick<Subscription, 'state' | 'dateTimeEnd' | 'given'> | null
+    /** When the card of somebody past due is asked again. */
+    retryDateTime?: string | null
   },
   now: Date,
 ): StandingWords {
@@ -43,7 +45,11 @@ export function standingOf(
   if (role !== 'Student') return { mark: 'staff', text: 'Staff', more: roleText(role) }
   if (!signUpFinished) return { mark: 'unfinished', text: standingLabels.unfinished, more: '' }
   if (!subscription) return { mark: 'none', text: standingLabels.none, more: '' }
-  return { mark: subscription.state, text: stateText(subscription), more: untilText(subscription, now) }
+  return {
+    mark: subscription.state,
+    text: stateText(subscription),
+    more: untilText(subscription, now) || retryText(subscription.state, person, now),
+  }
 }
 
 /** "ends tomorrow" of a trial, "until 3 Dec" of what will not be renewed; empty for what goes on. */
@@ -56,6 +62,17 @@ function untilText(
   if (state === 'trialing') return `ends ${day}`
   if (state === 'ending' || state === 'day_pass') return `until ${day}`
   return ''
+}
+
+/** "retry Mon", or "retry 12 Dec" a week ahead and later, of somebody who is past due. */
+function retryText(
+  state: Subscription['state'],
+  { retryDateTime: at }: { retryDateTime?: string | null },
+  now: Date,
+): string {
+  if (state !== 'past_due' || !at) return ''
+  const isSoon = new Date(at).getTime() < now.getTime() + 6 * DAY
+  return `retry ${isSoon ? shortWeekday(at) : shortDay(at)}`
 }
 
 function dayFrom(instant: string, now: Date): string {

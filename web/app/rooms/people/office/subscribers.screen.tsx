@@ -30,6 +30,7 @@ import {
   stateText,
   troubleText,
 } from '../office-subscribers/subscriber-words.ts'
+import styles from '../office-subscribers/subscribers.module.css'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Subscribers', hidden: true })
 
@@ -44,30 +45,45 @@ const columns: Column<SubscribedUser>[] = [
       </PersonCell>
     ),
   },
-  { head: 'Plan', cell: ({ subscription }) => isolated(subscription.planTitle), width: 'text' },
+  {
+    head: 'Plan',
+    cell: ({ subscription }) => isolated(subscription.planTitle),
+    width: 'text',
+    inSheet: true,
+  },
   { head: 'State', cell: ({ subscription }) => <StateCell {...subscription} />, width: 'state' },
   {
     head: 'Days left',
     orderBy: 'DateTimeEnd',
     cell: ({ subscription }) => <DaysLeft {...subscription} />,
     width: 'text',
-    named: true,
+    inSheet: true,
   },
   {
     head: 'Next charge',
     cell: ({ subscription }) => nextChargeText(subscription),
     width: 'state',
-    named: true,
+    inSheet: true,
   },
 ]
 
 function StateCell(subscription: SubscribedUser['subscription']) {
   const { state } = subscription
+  const trouble = troubleText(subscription)
   return (
-    <StandingMark of={state} word={stateText(subscription)}>
-      {troubleText(subscription)}
-    </StandingMark>
+    <>
+      <StandingMark of={state} word={stateText(subscription)}>
+        {trouble}
+      </StandingMark>
+      {/* The days have a column of their own in wide windows. */}
+      {!trouble && <small className={styles.days}>{daysLeftText(subscription)}</small>}
+    </>
   )
+}
+
+const daysLeftText = ({ given, daysLeft }: SubscribedUser['subscription']) => {
+  if (given && !given.until) return 'No end'
+  return daysLeft === 1 ? '1 day left' : `${daysLeft} days left`
 }
 
 function DaysLeft(subscription: SubscribedUser['subscription']) {
@@ -114,7 +130,6 @@ export default function SubscribersScreen() {
         <ExportButton name="subscribers" read={() => files.subscribers({ ...nameIn(shown), ...part })} />
       </TitleBar>
       <SubscriberTabs />
-      <PeopleFilters {...narrowed} />
       <RecordList
         label="Subscribers"
         query={subscribers}
@@ -122,6 +137,7 @@ export default function SubscribersScreen() {
         pageLength={SUBSCRIBERS_A_PAGE}
         onTurn={turnTo}
         columns={columns}
+        filters={<PeopleFilters {...narrowed} />}
         ordering={ordering}
         nameOf={fullName}
         control={switchOf}

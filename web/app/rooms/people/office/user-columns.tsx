@@ -34,20 +34,23 @@ export const columns: Column<ListedUser>[] = [
     cell: ({ userName }) => userName,
     width: 'date',
     widestOnly: true,
+    inSheet: true,
   },
-  { head: 'Email', cell: ({ email }) => email, width: 'email', wideOnly: true },
+  { head: 'Email', cell: ({ email }) => email, width: 'email', wideOnly: true, inSheet: true },
   { head: 'State', cell: (user) => <UserStanding user={user} />, width: 'state' },
   {
     head: 'Plan',
     cell: ({ subscription }) => isolated(subscription?.price.title ?? ''),
     width: 'text',
     wideOnly: true,
+    inSheet: true,
   },
   {
     head: 'Seen',
     cell: (user) => <Seen user={user} />,
     width: 'word',
     widestOnly: true,
+    inSheet: true,
   },
   {
     head: 'Registered',
@@ -55,6 +58,7 @@ export const columns: Column<ListedUser>[] = [
     cell: (user) => shortDate(user.registrationDateTime),
     width: 'date',
     widestOnly: true,
+    inSheet: true,
   },
 ]
 
@@ -69,7 +73,7 @@ function Seen({ user: { seenOn } }: { user: ListedUser }) {
 }
 
 /** Whether a person may sign in now, and how a student’s membership stands; of somebody blocked also until when. */
-export function UserStanding({ user }: { user: User }) {
+export function UserStanding({ user }: { user: User & { retryDateTime?: string | null } }) {
   const { mark, text, more } = standingOf(user, new Date(useStudioClock()()))
   return (
     <StandingMark of={mark} word={text}>

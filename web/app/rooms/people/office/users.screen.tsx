@@ -27,6 +27,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { USERS_A_PAGE, type UserOrder, usersQuery } from './queries.ts'
 import { columns, UserButtons } from './user-columns.tsx'
 import { type UserAction, UserDialog } from './user-dialog.tsx'
+import styles from './users.module.css'
 
 /** USERS-01: tables by the last part of their address. */
 const TABLES = {
@@ -56,7 +57,8 @@ export default function UsersScreen() {
   const asked = role === 'Admin' ? role : 'Coach'
   const { shown, typed, setTyped, turnTo } = useListAddress('userName')
   const { ordering, order } = useOrder(ORDERS)
-  const narrowed = usePeoplePart(role === 'Coach' || role === 'Admin' ? [] : standings, true)
+  const isStaff = role === 'Coach' || role === 'Admin'
+  const narrowed = usePeoplePart(isStaff ? [] : standings, true)
   const { part } = narrowed
   const users = useQuery(usersQuery(role, shown, part, order))
   const [action, setAction] = useState<UserAction | null>(null)
@@ -77,11 +79,13 @@ export default function UsersScreen() {
         )}
         <Button data-new size="sm" onClick={() => begin('new')}>
           <Icon of={IconUserPlus} size="small" />
-          {asked === 'Admin' ? 'Invite an administrator' : 'Invite a teacher'}
+          <span>
+            Invite<span className={styles.whom}> {asked === 'Admin' ? 'an administrator' : 'a teacher'}</span>
+          </span>
         </Button>
       </TitleBar>
       {!role && <ViewTabs path={pathname} narrowed={{ ...nameIn(shown), ...part }} />}
-      {role === 'Coach' || role === 'Admin' ? <StaffTabs /> : <PeopleFilters {...narrowed} />}
+      {isStaff && <StaffTabs />}
       <RecordList
         label={title}
         query={users}
@@ -89,6 +93,7 @@ export default function UsersScreen() {
         pageLength={USERS_A_PAGE}
         onTurn={turnTo}
         columns={columns}
+        filters={!isStaff && <PeopleFilters {...narrowed} />}
         ordering={ordering}
         choosing={{ of: choosing, actions: <BlockChosen choosing={choosing} /> }}
         nameOf={fullName}

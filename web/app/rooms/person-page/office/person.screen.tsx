@@ -10,6 +10,8 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { Loading, RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
+import { fullName } from '../../../ui/words/person-name.ts'
+import { usePageTitle } from '../../studio/use-page-title.ts'
 import { MembershipPanel } from '../office-deeds/membership-panel.tsx'
 import styles from './person.module.css'
 import { PersonFacts } from './person-facts.tsx'
@@ -34,6 +36,7 @@ export default function PersonScreen() {
   const { id = '', part } = useParams()
   const person = useQuery(personQuery(id))
   const from = useListBefore()
+  usePageTitle(person.data && fullName(person.data.user))
   return (
     <>
       <Back to={from}>{from.startsWith('/admin/users/all') ? 'All Users' : 'Back to the list'}</Back>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Select } from '../../../ui/form/select.tsx'
+import { PillSelect } from '../../../office/table/pill-select.tsx'
 import { monthWords } from '../../../ui/words/weeks.ts'
 import { ownCalendarsQuery } from '../office/queries.ts'
 
@@ -15,9 +15,9 @@ interface CalendarFilterProps {
 export function CalendarFilter({ userId, chosen, onChoose }: CalendarFilterProps) {
   const { data: calendars = [] } = useQuery(ownCalendarsQuery(userId))
   return (
-    <Select
+    <PillSelect
       label="Calendar"
-      labelHidden
+      on={chosen !== ''}
       value={calendars.some(({ id }) => id === chosen) ? chosen : ''}
       onChange={(event) => onChoose(event.target.value)}
     >
@@ -27,6 +27,6 @@ export function CalendarFilter({ userId, chosen, onChoose }: CalendarFilterProps
           {title}, {monthWords(monthOfCreation.slice(0, 10))}
         </option>
       ))}
-    </Select>
+    </PillSelect>
   )
 }

@@ -18,13 +18,13 @@ export const columns: Column<MyStudent>[] = [
       </PersonCell>
     ),
   },
-  { head: 'User name', cell: ({ userName }) => userName, width: 'text', wideOnly: true },
+  { head: 'User name', cell: ({ userName }) => userName, width: 'text', wideOnly: true, inSheet: true },
   { head: 'Calendars', cell: (student) => <Joined student={student} /> },
   {
     head: 'With you since',
     cell: ({ sinceDateTime }) => shortDate(sinceDateTime),
     width: 'text',
-    named: true,
+    inSheet: true,
   },
 ]
 

@@ -11,6 +11,8 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { TextLink } from '../../../ui/words/text-link.tsx'
+import { monthWords } from '../../../ui/words/weeks.ts'
+import { usePageTitle } from '../../studio/use-page-title.ts'
 import { CopiedNote } from '../office-copy/copied-note.tsx'
 import { MonthSection } from '../office-month/month-section.tsx'
 import { useThisMonth } from '../use-this-month.ts'
@@ -30,6 +32,9 @@ export default function CalendarScreen() {
 
 function OwnCalendar({ userId, id }: { userId: string; id: string }) {
   const calendar = useQuery(ownCalendarQuery(userId, id))
+  usePageTitle(
+    calendar.data && `${calendar.data.title}, ${monthWords(calendar.data.monthOfCreation.slice(0, 10))}`,
+  )
   return (
     <>
       <Back to="/teacher/calendars">Calendars</Back>

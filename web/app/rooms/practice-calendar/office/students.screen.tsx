@@ -37,7 +37,6 @@ export default function StudentsScreen() {
   return (
     <>
       <TitleBar title={TITLE}>
-        <CalendarFilter userId={user.id} chosen={calendarId ?? ''} onChoose={choose} />
         <SearchBox label="Search by name" typed={typed} onType={setTyped} />
       </TitleBar>
       <RecordList
@@ -47,6 +46,7 @@ export default function StudentsScreen() {
         pageLength={STUDENTS_A_PAGE}
         onTurn={turnTo}
         columns={columns}
+        filters={<CalendarFilter userId={user.id} chosen={calendarId ?? ''} onChoose={choose} />}
         nameOf={fullName}
         actions={(student) => <WriteButton student={student} />}
         empty={<NoStudents narrowed={narrowed} />}

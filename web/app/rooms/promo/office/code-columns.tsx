@@ -30,6 +30,7 @@ export const columnsWith = (plans: readonly Price[]): Column<PromocodeRow>[] => 
       </>
     ),
     notOnTablets: true,
+    inSheet: true,
   },
   { head: 'Starts', orderBy: 'DateTime', cell: ({ dateTime }) => shortDate(dateTime), wideOnly: true },
   {
@@ -46,7 +47,7 @@ export const columnsWith = (plans: readonly Price[]): Column<PromocodeRow>[] => 
     ),
     named: true,
   },
-  { head: 'Used', cell: (code) => <Used code={code} />, named: true },
+  { head: 'Used', cell: (code) => <Used code={code} />, inSheet: true },
 ]
 
 const startText = ({ dateTime }: PromocodeRow) => `from ${shortDate(dateTime)}`

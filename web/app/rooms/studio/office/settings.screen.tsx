@@ -75,7 +75,10 @@ const page = knownParam('section', Object.keys(SECTIONS))
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Settings', hidden: true })
+export const meta = ({ matches, location }: MetaArgs) => {
+  const tab = TABS.find(({ to }) => to === location.pathname)
+  return pageHead(matches, { title: tab ? `Settings: ${tab.label}` : 'Settings', hidden: true })
+}
 
 /** The studio's settings, one part per page (D15, D17.settings). */
 export default function SettingsScreen() {

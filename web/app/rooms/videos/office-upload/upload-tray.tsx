@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { Fold } from '../../../ui/fold.tsx'
 import { UploadProgress } from './film-box.tsx'
 import { uploadsText } from './progress-words.ts'
 import styles from './upload-tray.module.css'
@@ -20,10 +21,7 @@ export function UploadTray() {
   if (films.length === 0) return null
   return (
     <section data-docked className={styles.tray} aria-label="Uploads">
-      <details>
-        <summary data-action className={styles.sum}>
-          {uploadsText(films)}
-        </summary>
+      <Fold title={<span data-action>{uploadsText(films)}</span>}>
         <ul className={styles.films}>
           {films.map((film) => (
             <li key={film.videoId}>
@@ -32,7 +30,7 @@ export function UploadTray() {
             </li>
           ))}
         </ul>
-      </details>
+      </Fold>
     </section>
   )
 }

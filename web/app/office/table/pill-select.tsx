@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { IconChevronDown } from '../../ui/icons.ts'
+import styles from './pill-select.module.css'
+
+type PillSelectProps = Omit<ComponentProps<'select'>, 'className' | 'style' | 'aria-label'> & {
+  label: string
+  /** Something is chosen that narrows the list. */
+  on?: boolean
+}
+
+/** A native select that looks as the pills beside it do. */
+export function PillSelect({ label, on, children, ...rest }: PillSelectProps) {
+  return (
+    <span className={styles.pill} data-on={on || undefined}>
+      <select {...rest} aria-label={label}>
+        {children}
+      </select>
+      <Icon of={IconChevronDown} size="small" />
+    </span>
+  )
+}
