@@ -1,4 +1,5 @@
 import { major } from '@studio/contract/money.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import type { PersonPage } from '@studio/contract/person-page/schema.ts'
 import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -18,6 +19,10 @@ import { shownNote } from './staff-note.ts'
 const inviter = alias(users, 'inviter')
 const author = alias(users, 'author')
 
+/** Why the studio gave the plan that runs. */
+const givenReason = sql<string | null>`(select given_reason from subscriptions
+  where user_id = users.id and ended_at is null and given_kind is not null)`
+
 /** Fields about a person that no list has: end of the sign-up, invitation, and the staff's note. */
 const aboutPerson = prepared('about person', (db) =>
   db
@@ -28,6 +33,7 @@ const aboutPerson = prepared('about person', (db) =>
       inviter: { firstName: inviter.firstName, lastName: inviter.lastName },
       customer: customers,
       seenOn,
+      givenReason,
       note: staffNotes,
       author: { id: author.id, firstName: author.firstName, lastName: author.lastName },
     })
@@ -109,7 +115,7 @@ export async function personPage(context: Context, { id }: { id: string }): Prom
   const next = subscription && (await nextCharges(context.db, [subscription.id])).get(subscription.id)
   const invitedAt = about?.invitedAt
   return {
-    user,
+    user: withReason(user, about?.givenReason),
     registeredDateTime: about?.registeredFully?.toISOString() ?? null,
     invited: invitedAt ? { dateTime: invitedAt.toISOString(), by: about.inviter } : null,
     figures,
@@ -123,4 +129,11 @@ export async function personPage(context: Context, { id }: { id: string }): Prom
     seenOn: about?.seenOn ?? null,
     note: shownNote(about?.note ?? null, about?.author ?? null),
   }
+}
+
+/** Only Admins read why a plan was given. */
+function withReason(user: User, reason: string | null | undefined): User {
+  const { subscription } = user
+  if (!subscription?.given || !reason) return user
+  return { ...user, subscription: { ...subscription, given: { ...subscription.given, reason } } }
 }

@@ -92,6 +92,7 @@ test('a given plan opens what it has and charges nothing; its member reads until
   expect(await mailsTo(person)).toEqual(['Full Membership is yours'])
   const page = await asAdmin(personPage, { params: { id: person.id } })
   expect(page.money?.nextCharge).toBeNull()
+  expect(page.user.subscription?.given?.reason).toBe('A friend')
   const told = await asAdmin(personTimeline, { params: { id: person.id }, query: { part: 'membership' } })
   expect(told.records.map(({ kind }) => kind)).toEqual(['deed'])
 })
