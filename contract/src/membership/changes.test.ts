@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY } from '../dates.ts'
+import type { Term } from '../plans/terms.ts'
 import { acceptsPromocode, decideCancel, decideChange, decideResume, mayStart } from './changes.ts'
 import type { StoredSubscription } from './rules.ts'
 import { states } from './schema.ts'
@@ -34,11 +35,19 @@ describe('who may start a plan', () => {
 })
 
 describe('a change of plan (D7, D18.change-kinds)', () => {
-  const from = { state: 'active' as const, planId: 'full', costCents: 2900, nextPlanId: null }
+  const from = {
+    state: 'active' as const,
+    planId: 'full',
+    term: 'days30' as Term,
+    costCents: 2900,
+    nextPlanId: null,
+    nextTerm: null,
+  }
   const to = (id: string, costCents: number, intervalUnit: 'Month' | 'Day' = 'Month') => ({
     id,
     costCents,
     intervalUnit,
+    term: intervalUnit === 'Day' ? ('day' as const) : ('days30' as const),
   })
 
   it.each([
@@ -48,13 +57,13 @@ describe('a change of plan (D7, D18.change-kinds)', () => {
     ['the plan one has', from, to('full', 9900), { ok: true, how: 'none' }],
     [
       'the plan one has, another to follow',
-      { ...from, nextPlanId: 'daily' },
+      { ...from, nextPlanId: 'daily', nextTerm: 'days30' },
       to('full', 2900),
       { ok: true, how: 'undo' },
     ],
     [
       'the plan that is to follow',
-      { ...from, nextPlanId: 'daily' },
+      { ...from, nextPlanId: 'daily', nextTerm: 'days30' },
       to('daily', 1900),
       { ok: true, how: 'none' },
     ],
@@ -73,6 +82,39 @@ describe('a change of plan (D7, D18.change-kinds)', () => {
     ['a Day plan', from, to('drop', 1200, 'Day'), { ok: false, code: 'monthToDay' }],
   ] as const)('to %s', (_name, running, plan, change) => {
     expect(decideChange(running, plan)).toEqual(change)
+  })
+
+  const year = { id: 'full', costCents: 29_000, intervalUnit: 'Month', term: 'year' } as const
+  const yearly = { ...from, term: 'year', costCents: 29_000 } as const
+
+  it.each([
+    ['a longer term', from, year, 'charge-now'],
+    ['a longer term at the same price', from, { ...year, costCents: 2900 }, 'charge-now'],
+    ['a longer term that costs less', from, { ...year, costCents: 2800 }, 'at-period-end'],
+    ['a shorter term', yearly, { ...year, term: 'month', costCents: 2900 }, 'at-period-end'],
+    [
+      'a shorter term that costs more',
+      yearly,
+      { ...year, term: 'month', costCents: 40_000 },
+      'at-period-end',
+    ],
+    ['a dearer plan by the same term', yearly, { ...year, id: 'guided', costCents: 49_000 }, 'charge-now'],
+    ['the same term', yearly, year, 'none'],
+    [
+      'their term, a shorter one to follow',
+      { ...yearly, nextPlanId: 'full', nextTerm: 'month' },
+      year,
+      'undo',
+    ],
+    [
+      'the shorter term that is to follow',
+      { ...yearly, nextPlanId: 'full', nextTerm: 'month' },
+      { ...year, term: 'month', costCents: 2900 },
+      'none',
+    ],
+    ['a longer term in the trial', { ...from, state: 'trialing' }, year, 'free-now'],
+  ] as const)('to %s', (_name, running, plan, how) => {
+    expect(decideChange(running, plan)).toEqual({ ok: true, how })
   })
 
   it.each(states.filter((state) => !['active', 'trialing'].includes(state)))(

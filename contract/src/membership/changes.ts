@@ -1,4 +1,5 @@
 import type { IntervalUnit } from '../plans/schema.ts'
+import { isLonger, type Term, type TermPrice } from '../plans/terms.ts'
 import type { Verdict } from '../verdict.ts'
 import type { refusals } from './messages.ts'
 import { type StoredSubscription, stateOf } from './rules.ts'
@@ -21,32 +22,37 @@ export const isReplacedByStart = (state: State) => state === 'day_pass' || state
 export interface RunningMembership {
   state: State
   planId: string
+  term: Term
   costCents: number
   nextPlanId: string | null
+  nextTerm: Term | null
 }
 
 export type ChangeHow = 'none' | 'undo' | 'charge-now' | 'free-now' | 'at-period-end'
 export type Change = Verdict<Reason, { how: ChangeHow }>
 
 /**
- * When a change of plan takes effect (D7, D18.change-kinds, MEMBER-04): a dearer plan at once for the difference, one of the
- * same price at once, a cheaper one at the period's end; in a trial every change is immediate and free.
+ * When a change of plan or term takes effect (D7, D18.change-kinds, MEMBER-04): a dearer plan at once for the difference, one of
+ * the same price at once, a cheaper one or a shorter term at the period's end, a longer term at no lower price at once, as a
+ * period of its own; in a trial every change is immediate and free.
  */
 export function decideChange(
   from: RunningMembership,
-  to: { id: string; costCents: number; intervalUnit: IntervalUnit },
+  to: TermPrice & { id: string; intervalUnit: IntervalUnit },
 ): Change {
   if (from.state !== 'trialing' && from.state !== 'active') return refused('notActive')
-  if (to.id === from.planId) return { ok: true, how: from.nextPlanId ? 'undo' : 'none' }
+  if (to.id === from.planId && to.term === from.term)
+    return { ok: true, how: from.nextPlanId ? 'undo' : 'none' }
   if (to.intervalUnit === 'Day') return refused('monthToDay')
-  if (to.id === from.nextPlanId) return { ok: true, how: 'none' }
-  return { ok: true, how: changeTiming(from, to.costCents) }
+  if (to.id === from.nextPlanId && to.term === from.nextTerm) return { ok: true, how: 'none' }
+  return { ok: true, how: changeTiming(from, to) }
 }
 
-/** When a running membership changes to a plan of another price. */
-export function changeTiming(from: { state: State; costCents: number }, toCents: number) {
-  if (from.state === 'trialing' || toCents === from.costCents) return 'free-now'
-  return toCents > from.costCents ? 'charge-now' : 'at-period-end'
+/** When a running membership changes to another price or term. */
+export function changeTiming(from: TermPrice & { state: State }, to: TermPrice) {
+  if (from.state === 'trialing') return 'free-now'
+  if (isLonger(from.term, to.term) || to.costCents < from.costCents) return 'at-period-end'
+  return to.costCents > from.costCents || isLonger(to.term, from.term) ? 'charge-now' : 'free-now'
 }
 
 export type Cancel = Verdict<Reason, { how: 'none' | 'at-period-end' | 'now' }>

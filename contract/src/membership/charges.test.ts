@@ -6,8 +6,8 @@ import { periodAfter } from '../plans/rules.ts'
 import { pinnedInstant, previewChange, previewStart, proration, trialDaysOf } from './charges.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
-const month = { costCents: 2900, intervalUnit: 'Month' } as const
-const day = { costCents: 1200, intervalUnit: 'Day' } as const
+const month = { costCents: 2900, intervalUnit: 'Month', term: 'days30' } as const
+const day = { costCents: 1200, intervalUnit: 'Day', term: 'day' } as const
 const off = (durationType: 'Once' | 'Repeating' | 'Forever', durationInMonths: number | null = null) => ({
   percentOff: 20,
   durationType,
@@ -50,8 +50,38 @@ describe('a preview of a new membership (D18.preview)', () => {
   })
 })
 
+describe('a preview of another term (D5, D7)', () => {
+  const on31st = new Date('2027-12-31T09:00:00.000Z')
+  const code = off('Repeating', 4)
+
+  it.each([
+    ['month', 0, ['2028-01-31', '2028-04-30']],
+    ['quarter', 0, ['2028-03-31', '2028-06-30']],
+    ['year', 0, ['2028-12-31', '2028-12-31']],
+    ['month', 7, ['2028-01-07', '2028-05-07']],
+    ['year', 7, ['2028-01-07', '2029-01-07']],
+  ] as const)('by the %s, with a trial of %i days, keeps the day of the month', (term, trialDays, days) => {
+    const plan = { ...month, term }
+    const shown = previewStart(plan, code, { trialDays, now: on31st, money: US })
+    expect([shown.dueOn, shown.renewOn].map((at) => at?.slice(0, 10))).toEqual(days)
+  })
+
+  it('counts from the day the months began, not from a short one', () => {
+    const change = { dueNowCents: 0, costCents: 2900, term: 'month' as const }
+    const dueOn = new Date('2028-02-29T09:00:00.000Z')
+    const shown = previewChange({ ...change, dueOn, anchor: on31st }, off('Repeating', 2), 1, US)
+    expect(shown.renewOn?.slice(0, 10)).toBe('2028-03-31')
+  })
+
+  it('charges a whole period less what is unused', () => {
+    const period = { periodStart: now, periodEnd: daysAfter(now, 30) }
+    const change = { paidCents: 3000, paidFrom: now, costCents: 29_000, percentOff: 0, restarts: true }
+    expect(proration(change, period, daysAfter(now, 14), US)).toBe(29_000 - 1600)
+  })
+})
+
 describe('a preview of a change (D18.preview)', () => {
-  const change = { dueNowCents: 667, dueOn: now, costCents: 4900 }
+  const change = { dueNowCents: 667, dueOn: now, costCents: 4900, term: 'days30' as const, anchor: now }
 
   it('counts the charges the code has gone by', () => {
     const twice = off('Repeating', 2)
@@ -74,13 +104,12 @@ describe('a preview of a change (D18.preview)', () => {
     const [early, late] = [daysAfter(start, 10), new Date(daysAfter(start, 11).getTime() - 1)]
     expect(pinnedInstant(start, early)).toEqual(early)
     expect(pinnedInstant(start, late)).toEqual(early)
-    const change = { paidCents: 1900, paidFrom: start, costCents: 2900, percentOff: 0 }
-    expect(proration(change, daysAfter(start, 30), early, US)).toBe(666)
-    expect(proration({ ...change, percentOff: 50 }, daysAfter(start, 30), early, US)).toBe(-300)
+    const change = { paidCents: 1900, paidFrom: start, costCents: 2900, percentOff: 0, restarts: false }
+    const period = { periodStart: start, periodEnd: daysAfter(start, 30) }
+    expect(proration(change, period, early, US)).toBe(666)
+    expect(proration({ ...change, percentOff: 50 }, period, early, US)).toBe(-300)
     const dinars = { ...US, exponent: 3, step: 10 }
-    expect(
-      proration({ ...change, paidCents: 19_000, costCents: 29_000 }, daysAfter(start, 30), early, dinars),
-    ).toBe(6660)
+    expect(proration({ ...change, paidCents: 19_000, costCents: 29_000 }, period, early, dinars)).toBe(6660)
   })
 
   it('never charges more than the difference, nor gives anything back, to a plan that is dearer', () => {
@@ -90,8 +119,8 @@ describe('a preview of a change (D18.preview)', () => {
       fc.property(cents, cents, daysGone, (one, other, gone) => {
         const [from, to] = [Math.min(one, other), Math.max(one, other)]
         const at = pinnedInstant(now, daysAfter(now, gone))
-        const change = { paidCents: from, paidFrom: now, costCents: to, percentOff: 0 }
-        const due = proration(change, daysAfter(now, 30), at, US)
+        const change = { paidCents: from, paidFrom: now, costCents: to, percentOff: 0, restarts: false }
+        const due = proration(change, { periodStart: now, periodEnd: daysAfter(now, 30) }, at, US)
         expect(due).toBeGreaterThanOrEqual(0)
         expect(due).toBeLessThanOrEqual(to - from)
         expect(at.getTime()).toBeLessThanOrEqual(daysAfter(now, gone).getTime())

@@ -1,7 +1,8 @@
 import { DAY, daysAfter } from '../dates.ts'
 import { afterPercentOff, type Money, major } from '../money.ts'
-import { PERIOD_DAYS, periodAfter, trialDaysOfPlan } from '../plans/rules.ts'
+import { trialDaysOfPlan } from '../plans/rules.ts'
 import type { IntervalUnit } from '../plans/schema.ts'
+import { addTerm, type Term } from '../plans/terms.ts'
 import { type Discount, discountedChargeCount, lastingCharge, regularCharge } from '../promo/rules.ts'
 import type { ChangePreview, Preview } from './schema.ts'
 
@@ -9,10 +10,11 @@ import type { ChangePreview, Preview } from './schema.ts'
 export interface BillingTerms {
   costCents: number
   intervalUnit: IntervalUnit
+  term: Term
 }
 
 /** Days of trial a new membership gets: none on Day plans, none the second time (LIMIT-01, D5, S-M3). */
-export function trialDaysOf(plan: BillingTerms, hasTrial: boolean): number {
+export function trialDaysOf(plan: { intervalUnit: IntervalUnit }, hasTrial: boolean): number {
   return hasTrial ? trialDaysOfPlan(plan) : 0
 }
 
@@ -22,43 +24,66 @@ export function previewStart(
   discount: Discount | null,
   { trialDays, now, money }: { trialDays: number; now: Date; money: Money },
 ): Preview {
-  const first = regularCharge(plan.costCents, discount, 1)
+  const { costCents, term } = plan
+  const first = regularCharge(costCents, discount, 1, term)
   if (plan.intervalUnit === 'Day') {
     const none = { dueOn: null, nextAmount: null, renewAmount: null, renewOn: null }
     return { trialDays: 0, dueNow: major(first, money), ...none }
   }
   const next = trialDays > 0 ? 1 : 2
-  const dueOn = trialDays > 0 ? daysAfter(now, trialDays) : periodAfter(now, plan.intervalUnit)
+  const dueOn = trialDays > 0 ? daysAfter(now, trialDays) : addTerm(now, term, 1)
   return {
     trialDays,
     dueNow: trialDays > 0 ? 0 : major(first, money),
     dueOn: dueOn.toISOString(),
-    nextAmount: major(regularCharge(plan.costCents, discount, next), money),
-    renewAmount: major(lastingCharge(plan.costCents, discount), money),
-    renewOn: lastsFrom(dueOn, discount, next).toISOString(),
+    nextAmount: major(regularCharge(costCents, discount, next, term), money),
+    renewAmount: major(lastingCharge(costCents, discount), money),
+    renewOn: lastsFrom({ dueOn, term, anchor: trialDays > 0 ? dueOn : now }, discount, next).toISOString(),
   }
+}
+
+/** The charge that follows a change; `anchor` is where its calendar months count from. */
+interface NextCharge {
+  dueNowCents: number
+  dueOn: Date
+  costCents: number
+  term: Term
+  anchor: Date
 }
 
 /** Charges of a change of plan; `made` is the number of regular charges the code has discounted so far. */
 export function previewChange(
-  change: { dueNowCents: number; dueOn: Date; costCents: number },
+  change: NextCharge,
   discount: Discount | null,
   made: number,
   money: Money,
 ): ChangePreview {
+  const { costCents, term } = change
   return {
     dueNow: major(change.dueNowCents, money),
     dueOn: change.dueOn.toISOString(),
-    nextAmount: major(regularCharge(change.costCents, discount, made + 1), money),
-    renewAmount: major(lastingCharge(change.costCents, discount), money),
-    renewOn: lastsFrom(change.dueOn, discount, made + 1).toISOString(),
+    nextAmount: major(regularCharge(costCents, discount, made + 1, term), money),
+    renewAmount: major(lastingCharge(costCents, discount), money),
+    renewOn: lastsFrom(change, discount, made + 1).toISOString(),
   }
 }
 
 /** Time from which every charge is equal, if charge `number` is due at an instant: after the last discounted charge. */
-function lastsFrom(dueOn: Date, discount: Discount | null, number: number): Date {
-  const left = discount ? discountedChargeCount(discount) - (number - 1) : 0
-  return Number.isFinite(left) && left > 0 ? daysAfter(dueOn, left * PERIOD_DAYS.Month) : dueOn
+function lastsFrom(
+  { dueOn, term, anchor }: Pick<NextCharge, 'dueOn' | 'term' | 'anchor'>,
+  discount: Discount | null,
+  number: number,
+): Date {
+  const left = discount ? discountedChargeCount(discount, term) - (number - 1) : 0
+  if (!Number.isFinite(left) || left <= 0) return dueOn
+  return term === 'days30' ? addTerm(dueOn, term, left) : termsAfter(anchor, dueOn, term, left)
+}
+
+/** Returns the start of the `count`-th period after one that begins at an instant, by the calendar of its anchor. */
+function termsAfter(anchor: Date, start: Date, term: Term, count: number): Date {
+  let begun = 0
+  while (addTerm(anchor, term, begun) < start) begun += 1
+  return addTerm(anchor, term, begun + count)
 }
 
 /**
@@ -79,13 +104,22 @@ export interface ProrationTerms {
   costCents: number
   /** Discount of a lasting code; 0 without one. */
   percentOff: number
+  /** Whether the new plan begins a whole period of another term. */
+  restarts: boolean
 }
 
-/** Cents due for the whole days left: their price on the new plan, less their share of what was paid. */
-export function proration(change: ProrationTerms, periodEnd: Date, at: Date, { step }: Money): number {
+/** Cents due for the whole days left, or for a whole period: the new plan's price, less the share of what was paid for them. */
+export function proration(
+  change: ProrationTerms,
+  { periodStart, periodEnd }: { periodStart: Date; periodEnd: Date },
+  at: Date,
+  { step }: Money,
+): number {
   const rounded = (amount: number) => Math.round(amount / step) * step
   const left = periodEnd.getTime() - at.getTime()
-  const rest = rounded((change.costCents * left) / (PERIOD_DAYS.Month * DAY))
+  const rest = change.restarts
+    ? change.costCents
+    : rounded((change.costCents * left) / (periodEnd.getTime() - periodStart.getTime()))
   const unused = rounded((change.paidCents * left) / (periodEnd.getTime() - change.paidFrom.getTime()))
   return afterPercentOff(rest, change.percentOff, step) - unused
 }

@@ -52,8 +52,15 @@ describe('a plan from the studio (D5)', () => {
     expect(decideCancel(row, now)).toEqual({ ok: false, code: 'givenEndsByItself' })
     expect(decideCancel(row, new Date(end.getTime() + DAY))).toEqual({ ok: true, how: 'none' })
     expect(decideResume(row, now)).toEqual({ ok: false, code: 'notActive' })
-    const from = { state: 'given' as const, planId: 'full', costCents: 2900, nextPlanId: null }
-    const to = { id: 'guided', costCents: 4900, intervalUnit: 'Month' as const }
+    const from = {
+      state: 'given' as const,
+      planId: 'full',
+      costCents: 2900,
+      nextPlanId: null,
+      term: 'days30' as const,
+      nextTerm: null,
+    }
+    const to = { id: 'guided', costCents: 4900, intervalUnit: 'Month' as const, term: 'days30' as const }
     expect(decideChange(from, to)).toEqual({ ok: false, code: 'notActive' })
   })
 })

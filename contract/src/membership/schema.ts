@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { required } from '../field-texts.ts'
-import { IntervalUnit, Permission } from '../plans/schema.ts'
+import { IntervalUnit, Permission, TermName } from '../plans/schema.ts'
 import { CodeText } from '../promo/schema.ts'
 import { TypedLines } from '../typed-text.ts'
 import { Id, IdOr, Instant, QueryBoolean, UtcDay } from '../values.ts'
@@ -45,6 +45,9 @@ export const Subscription = z.object({
   dateTime: Instant,
   dateTimeEnd: Instant,
   nextPriceId: Id.nullable(),
+  /** How long a payment lasts; absent for 30 days and a day, as for the next. */
+  term: TermName.optional(),
+  nextTerm: TermName.optional(),
   cancelAtPeriodEnd: z.boolean(),
   deactivationDateTime: Instant.nullable(),
   deactivationReason: z.string().nullable(),
@@ -73,9 +76,17 @@ export const Agreed = z.strictObject({
 })
 export type Agreed = z.output<typeof Agreed>
 
-const confirmed = { priceId: Id, promocodeCode: optionalCode, agreed: Agreed.optional() }
+/** Absent: the plan's first one. */
+const optionalTerm = TermName.optional()
+
+const confirmed = { priceId: Id, term: optionalTerm, promocodeCode: optionalCode, agreed: Agreed.optional() }
 export const StartBody = z.strictObject({ userId: Id, ...confirmed })
-export const PreviewQuery = z.object({ userId: Id, priceId: Id, promocodeCode: optionalCode })
+export const PreviewQuery = z.object({
+  userId: Id,
+  priceId: Id,
+  term: optionalTerm,
+  promocodeCode: optionalCode,
+})
 
 /** Amounts and dates that a confirmation would charge, to the cent (D7, D18.preview). */
 export const Preview = z.object({
@@ -89,7 +100,7 @@ export const Preview = z.object({
 })
 export type Preview = z.output<typeof Preview>
 
-export const ChangeQuery = z.object({ priceId: Id, promocodeCode: optionalCode })
+export const ChangeQuery = z.object({ priceId: Id, term: optionalTerm, promocodeCode: optionalCode })
 export const ChangePreview = Preview.omit({ trialDays: true })
 export type ChangePreview = z.output<typeof ChangePreview>
 

@@ -18,6 +18,7 @@ export const refusals = {
   cannotBuy: 'This plan can’t be bought',
   fourAlready: `There are already ${PLAN_LIMITS.live} subscriptions`,
   iconTaken: 'This image is used by another subscription',
+  notSoldBy: 'This plan is no longer sold for this long',
   intervalKept: 'A subscription that has members keeps its interval',
   /** Message about a usable or used code whose discount of the new price would leave what can't be charged. */
   blockingCode: (code: string, money: Money) =>

@@ -5,6 +5,7 @@ import { RichText } from '../rich-text-field.ts'
 import { TypedLine } from '../typed-text.ts'
 import { Id, TypedNumber, Version } from '../values.ts'
 import { fieldTexts, PLAN_LIMITS } from './messages.ts'
+import { renewingTerms } from './terms.ts'
 
 export const permissions = ['DailyClasses', 'DailyClassesCurrentDay', 'Calendars', 'TrainingPacks'] as const
 export const Permission = z.enum(permissions)
@@ -17,6 +18,9 @@ export type IntervalUnit = (typeof intervalUnits)[number]
 export const planIcons = ['class_membership', 'entry_level', 'full_membership', 'personal_training'] as const
 export const PlanIcon = z.enum(planIcons)
 export type PlanIcon = (typeof planIcons)[number]
+
+/** How long a payment of a plan that renews lasts. */
+export const TermName = z.enum(renewingTerms, { error: fieldTexts.choice })
 
 /** PRICING-09, PLAN-07: 0 means Coming Soon; the description is limited HTML (S-I4). */
 export const Price = z.object({
@@ -31,6 +35,8 @@ export const Price = z.object({
   /** Whether the plan renews. */
   isSubscription: z.boolean(),
   trialDays: z.number().int(),
+  /** All terms it is sold by, the first as `cost` says; absent for the one term of its interval. */
+  terms: z.array(z.object({ term: TermName, cost: z.number() })).optional(),
   version: Version,
 })
 export type Price = z.output<typeof Price>

@@ -5,17 +5,40 @@ export const terms = ['day', 'days30', 'month', 'quarter', 'year'] as const
 export type Term = (typeof terms)[number]
 
 /** Terms that renew, shortest first. */
-export const renewingTerms = terms.filter((term) => term !== 'day')
+export const renewingTerms = ['days30', 'month', 'quarter', 'year'] as const
+export type RenewingTerm = (typeof renewingTerms)[number]
 
 const days = { day: 1, days30: 30 } as const
 const months = { month: 1, quarter: 3, year: 12 } as const
 
-/** Payments of a year, as people count them: a month of 30 days counts as a month. */
-export const paymentsAYear: Record<Exclude<Term, 'day'>, number> = {
-  days30: 12,
-  month: 12,
-  quarter: 4,
-  year: 1,
+/** A term that a plan is sold by, and its price. */
+export interface TermPrice {
+  term: Term
+  costCents: number
+}
+
+/** The fields of a plan that say its terms; an empty list is the one term of its interval. */
+export interface PlanTermsOf {
+  intervalUnit: 'Month' | 'Day'
+  costCents: number
+  terms: readonly TermPrice[]
+}
+
+/** Returns the terms a plan is sold by, as the studio orders them. */
+export function termsOf({ intervalUnit, costCents, terms: own }: PlanTermsOf): readonly TermPrice[] {
+  return own.length > 0 ? own : [{ term: intervalUnit === 'Day' ? 'day' : 'days30', costCents }]
+}
+
+/** Returns a plan at one of its terms, the first if none is named; null if it is not sold by that term. */
+export function atTerm<Plan extends PlanTermsOf>(plan: Plan, term?: Term): (Plan & TermPrice) | null {
+  const found = term ? termsOf(plan).find((one) => one.term === term) : termsOf(plan)[0]
+  return found ? { ...plan, ...found } : null
+}
+
+/** Charges of a term in as many payments of 30 days, rounded up: a code for three months discounts one quarter (D7). */
+export function chargesWithin(payments: number, term: Term): number {
+  if (term === 'quarter') return Math.ceil(payments / 3)
+  return term === 'year' ? Math.ceil(payments / 12) : payments
 }
 
 /** Whether a term is a longer one than another. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayOf, endOfDay } from '../dates.ts'
+import { terms as all, type Term } from '../plans/terms.ts'
 import { endsAfterToday, lastingCharge, type PromoFacts, promoVerdict, regularCharge } from './rules.ts'
 import { CodeText, durationTypes } from './schema.ts'
 
@@ -12,16 +13,18 @@ const good: PromoFacts = {
   maxRedemptions: 5,
   timesRedeemed: 4,
   allowedPrices: ['full', 'daily'],
+  terms: null,
   usedBefore: false,
 }
 
+const by = (planId: string, term: Term = 'days30') => ({ planId, term })
 const at = (instant: Date) => ({ now: instant, today: dayOf(instant) })
 
 describe('a promo code', () => {
   it('is good through the last millisecond of its last day (D18.promo-last-day)', () => {
-    expect(promoVerdict(good, 'full', at(now))).toEqual({ ok: true })
+    expect(promoVerdict(good, by('full'), at(now))).toEqual({ ok: true })
     const next = new Date(now.getTime() + 1)
-    expect(promoVerdict(good, 'full', at(next))).toEqual({ ok: false, code: 'unknown', why: 'CodeOver' })
+    expect(promoVerdict(good, by('full'), at(next))).toEqual({ ok: false, code: 'unknown', why: 'CodeOver' })
   })
 
   it.each([
@@ -30,13 +33,13 @@ describe('a promo code', () => {
     ['not begun', { ...good, startsAt: new Date(now.getTime() + 1) }],
     ['used up', { ...good, timesRedeemed: 5 }],
   ] as const)('%s is unknown, for whatever plan (D7, PROMO-02)', (_name, facts) => {
-    for (const plan of ['full', 'other', null]) {
+    for (const plan of [by('full'), by('other'), null]) {
       expect(promoVerdict(facts, plan, at(now))).toEqual({ ok: false, code: 'unknown' })
     }
   })
 
   it('that the same person has used is unknown, and says why (D18.promo-used)', () => {
-    const verdict = promoVerdict({ ...good, usedBefore: true }, 'other', at(now))
+    const verdict = promoVerdict({ ...good, usedBefore: true }, by('other'), at(now))
     expect(verdict).toEqual({ ok: false, code: 'unknown', why: 'CodeUsed' })
   })
 
@@ -55,13 +58,20 @@ describe('a promo code', () => {
   })
 
   it('for other plans is inappropriate (PROMO-03)', () => {
-    expect(promoVerdict(good, 'drop-in', at(now))).toEqual({ ok: false, code: 'inappropriate' })
+    expect(promoVerdict(good, by('drop-in'), at(now))).toEqual({ ok: false, code: 'inappropriate' })
     expect(promoVerdict(good, null, at(now))).toEqual({ ok: true })
+  })
+
+  it('is for 30 days and a day, or for the terms it names (PROMO-03)', () => {
+    const holds = (terms: Term[] | null) =>
+      all.filter((term) => promoVerdict({ ...good, terms }, by('full', term), at(now)).ok)
+    expect(holds(null)).toEqual(['day', 'days30'])
+    expect(holds(['month', 'year'])).toEqual(['month', 'year'])
   })
 
   it('without a maximum is never used up (D7)', () => {
     const facts = { ...good, maxRedemptions: 0, timesRedeemed: 1_000_000 }
-    expect(promoVerdict(facts, 'full', at(now))).toEqual({ ok: true })
+    expect(promoVerdict(facts, by('full'), at(now))).toEqual({ ok: true })
   })
 
   it('is read without spaces and case (PROMO-01, D7)', () => {
@@ -78,8 +88,19 @@ describe('what a code takes off', () => {
     ['Forever', null, [2320, 2320, 2320, 2320], 2320],
   ] as const)('%s of $29 gives %s months: %j', (durationType, durationInMonths, charges, lasting) => {
     const discount = { ...off, durationType, durationInMonths }
-    expect([1, 2, 3, 4].map((number) => regularCharge(2900, discount, number))).toEqual(charges)
+    expect([1, 2, 3, 4].map((number) => regularCharge(2900, discount, number, 'days30'))).toEqual(charges)
     expect(lastingCharge(2900, discount)).toBe(lasting)
+  })
+
+  it('for three months is one quarter, and for thirteen two years (D7)', () => {
+    const charged = (months: number, term: Term) => {
+      const discount = { ...off, durationType: 'Repeating' as const, durationInMonths: months }
+      return [1, 2, 3, 4].map((number) => regularCharge(1000, discount, number, term))
+    }
+    expect(charged(3, 'month')).toEqual([800, 800, 800, 1000])
+    expect(charged(3, 'quarter')).toEqual([800, 1000, 1000, 1000])
+    expect(charged(4, 'quarter')).toEqual([800, 800, 1000, 1000])
+    expect(charged(13, 'year')).toEqual([800, 800, 1000, 1000])
   })
 
   it('is whole cents between nothing and the cost, and never grows with time (I10)', () => {
@@ -92,11 +113,11 @@ describe('what a code takes off', () => {
         fc.integer({ min: 1, max: 40 }),
         (cost, percentOff, durationType, durationInMonths, number) => {
           const discount = { percentOff, durationType, durationInMonths }
-          const charge = regularCharge(cost, discount, number)
+          const charge = regularCharge(cost, discount, number, 'month')
           expect(Number.isInteger(charge)).toBe(true)
           expect(charge).toBeGreaterThanOrEqual(0)
           expect(charge).toBeLessThanOrEqual(cost)
-          expect(regularCharge(cost, discount, number + 1)).toBeGreaterThanOrEqual(charge)
+          expect(regularCharge(cost, discount, number + 1, 'month')).toBeGreaterThanOrEqual(charge)
         },
       ),
     )

@@ -1,5 +1,6 @@
 import { dayOf } from '../dates.ts'
 import { afterPercentOff } from '../money.ts'
+import { chargesWithin, type Term } from '../plans/terms.ts'
 import type { Verdict } from '../verdict.ts'
 import { offsetAt } from '../zone-offset.ts'
 import type { refusals } from './messages.ts'
@@ -24,8 +25,25 @@ export interface PromoFacts {
   timesRedeemed: number
   /** Plan ids. */
   allowedPrices: readonly string[]
+  /** Terms it is for; null for codes from before there were others than 30 days and a day. */
+  terms: readonly Term[] | null
   /** Whether this person has used it before. */
   usedBefore: boolean
+}
+
+/** A plan by one of its terms. */
+export interface SoldPlan {
+  planId: string
+  term: Term
+}
+
+/** Whether a code is for a plan and its term (PROMO-03). */
+export function allows(
+  promo: Pick<PromoFacts, 'allowedPrices' | 'terms'>,
+  { planId, term }: SoldPlan,
+): boolean {
+  const terms = promo.terms ?? ['day', 'days30']
+  return promo.allowedPrices.includes(planId) && terms.includes(term)
 }
 
 /** Why a code that exists is unknown to this person; said in a second sentence. */
@@ -34,10 +52,10 @@ export type PromoVerdict =
   | Verdict<keyof typeof refusals>
   | { ok: false; code: keyof typeof refusals; why: WhyUnknown }
 
-/** Whether a code applies to a plan, or to any plan if `planId` is null (D7, D18.promo-used, PROMO-02, PROMO-03). */
+/** Whether a code applies to a plan, or to any plan if `plan` is null (D7, D18.promo-used, PROMO-02, PROMO-03). */
 export function promoVerdict(
   promo: PromoFacts | null,
-  planId: string | null,
+  plan: SoldPlan | null,
   { now, today }: { now: Date; today: string },
 ): PromoVerdict {
   if (!promo?.active) return { ok: false, code: 'unknown' }
@@ -47,25 +65,30 @@ export function promoVerdict(
   const usedUp = promo.maxRedemptions > 0 && promo.timesRedeemed >= promo.maxRedemptions
   if (begun && over) return { ok: false, code: 'unknown', why: 'CodeOver' }
   if (!begun || usedUp) return { ok: false, code: 'unknown' }
-  if (planId !== null && !promo.allowedPrices.includes(planId)) return { ok: false, code: 'inappropriate' }
+  if (plan && !allows(promo, plan)) return { ok: false, code: 'inappropriate' }
   return { ok: true }
 }
 
-/** Number of regular charges that a code discounts; Infinity for Forever (D7). */
-export function discountedChargeCount(discount: Discount): number {
+/** Number of regular charges of a term that a code discounts; Infinity for Forever (D7). */
+export function discountedChargeCount(discount: Discount, term: Term): number {
   if (discount.durationType === 'Forever') return Number.POSITIVE_INFINITY
-  return discount.durationType === 'Once' ? 1 : (discount.durationInMonths ?? 1)
+  return discount.durationType === 'Once' ? 1 : chargesWithin(discount.durationInMonths ?? 1, term)
 }
 
 /** Cents of a code's `number`-th regular charge, from 1, rounded half up (I10). */
-export function regularCharge(costCents: number, discount: Discount | null, number: number): number {
-  if (!discount || number > discountedChargeCount(discount)) return costCents
+export function regularCharge(
+  costCents: number,
+  discount: Discount | null,
+  number: number,
+  term: Term,
+): number {
+  if (!discount || number > discountedChargeCount(discount, term)) return costCents
   return afterPercentOff(costCents, discount.percentOff)
 }
 
 /** Cents of every charge after the code's discounted charges. */
 export function lastingCharge(costCents: number, discount: Discount | null): number {
-  return regularCharge(costCents, discount, Number.MAX_SAFE_INTEGER)
+  return regularCharge(costCents, discount, Number.MAX_SAFE_INTEGER, 'days30')
 }
 
 /** Whether a code would begin only after its end (BO-VALID-20). */

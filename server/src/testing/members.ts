@@ -5,6 +5,7 @@ import { change, changePreview, start, subscription } from '@studio/contract/mem
 import { accessTo } from '@studio/contract/membership/rules.ts'
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
+import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
 import { accessFactsOf } from '../rooms/membership/queries.ts'
 import type { TestPerson } from './builders.ts'
 import type { makeOffers } from './offers.ts'
@@ -26,8 +27,13 @@ export interface Member {
   paid(): Promise<number[]>
   /** The sum of the paid ones. */
   paidCents(): Promise<number>
-  change(to: { id: string }, code?: { promocodeCode?: string }): Promise<Subscription>
-  preview(to: { id: string }, code?: { promocodeCode?: string }): Promise<ChangePreview>
+  change(to: { id: string }, how?: Change): Promise<Subscription>
+  preview(to: { id: string }, how?: Change): Promise<ChangePreview>
+}
+
+interface Change {
+  promocodeCode?: string
+  term?: RenewingTerm
 }
 
 /** Creates a member whose trial is over, so that they have paid for the current period. */
@@ -43,10 +49,11 @@ export async function startMember(
   offers: ReturnType<typeof makeOffers>,
   plan: { id: string },
   promocodeCode?: string,
+  term?: RenewingTerm,
 ): Promise<Member> {
   const person = await offers.studentWithCard()
   const { call } = studio.as(person)
-  const code = promocodeCode ? { promocodeCode } : {}
+  const code = { ...(promocodeCode ? { promocodeCode } : {}), ...(term ? { term } : {}) }
   const params = await call(start, { body: { userId: person.id, priceId: plan.id, ...code } })
   const bills = async () => (await call(invoices, {})).records
   const paid = async () =>
@@ -65,7 +72,7 @@ export async function startMember(
     billed: async () => (await bills()).map(({ amount }) => amount),
     paid,
     paidCents: async () => Math.round((await paid()).reduce((sum, amount) => sum + amount, 0) * 100),
-    change: (to, code = {}) => call(change, { params, body: { priceId: to.id, ...code } }),
-    preview: (to, code = {}) => call(changePreview, { params, query: { priceId: to.id, ...code } }),
+    change: (to, how = {}) => call(change, { params, body: { priceId: to.id, ...how } }),
+    preview: (to, how = {}) => call(changePreview, { params, query: { priceId: to.id, ...how } }),
   }
 }

@@ -136,6 +136,8 @@ export interface ProviderSubscription {
   createdAt: Date
   currentPeriodStart: Date
   currentPeriodEnd: Date
+  /** Instant that its calendar months count from. */
+  anchor: Date
   trialEnd: Date | null
   cancelAtPeriodEnd: boolean
   canceledAt: Date | null

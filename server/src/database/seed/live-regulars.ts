@@ -90,7 +90,7 @@ async function pastsOf(context: Context): Promise<Past[]> {
 async function offerOf(context: Context, key: PastTerms['plan']) {
   const plan = await findPlan(context, planId(key))
   if (!plan) throw new Error(`no plan ${key}`)
-  return { plan, price: await priceFor(context, plan, plan.costCents) }
+  return { plan, price: await priceFor(context, plan, { term: 'days30', costCents: plan.costCents }) }
 }
 
 async function write(context: Context, tx: Transaction, kept: readonly Kept[]): Promise<void> {
@@ -184,6 +184,9 @@ const nothing = {
   cancelAtPeriodEnd: false,
   nextPlanId: null,
   nextCostCents: null,
+  nextTerm: null,
+  term: 'days30',
+  anchor: null,
   heldPrice: null,
   temporaryPrice: null,
   endedAt: null,

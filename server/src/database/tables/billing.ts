@@ -1,3 +1,4 @@
+import { terms } from '@studio/contract/plans/terms.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -42,6 +43,7 @@ export const providerPrices = pgTable(
       .notNull()
       .references(() => plans.id),
     costCents: integer().notNull(),
+    term: text({ enum: terms }).notNull().default('days30'),
     /** Title of the plan as the provider prints it on invoices of this price; null if it was not recorded. */
     planTitle: text(),
   },

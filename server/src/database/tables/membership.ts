@@ -1,5 +1,6 @@
 import { givenKinds } from '@studio/contract/membership/given.ts'
 import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
+import { terms } from '@studio/contract/plans/terms.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -74,6 +75,8 @@ export const subscriptions = pgTable(
     providerVersion: bigint({ mode: 'number' }).notNull().default(0),
     /** Cost in cents agreed with this member: a plan's new cost applies to new buyers only (D5). */
     costCents: integer().notNull(),
+    /** How long a payment lasts. */
+    term: text({ enum: terms }).notNull().default('days30'),
     promoCodeId: uuid().references(() => promoCodes.id),
     /**
      * Promo code reserved for this membership and not attached yet, because its change of plan is unfinished.
@@ -101,9 +104,12 @@ export const subscriptions = pgTable(
     trialEnd: instant(),
     cancelAtPeriodEnd: boolean().notNull().default(false),
     cancelReason: text(),
-    /** Cheaper plan that starts at the period's end (D7), and its cost in cents. */
+    /** Cheaper plan or shorter term that starts at the period's end (D7), and its cost in cents. */
     nextPlanId: uuid().references(() => plans.id),
     nextCostCents: integer(),
+    nextTerm: text({ enum: terms }),
+    /** Instant that its calendar months count from; null before the first snapshot that told it. */
+    anchor: instant(),
     /** The provider's price of this membership, restored if a dearer plan is not paid for (D7). */
     heldPrice: text(),
     /** Price that the current period was paid at; set at the provider while a dearer plan is charged (D7). */

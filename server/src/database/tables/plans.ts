@@ -1,5 +1,6 @@
+import type { TermPrice } from '@studio/contract/plans/terms.ts'
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
 /**
@@ -12,6 +13,8 @@ export const plans = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     costCents: integer().notNull(),
+    /** All terms it is sold by, in their order and the first at `costCents`; empty for the one term of its interval. */
+    terms: jsonb().$type<TermPrice[]>().notNull().default([]),
     intervalUnit: text({ enum: ['Month', 'Day'] }).notNull(),
     permissions: text({ enum: ['DailyClasses', 'DailyClassesCurrentDay', 'Calendars', 'TrainingPacks'] })
       .array()
@@ -24,6 +27,10 @@ export const plans = pgTable(
   },
   (table) => [
     uniqueIndex('plans_live_icon').on(table.icon).where(sql`archived_at is null`),
+    check(
+      'plans_first_term',
+      sql`${table.terms} = '[]' or (${table.terms} -> 0 ->> 'costCents')::int = ${table.costCents}`,
+    ),
     check('plans_cost', sql`${table.costCents} between 0 and 2000000000`),
   ],
 )

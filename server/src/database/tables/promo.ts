@@ -1,3 +1,4 @@
+import { terms } from '@studio/contract/plans/terms.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -32,6 +33,8 @@ export const promoCodes = pgTable(
     timesRedeemed: integer().notNull().default(0),
     active: boolean().notNull().default(true),
     createdAt: instant().notNull(),
+    /** Terms it is for; null from before there were others than 30 days and a day. */
+    terms: text({ enum: terms }).array(),
   },
   (table) => [
     check('promo_codes_percent', sql`${table.percentOff} between 1 and 100`),

@@ -22,6 +22,8 @@ const withAmount = <Row extends { costCents: number }>(rows: Row[], money: Money
 /** Our states in Stripe's words, where those differ. */
 const STATUS: Readonly<Record<string, string>> = { ended: 'canceled', day_pass: 'day pass' }
 
+const INTERVAL = { day: 'once', days30: '30 days', month: 'month', quarter: '3 months', year: 'year' }
+
 /** Heads as Stripe's own export of subscriptions has them. */
 const columns: CsvList<Subscription>['columns'] = [
   ['Subscription ID', ({ providerId, providerState }) => (providerState === 'day_pass' ? null : providerId)],
@@ -30,7 +32,7 @@ const columns: CsvList<Subscription>['columns'] = [
   ['Plan', ({ plan }) => plan],
   ['Status', ({ providerState }) => STATUS[providerState] ?? providerState],
   ['Amount', ({ amount }) => amount],
-  ['Interval', ({ intervalUnit }) => (intervalUnit === 'Day' ? 'once' : '30 days')],
+  ['Interval', ({ intervalUnit, term }) => (intervalUnit === 'Day' ? 'once' : INTERVAL[term])],
   ['Coupon', ({ code }) => code],
   ['Start Date (UTC)', ({ startedAt }) => startedAt],
   ['Current Period Start (UTC)', ({ periodStart }) => periodStart],

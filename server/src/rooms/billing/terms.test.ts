@@ -26,7 +26,8 @@ test('a known price or coupon is not requested from the provider again; the pric
     ensureCoupon: (terms) => payments.ensureCoupon(terms).finally(() => asked.push(terms.code)),
   }
   const plan = (await findPlan(context, id))!
-  const terms = () => Promise.all([priceFor(context, plan, plan.costCents), couponFor(context, promo)])
+  const sold = { term: 'days30', costCents: plan.costCents } as const
+  const terms = () => Promise.all([priceFor(context, plan, sold), couponFor(context, promo)])
   const first = await terms()
   expect(asked.toSorted()).toEqual([plan.title, promo!.code].toSorted())
   expect(await terms()).toEqual(first)
@@ -34,7 +35,6 @@ test('a known price or coupon is not requested from the provider again; the pric
 
   await context.db.update(plans).set({ title: 'Morning' }).where(eq(plans.id, id))
   const renamed = (await findPlan(context, id))!
-  for (let times = 0; times < 2; times += 1)
-    expect(await priceFor(context, renamed, plan.costCents)).toBe(first[0])
+  for (let times = 0; times < 2; times += 1) expect(await priceFor(context, renamed, sold)).toBe(first[0])
   expect(asked.slice(2)).toEqual(['Morning'])
 })

@@ -1,4 +1,5 @@
 import { refusals } from '@studio/contract/plans/messages.ts'
+import type { TermPrice } from '@studio/contract/plans/terms.ts'
 import { and, eq } from 'drizzle-orm'
 import { RequestError } from '../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../context.ts'
@@ -13,18 +14,23 @@ import { findCustomer, missingCard } from './customers.ts'
 import { callProvider, type Operation } from './operations.ts'
 
 /**
- * Returns the provider's price for a plan at a cost in cents, created for the plan's current title if none is
+ * Returns the provider's price for a plan by a term at a cost in cents, created for the plan's current title if none is
  * stored; from then on the plan is never erased (S-D1). 400 if an Admin has erased it meanwhile.
  */
-export async function priceFor(context: Context, plan: Plan, costCents: number): Promise<string> {
-  const { id: planId, title: planTitle, intervalUnit: interval } = plan
-  const terms = { planId, costCents, planTitle }
+export async function priceFor(
+  context: Context,
+  plan: Plan,
+  { term, costCents }: TermPrice,
+): Promise<string> {
+  const { id: planId, title: planTitle } = plan
+  const terms = { planId, term, costCents, planTitle }
   const [known] = await context.db
     .select()
     .from(providerPrices)
     .where(
       and(
         eq(providerPrices.planId, planId),
+        eq(providerPrices.term, term),
         eq(providerPrices.costCents, costCents),
         eq(providerPrices.planTitle, planTitle),
       ),
@@ -35,7 +41,7 @@ export async function priceFor(context: Context, plan: Plan, costCents: number):
     planId,
     title: planTitle,
     amountCents: costCents,
-    term: interval === 'Day' ? 'day' : 'days30',
+    term,
     currency: money.currency,
   })
   await inTransaction(context.db, async (tx) => {
@@ -45,7 +51,7 @@ export async function priceFor(context: Context, plan: Plan, costCents: number):
     await tx
       .insert(providerPrices)
       .values({ providerId, ...terms })
-      .onConflictDoUpdate({ target: providerPrices.providerId, set: { planTitle } })
+      .onConflictDoUpdate({ target: providerPrices.providerId, set: { planTitle, term } })
   })
   return providerId
 }
@@ -69,11 +75,11 @@ export type PurchaseTerms = Awaited<ReturnType<typeof purchaseTerms>>
 export async function purchaseTerms(
   context: Context,
   userId: string,
-  { plan, promo, costCents }: { plan: Plan; promo: Promo | null; costCents: number },
+  { plan, promo, ...sold }: TermPrice & { plan: Plan; promo: Promo | null },
 ) {
   const { providerId: customer, paymentMethodId } = (await findCustomer(context, userId)) ?? {}
   if (!customer || !paymentMethodId) throw missingCard()
-  const price = await priceFor(context, plan, costCents)
+  const price = await priceFor(context, plan, sold)
   return { plan, promo, customer, price, coupon: await couponFor(context, promo) }
 }
 

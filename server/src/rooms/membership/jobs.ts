@@ -4,6 +4,7 @@ import { MONEY_MOVED_JOB, type MoneyMoved } from '../billing/money-back/record-m
 import { callProvider } from '../billing/operations.ts'
 import { endExpiredMemberships } from './cancel/end-expired.ts'
 import { restorePrice } from './change/temporary-price.ts'
+import { restoreTerm } from './change/term-aside.ts'
 import { settleCodes } from './codes/apply-promocode.ts'
 import { removeSpentCoupon, restoreCoupon } from './codes/spent-coupons.ts'
 import { moneyMoved } from './deactivate/money-moved.ts'
@@ -32,6 +33,7 @@ export async function membershipJobs(context: Context): Promise<void> {
   await queue.work('promo.aside', membershipJob(context, restoreCoupon))
   await queue.work('membership.codeReserved', membershipJob(context, settleCodes))
   await queue.work('membership.priceHeld', membershipJob(context, restorePrice))
+  await queue.work('membership.termAside', membershipJob(context, restoreTerm))
   await queue.work('billing.reconcile', () => reconcile(context), { longest: HOUR })
   await queue.work('billing.reconcileEverybody', () => reconcile(context, { everybody: true }), {
     longest: 20 * HOUR,

@@ -56,6 +56,8 @@ const chargeColumns = {
   deactivatedAt: subscriptions.deactivatedAt,
   nextCostCents: subscriptions.nextCostCents,
   costCents: subscriptions.costCents,
+  nextTerm: subscriptions.nextTerm,
+  term: subscriptions.term,
   periodEnd: subscriptions.periodEnd,
 }
 
@@ -67,6 +69,6 @@ function renews(row: ChargedRow): boolean {
 }
 
 const chargeAfter = (row: ChargedRow, discount: Discount | null, made: number): NextCharge => ({
-  cents: regularCharge(row.nextCostCents ?? row.costCents, discount, made + 1),
+  cents: regularCharge(row.nextCostCents ?? row.costCents, discount, made + 1, row.nextTerm ?? row.term),
   on: row.periodEnd,
 })

@@ -1,7 +1,7 @@
 import { previewChange, previewStart, trialDaysOf } from '@studio/contract/membership/charges.ts'
 import type { ChangePreview, Preview, PreviewQuery } from '@studio/contract/membership/schema.ts'
 import { major } from '@studio/contract/money.ts'
-import { periodAfter } from '@studio/contract/plans/rules.ts'
+import { addTerm } from '@studio/contract/plans/terms.ts'
 import { regularCharge } from '@studio/contract/promo/rules.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -16,17 +16,21 @@ import { type ChangeRequest, type PlannedChange, planChange } from './change/pla
 import { type ProrationCharge, prorationNow } from './change/proration-now.ts'
 import { chargesMade } from './codes/charges-made.ts'
 import { membershipToRecharge } from './deactivate/set-membership-active.ts'
-import { type Row, runningRow } from './rows.ts'
+import { nextTerms, type Row, runningRow } from './rows.ts'
 import { hadTrial } from './start/trials.ts'
 
 type StartQuery = z.output<typeof PreviewQuery> & { address: string }
 
 /** Returns what a start would charge: equal to the following invoice, to the cent (D18.preview). */
 export async function startPreview(context: Context, viewer: Viewer, query: StartQuery): Promise<Preview> {
-  const { userId, priceId, promocodeCode: code, address } = query
+  const { userId, promocodeCode: code, address } = query
   await requireUser(context, userId)
-  const plan = await planToBuy(context.db, priceId)
-  const promo = await usablePromo(context, { viewer, address }, { code, planId: plan.id, userId })
+  const plan = await planToBuy(context.db, query)
+  const promo = await usablePromo(
+    context,
+    { viewer, address },
+    { code, planId: plan.id, term: plan.term, userId },
+  )
   const trialDays = trialDaysOf(plan, !(await hadTrial(context, userId)))
   const { money } = context.settings.now()
   return previewStart(plan, promo, { trialDays, now: context.clock.now(), money })
@@ -45,18 +49,26 @@ export async function changePreview(
 /** Returns what a planned change charges now and next (D7, D18.preview). */
 export async function previewOf(
   context: Context,
-  { row, costCents, promo, newPromo, how }: PlannedChange,
+  change: PlannedChange,
   difference: ProrationCharge | null,
 ): Promise<ChangePreview> {
+  const { row, promo, newPromo } = change
   const dueNowCents = Math.max(0, difference?.cents ?? 0)
   const made = newPromo ? 0 : await chargesMade(context.db, { ...row, promoCodeId: promo?.id ?? null })
-  const nextCents = how === 'none' ? (row.nextCostCents ?? costCents) : costCents
-  return previewChange(
-    { dueNowCents, dueOn: row.periodEnd, costCents: nextCents },
-    promo,
-    made,
-    context.settings.now().money,
-  )
+  const next = { dueNowCents, ...chargeAfter(change, dueNowCents > 0, context.clock.now()) }
+  return previewChange(next, promo, made, context.settings.now().money)
+}
+
+/**
+ * Returns the charge after a change: of a whole period that begins now if another term is paid for, and else as the present one
+ * ends. A longer term that costs nothing now begins then, too.
+ */
+function chargeAfter({ row, plan, how }: PlannedChange, paid: boolean, now: Date) {
+  const { term, costCents } = how === 'none' ? nextTerms(row) : plan
+  const isOther = term !== row.term
+  if (isOther && paid) return { term, costCents, dueOn: addTerm(now, term, 1), anchor: now }
+  const anchor = isOther ? row.periodEnd : (row.anchor ?? row.periodEnd)
+  return { term, costCents, dueOn: row.periodEnd, anchor }
 }
 
 const nothing: ChangePreview = { dueNow: 0, dueOn: null, nextAmount: null, renewAmount: null, renewOn: null }
@@ -80,14 +92,16 @@ export async function reactivationPreview(
   if (!renews || row.cancelAtPeriodEnd) return nothing
   const promo = await promoById(context, row.promoCodeId)
   const made = await chargesMade(context.db, row)
-  const { costCents } = row
   if (uncovered) {
-    const dueNowCents = regularCharge(costCents, promo, made + 1)
-    const dueOn = periodAfter(context.clock.now(), 'Month')
-    return previewChange({ dueNowCents, dueOn, costCents }, promo, made + 1, money)
+    const { costCents, term } = row
+    const anchor = context.clock.now()
+    const dueNowCents = regularCharge(costCents, promo, made + 1, term)
+    const dueOn = addTerm(anchor, term, 1)
+    return previewChange({ dueNowCents, dueOn, costCents, term, anchor }, promo, made + 1, money)
   }
-  const next = { dueNowCents: 0, dueOn: row.periodEnd, costCents: row.nextCostCents ?? costCents }
-  return previewChange(next, promo, made, money)
+  const { costCents, term } = nextTerms(row)
+  const anchor = term === row.term ? (row.anchor ?? row.periodEnd) : row.periodEnd
+  return previewChange({ dueNowCents: 0, dueOn: row.periodEnd, costCents, term, anchor }, promo, made, money)
 }
 
 async function owedCents({ db }: Context, { id }: Row): Promise<number | null> {

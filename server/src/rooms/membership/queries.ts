@@ -66,6 +66,13 @@ function accessOf({ membership, price }: FoundStanding, now: Date): AccessFacts[
   return state && { active: isActive(state), state, dateTimeEnd: accessEndOf(open).toISOString(), price }
 }
 
+/** Terms in an answer: absent while both are those of the documents. */
+function termFields({ term, nextTerm }: FoundMembership['row']): Pick<Subscription, 'term' | 'nextTerm'> {
+  const named = [term, nextTerm ?? term].some((one) => one !== 'days30' && one !== 'day')
+  if (!named || term === 'day') return {}
+  return { term, ...(nextTerm && nextTerm !== 'day' ? { nextTerm } : {}) }
+}
+
 /** Only Admin sees who deactivated it (D18.deactivated-by). */
 function shown(
   context: Context,
@@ -91,6 +98,7 @@ function shown(
     dateTime: row.startedAt.toISOString(),
     dateTimeEnd: accessEndOf(row).toISOString(),
     nextPriceId: row.nextPlanId,
+    ...termFields(row),
     cancelAtPeriodEnd: row.cancelAtPeriodEnd,
     deactivationDateTime: row.deactivatedAt?.toISOString() ?? null,
     deactivationReason: row.deactivationReason,

@@ -19,6 +19,15 @@ export type OwnedRow = Row & { userId: string }
 /** Whether an Admin or a disputed payment has taken the membership's access away. */
 export const isDeactivated = (row: Pick<Row, 'deactivatedAt'>) => row.deactivatedAt !== null
 
+/** What a membership is charged for next: what is booked, or what it has. */
+export const nextTerms = (row: NextFields) => ({
+  planId: row.nextPlanId ?? row.planId,
+  term: row.nextTerm ?? row.term,
+  costCents: row.nextCostCents ?? row.costCents,
+})
+
+type NextFields = Pick<Row, 'planId' | 'term' | 'costCents' | 'nextPlanId' | 'nextTerm' | 'nextCostCents'>
+
 /** Whether the provider's id of a membership is a subscription's; that of a day pass is its invoice's. */
 export const isSubscription = (providerId: string) => providerId.startsWith('sub_')
 

@@ -1,4 +1,6 @@
 import { isChargeable } from '@studio/contract/money.ts'
+import type { TermPrice } from '@studio/contract/plans/terms.ts'
+import { allows } from '@studio/contract/promo/rules.ts'
 import { and, asc, eq, exists, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
@@ -14,17 +16,23 @@ import { promoCodePlans, promoCodes, promoRedemptions } from '../../database/tab
 export async function blockingCode(
   context: Context,
   tx: Transaction,
-  { planId, costCents }: { planId: string; costCents: number },
+  { planId, sold }: { planId: string; sold: readonly TermPrice[] },
 ): Promise<string | null> {
   const { money } = context.settings.now()
   const usable = and(promoCodes.active, gte(promoCodes.expiresOn, context.day()))
   const codes = await tx
-    .select({ code: promoCodes.code, percentOff: promoCodes.percentOff })
+    .select({ code: promoCodes.code, percentOff: promoCodes.percentOff, terms: promoCodes.terms })
     .from(promoCodes)
     .innerJoin(promoCodePlans, eq(promoCodePlans.promoCodeId, promoCodes.id))
     .where(and(eq(promoCodePlans.planId, planId), or(usable, exists(heldStill(tx)))))
     .orderBy(asc(promoCodes.codeFolded))
-  return codes.find(({ percentOff }) => !isChargeable(costCents, percentOff, money))?.code ?? null
+  const blocks = ({ percentOff, terms }: (typeof codes)[number]) =>
+    sold.some(
+      ({ term, costCents }) =>
+        allows({ terms, allowedPrices: [planId] }, { planId, term }) &&
+        !isChargeable(costCents, percentOff, money),
+    )
+  return codes.find(blocks)?.code ?? null
 }
 
 /** A code's charges are all used once as many renewals have followed. */

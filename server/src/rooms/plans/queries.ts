@@ -52,12 +52,20 @@ export function shown(plan: Plan, money: Money): Price {
     permissions: plan.permissions,
     isSubscription: plan.intervalUnit === 'Month',
     trialDays: trialDaysOfPlan(plan),
+    ...(plan.terms.length > 0 ? { terms: shownTerms(plan, money) } : {}),
     version: versionOf(planState(plan)),
   }
 }
 
-/** Editable fields of a plan. */
+function shownTerms({ terms }: Plan, money: Money) {
+  return terms.flatMap(({ term, costCents }) =>
+    term === 'day' ? [] : [{ term, cost: major(costCents, money) }],
+  )
+}
+
+/** Editable fields of a plan; terms only where there are some, so that the versions of other plans stay. */
 export function planState(plan: Plan) {
-  const { title, description, costCents, intervalUnit, permissions, icon } = plan
-  return { title, description, costCents, intervalUnit, permissions, icon }
+  const { title, description, costCents, intervalUnit, permissions, icon, terms } = plan
+  const fields = { title, description, costCents, intervalUnit, permissions, icon }
+  return terms.length > 0 ? { ...fields, terms } : fields
 }

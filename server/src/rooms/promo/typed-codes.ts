@@ -1,5 +1,5 @@
 import { refusals } from '@studio/contract/promo/messages.ts'
-import { type PromoVerdict, promoVerdict } from '@studio/contract/promo/rules.ts'
+import { type PromoVerdict, promoVerdict, type SoldPlan } from '@studio/contract/promo/rules.ts'
 import { CodeText, type Promocode } from '@studio/contract/promo/schema.ts'
 import { endOf } from '@studio/contract/studio-day.ts'
 import { Id } from '@studio/contract/values.ts'
@@ -56,11 +56,11 @@ export async function promocodeToShow(
 export async function usablePromo(
   context: Context,
   typist: CodeEntry,
-  { code, planId, userId }: { code: string | undefined; planId: string; userId: string },
+  { code, userId, ...plan }: SoldPlan & { code: string | undefined; userId: string },
 ): Promise<Promo | null> {
   if (!code) return null
   const promo = await findTyped(context, typist, { code }, userId)
-  const verdict = promoVerdict(promo, planId, timesOf(context))
+  const verdict = promoVerdict(promo, plan, timesOf(context))
   if (!verdict.ok) {
     const text = refusals[verdict.code]
     throw new Refusal('invalid', text, {

@@ -62,6 +62,7 @@ export function subscriptionOf(
     createdAt: instant(subscription.created),
     currentPeriodStart: instant(item.current_period_start),
     currentPeriodEnd: instant(item.current_period_end),
+    anchor: instant(subscription.billing_cycle_anchor),
     trialEnd: maybe(subscription.trial_end),
     cancelAtPeriodEnd: endsWithPeriod(subscription),
     canceledAt: maybe(subscription.canceled_at),

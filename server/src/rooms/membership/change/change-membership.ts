@@ -112,13 +112,16 @@ async function dropped(context: Context, viewer: Viewer, id: string, why: string
   return new Refusal('conflict', why)
 }
 
+/** A plan by another term than 30 days is another wish. */
+const keyOf = ({ id, term }: PlannedChange['plan']) => (term === 'days30' ? [id] : [term, id])
+
 async function changePlanAtProvider(
   context: Context,
-  { row, at, plan, costCents }: PlannedChange,
+  { row, at, plan }: PlannedChange,
   { prorate, actor, reason }: Deed & { prorate: 'now' | 'none' },
 ) {
-  const terms = { price: await priceFor(context, plan, costCents), prorate, at }
-  const known = membershipOperation(row, 'change', terms, row.providerVersion, plan.id)
+  const terms = { price: await priceFor(context, plan, plan), prorate, at }
+  const known = membershipOperation(row, 'change', terms, row.providerVersion, ...keyOf(plan))
   const operation = { ...known, actor, reason: actor && (reason || undefined) }
   let isOpen = false
   async function ask(key: string) {

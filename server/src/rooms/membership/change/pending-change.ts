@@ -38,7 +38,7 @@ async function pendingSnapshot(
 
 async function isSameChange(context: Context, change: PlannedChange, snapshot: ProviderSubscription) {
   if (change.how !== 'charge-now') return false
-  const price = await priceFor(context, change.plan, change.costCents)
+  const price = await priceFor(context, change.plan, change.plan)
   if (price !== snapshot.pendingPrice) return false
   const bill = await context.payments.getInvoice(snapshot.latestInvoice ?? '')
   return bill?.totalCents === (await prorationNow(context, change)).cents

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { priceFor } from '../../billing/terms.ts'
 import { runningPromo } from '../codes/spent-coupons.ts'
 import type { OwnedRow } from '../rows.ts'
-import type { PlannedChange } from './planned-change.ts'
+import { isOtherTerm, type PlannedChange } from './planned-change.ts'
 
 export interface ProrationCharge {
   /** 0 if a Repeating or Forever code covers it, or the amount is too small to charge. */
@@ -27,10 +27,11 @@ export async function prorationNow(context: Context, change: PlannedChange): Pro
   const paid = paidFor(bills.records, row)
   if (snapshot && paid.price && paid.price !== snapshot.price) {
     const percentOff = await lastingPercentOff(context, change)
-    const cents = proration({ ...paid, costCents, percentOff }, row.periodEnd, at, money)
+    const restarts = isOtherTerm(change)
+    const cents = proration({ ...paid, costCents, percentOff, restarts }, row, at, money)
     return { cents: charged(cents, money), restore: { current: snapshot.price, paid: paid.price } }
   }
-  const terms = { price: await priceFor(context, plan, costCents), prorate: 'now' as const, at }
+  const terms = { price: await priceFor(context, plan, plan), prorate: 'now' as const, at }
   const preview = await context.payments.previewChange(providerId, terms)
   return { cents: charged(preview.dueNowCents, money), restore: null }
 }

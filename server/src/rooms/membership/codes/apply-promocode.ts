@@ -2,6 +2,7 @@ import { acceptsPromocode } from '@studio/contract/membership/changes.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
 import { stateOf } from '@studio/contract/membership/rules.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
+import { allows } from '@studio/contract/promo/rules.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
@@ -16,7 +17,7 @@ import { type Promo, promoById } from '../../promo/queries.ts'
 import { redemptionOf, releaseRedemption } from '../../promo/redemptions.ts'
 import { hasPendingChange } from '../change/pending-change.ts'
 import { subscriptionToShow } from '../queries.ts'
-import { findRow, type OwnedRow, ownRow, runningRow } from '../rows.ts'
+import { findRow, nextTerms, type OwnedRow, ownRow, runningRow } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { chargesMade } from './charges-made.ts'
 import { clearReservedCode, reserveCode, typedPromo } from './reserved-code.ts'
@@ -35,9 +36,8 @@ export async function applyPromocode(
     await refreshPerson(context, userId)
     const { row, state } = await runningRow(context, viewer, id)
     if (!acceptsPromocode(state)) throw new Refusal('conflict', refusals.notActive)
-    const planId = row.nextPlanId ?? row.planId
-    const costCents = row.nextCostCents ?? row.costCents
-    const promo = await typedPromo(context, { viewer, address }, row, { code, planId, costCents })
+    const { planId, ...sold } = nextTerms(row)
+    const promo = await typedPromo(context, { viewer, address }, row, { code, planId, ...sold })
     if (!promo) return
     await reserveCode(context, row, promo, planId)
     await attachCode(context, row, promo)
@@ -103,7 +103,7 @@ export async function removeInapplicableCode(context: Context, id: string): Prom
   const row = await findRow(context.db, id)
   if (!row || row.endedAt) return
   const promo = await promoById(context, row.promoCodeId)
-  if (!promo || promo.allowedPrices.includes(row.nextPlanId ?? row.planId)) return
+  if (!promo || allows(promo, nextTerms(row))) return
   const operation = membershipOperation(row, 'no-promo', null, row.providerVersion)
   await callProvider(context, operation, (key) =>
     context.payments.applyCoupon(row.providerId ?? '', null, key),

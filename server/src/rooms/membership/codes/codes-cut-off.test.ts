@@ -126,7 +126,7 @@ describe('a code that the booking of a cheaper plan removes', () => {
     await withLostCall(studio, 'answer', 'applyCoupon', () => refused(put(one, promo)))
     const [row] = await context.db.select().from(subscriptions).where(eq(subscriptions.id, one.id))
     const terms = {
-      price: await priceFor(context, full, full.costCents),
+      price: await priceFor(context, full, { term: 'days30', costCents: full.costCents }),
       prorate: 'none',
       at: context.clock.now(),
     } as const

@@ -1,6 +1,7 @@
 import { isChargeable } from '@studio/contract/money.ts'
 import { foldCode } from '@studio/contract/promo/code.ts'
 import { refusals as promoRefusals } from '@studio/contract/promo/messages.ts'
+import { allows, type SoldPlan } from '@studio/contract/promo/rules.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
@@ -20,16 +21,16 @@ export async function typedPromo(
   context: Context,
   typist: CodeEntry,
   row: OwnedRow,
-  { code, planId, costCents }: { code: string | undefined; planId: string; costCents: number },
+  { code, costCents, ...plan }: SoldPlan & { code: string | undefined; costCents: number },
 ): Promise<Promo | null> {
   const reserved = code ? await promoById(context, row.reservedPromoId) : null
   const isReserved = reserved && code && foldCode(reserved.code) === foldCode(code)
   const promo = isReserved
     ? reserved
-    : await usablePromo(context, typist, { code, planId, userId: row.userId })
+    : await usablePromo(context, typist, { code, ...plan, userId: row.userId })
   if (!promo) return null
   const { money } = context.settings.now()
-  const isGood = promo.allowedPrices.includes(planId) && isChargeable(costCents, promo.percentOff, money)
+  const isGood = allows(promo, plan) && isChargeable(costCents, promo.percentOff, money)
   if (!isGood) throw refuseField('promocodeCode', promoRefusals.inappropriate)
   return promo
 }

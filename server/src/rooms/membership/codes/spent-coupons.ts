@@ -15,7 +15,7 @@ export async function runningPromo(context: Context, row: Row) {
 }
 
 const isSpent = async (db: Database | Transaction, row: Row, promo: Promo) =>
-  (await chargesMade(db, row)) >= discountedChargeCount(promo)
+  (await chargesMade(db, row)) >= discountedChargeCount(promo, row.term)
 
 /** Removes a coupon that has discounted all its charges, unless another one replaced it (D18.promo-charges). */
 export async function removeSpentCoupon(context: Context, row: OwnedRow): Promise<void> {

@@ -60,7 +60,7 @@ export async function writeGiven(
     if (stateOf(one, now) !== null) throw new Refusal('conflict', refusals.hasMembership)
     await endRow(tx, one.id, one.periodEnd)
   }
-  const plan = await planToBuy(tx, priceId, { lock: true })
+  const plan = await planToBuy(tx, { priceId }, { lock: true })
   const columns = { userId, planId: plan.id, costCents: plan.costCents, startedAt: now, periodStart: now }
   const given = { givenKind: kind, givenReason: reason, givenBy: signedIn(viewer).id }
   const [row] = await tx

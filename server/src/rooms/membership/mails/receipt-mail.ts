@@ -1,3 +1,4 @@
+import type { Term } from '@studio/contract/plans/terms.ts'
 import type { ProviderRefund } from '../../../adapters/payment/refunding.ts'
 import type { Invoice } from '../../billing/record-invoices.ts'
 import { cardInWords, dayInWords, daysInWords, formatReceiptAmount, rowIf } from './mail-words.ts'
@@ -9,14 +10,20 @@ interface Payment extends MemberMailFacts {
   discountCents: number
 }
 
-const whatFor: Record<Invoice['reason'], string> = {
-  start: 'Your payment for the next 30 days went through.',
-  renewal: 'Your payment for the next 30 days went through.',
-  change: 'Your payment for the change of plan went through.',
-  day_pass: 'Your payment for the next 24 hours went through.',
+const howLong: Record<Term, string> = {
+  day: '24 hours',
+  days30: '30 days',
+  month: 'month',
+  quarter: 'three months',
+  year: 'year',
 }
 
-export function receiptMail({ invoice, discountCents, person, plan, next, money }: Payment): MemberMail {
+function whatFor(reason: Invoice['reason'], term: Term): string {
+  if (reason === 'change') return 'Your payment for the change of plan went through.'
+  return `Your payment for the next ${howLong[reason === 'day_pass' ? 'day' : term]} went through.`
+}
+
+export function receiptMail({ invoice, discountCents, row, person, plan, next, money }: Payment): MemberMail {
   const rows: Required<MemberMail>['rows'] = [
     ['Plan', invoice.planTitle ?? plan.title],
     ['Period', daysInWords(invoice.periodStart, invoice.periodEnd, person.timeZone)],
@@ -30,7 +37,7 @@ export function receiptMail({ invoice, discountCents, person, plan, next, money 
     receipt: true,
     subject: `Receipt ${invoice.number}`,
     title: `Thank you, ${person.firstName}`,
-    paragraphs: [whatFor[invoice.reason]],
+    paragraphs: [whatFor(invoice.reason, row.term)],
     figure: {
       label: `Paid on ${dayInWords(invoice.paidAt ?? invoice.issuedAt, person.timeZone)}`,
       value: formatReceiptAmount(invoice.amountCents, money),

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { actionRefusal } from '../../billing/declines.ts'
-import type { Plan } from '../../plans/queries.ts'
+import type { SoldPlan } from '../../plans/plan-to-buy.ts'
 import { type OwnedRow, openRows, type Row } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { type StartRequest, startColumns } from './reserve.ts'
@@ -55,13 +55,14 @@ export type EarlierStart = { is: 'begun'; row: Row } | { is: 'resumable' | 'repl
 export async function settleEarlierStart(
   context: Context,
   request: StartRequest,
-  plan: Plan,
+  plan: SoldPlan,
 ): Promise<EarlierStart | null> {
   const open = await openRows(context.db, request.userId)
   const row = open.find(({ providerState }) => providerState === 'pending')
   if (!row && open.length > 0) await refreshPerson(context, request.userId)
   if (!row) return null
-  const same = row.startTerms === startColumns(request).startTerms && row.costCents === plan.costCents
+  const sameTerms = row.startTerms === startColumns(request).startTerms && row.term === plan.term
+  const same = sameTerms && row.costCents === plan.costCents
   const pending = await settlePending(context, row)
   if (pending.is === 'settled') {
     const begun = await findBegun(context, request)

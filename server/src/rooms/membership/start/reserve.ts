@@ -11,8 +11,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { lockBilling, missingCard } from '../../billing/customers.ts'
 import { digest, membershipKey, membershipOperation, openOperation } from '../../billing/operations.ts'
 import { busy } from '../../billing/person-lock.ts'
-import { planToBuy } from '../../plans/plan-to-buy.ts'
-import type { Plan } from '../../plans/queries.ts'
+import { planToBuy, type SoldPlan } from '../../plans/plan-to-buy.ts'
 import type { Promo } from '../../promo/queries.ts'
 import { reserveRedemption } from '../../promo/redemptions.ts'
 import { refuseChangedTerms } from '../agreed-terms.ts'
@@ -22,12 +21,12 @@ import { reserveTrial } from './trials.ts'
 /** Identity of a start when it is repeated: its Idempotency-Key, and the terms. */
 export type StartRequest = z.output<typeof StartBody> & { key: string | undefined }
 
-type Purchase = StartRequest & { plan: Plan; promo: Promo | null }
+type Purchase = StartRequest & { plan: SoldPlan; promo: Promo | null }
 
 /** The parts of a request that are stored with its purchase. */
-export const startColumns = ({ priceId, promocodeCode, key }: StartRequest) => ({
+export const startColumns = ({ priceId, term, promocodeCode, key }: StartRequest) => ({
   startKey: key ? digest(key) : null,
-  startTerms: digest([priceId, promocodeCode ?? null]),
+  startTerms: digest([priceId, promocodeCode ?? null, ...(term ? [term] : [])]),
 })
 
 export const startOperationKey = (id: string) => membershipKey('start', id)
@@ -49,8 +48,9 @@ export async function reserve(context: Context, tx: Transaction, purchase: Purch
     if (stateOf(one, now) === null) await endRow(tx, one.id, one.periodEnd)
   }
   // An Admin may remove the plan in parallel: it stays locked until the purchase is written (S-M2).
-  await planToBuy(tx, plan.id, { lock: true })
-  const columns = { userId, planId: plan.id, costCents: plan.costCents, promoCodeId: promo?.id ?? null }
+  await planToBuy(tx, { priceId: plan.id, term: plan.term }, { lock: true })
+  const { id: planId, term, costCents } = plan
+  const columns = { userId, planId, term, costCents, promoCodeId: promo?.id ?? null }
   const period = { periodStart: now, periodEnd: new Date(now.getTime() + PENDING_LASTS) }
   const [row] = await tx
     .insert(subscriptions)

@@ -46,7 +46,7 @@ async function start(context: Context, viewer: Viewer, input: StartInput): Promi
   await requireUser(context, userId)
   await refuseInactive(context, userId)
   await settleCard(context, userId)
-  const plan = await planToBuy(context.db, input.priceId)
+  const plan = await planToBuy(context.db, input)
   const earlier = await settleEarlierStart(context, input, plan)
   if (earlier?.is === 'begun') return recordAnswer(context, earlier.row, input)
   if (earlier?.is === 'resumable') {
@@ -55,8 +55,17 @@ async function start(context: Context, viewer: Viewer, input: StartInput): Promi
     return buy(context, input, row, await purchaseTerms(context, userId, { ...row, plan, promo }))
   }
   await openRowsForStart(context.db, { userId, plan }, context.clock.now())
-  const promo = await usablePromo(context, { viewer, address }, { code, planId: plan.id, userId })
-  const terms = await purchaseTerms(context, userId, { plan, promo, costCents: plan.costCents })
+  const promo = await usablePromo(
+    context,
+    { viewer, address },
+    { code, planId: plan.id, term: plan.term, userId },
+  )
+  const terms = await purchaseTerms(context, userId, {
+    plan,
+    promo,
+    term: plan.term,
+    costCents: plan.costCents,
+  })
   if (earlier) await cancelPendingPurchase(context, earlier.row)
   const row = await inTransaction(context.db, (tx) => reserve(context, tx, { ...input, plan, promo }))
   return buy(context, input, row, terms)

@@ -1,3 +1,4 @@
+import { allows } from '@studio/contract/promo/rules.ts'
 import { eq } from 'drizzle-orm'
 import type { ProviderInvoice, ProviderSubscription } from '../../../adapters/payment/payments.ts'
 import type { MoneyBack } from '../../../adapters/payment/refunding.ts'
@@ -10,7 +11,7 @@ import { planOfPrice, promoOfCoupon } from '../../billing/terms.ts'
 import { promoById } from '../../promo/queries.ts'
 import { enqueueSpentCouponRemoval } from '../codes/spent-coupons.ts'
 import { enqueueCollectionSync } from '../deactivate/set-deactivated.ts'
-import { isDeactivated, type Row } from '../rows.ts'
+import { isDeactivated, nextTerms, type Row } from '../rows.ts'
 import { applyChangeEffects, sendReceipts } from './effects.ts'
 import { dayPassAfterInvoice, rowAfterSnapshot, type SubscriptionSnapshot } from './provider-state.ts'
 
@@ -79,7 +80,7 @@ async function applySubscription(
   // While the provider has a temporary price, the held price is charged next (D7).
   const isTemporary = row.temporaryPrice !== null && snapshot.price === row.temporaryPrice
   const next = await planOfPrice(tx, isTemporary ? (row.heldPrice ?? snapshot.price) : snapshot.price)
-  const terms = next && { planId: next.planId, costCents: next.costCents }
+  const terms = next && { planId: next.planId, term: next.term, costCents: next.costCents }
   // A code stays on the membership after its last discount, when the provider has removed its coupon.
   const attached = await promoOfCoupon(tx, snapshot.coupon)
   const promoCodeId = attached ?? row.promoCodeId
@@ -94,12 +95,13 @@ async function applySubscription(
   if (row.endedAt) return
   if (snapshot.paused !== isDeactivated(row)) await enqueueCollectionSync(context, tx, row)
   if (snapshot.couponAside) await enqueue('promo.aside')
+  if (snapshot.aheadAside) await enqueue('membership.termAside')
   if (row.heldPrice && !snapshot.changePending) await enqueue('membership.priceHeld')
 }
 
 async function isInapplicable(tx: Transaction, row: Row, attached: string | null): Promise<boolean> {
   const promo = row.endedAt ? null : await promoById({ db: tx }, attached)
-  return promo !== null && !promo.allowedPrices.includes(row.nextPlanId ?? row.planId)
+  return promo !== null && !allows(promo, nextTerms(row))
 }
 
 /** Writes the row, and updates the object too, because the rest of the snapshot is applied to it. */

@@ -1,5 +1,6 @@
 import { changeTiming } from '@studio/contract/membership/changes.ts'
 import { periodAfter } from '@studio/contract/plans/rules.ts'
+import type { Term } from '@studio/contract/plans/terms.ts'
 import type {
   ProviderInvoice,
   ProviderSubscription,
@@ -23,6 +24,7 @@ const states: Record<SubscriptionStatus, ProviderState> = {
 
 export interface NextTerms {
   planId: string
+  term: Term
   costCents: number
 }
 
@@ -42,24 +44,30 @@ export function rowAfterSnapshot(
   const known = { providerId: snapshot.id, providerState, cancelAtPeriodEnd: snapshot.cancelAtPeriodEnd }
   if (providerState === 'pending') return known
   const endedAt = providerState === 'ended' ? (snapshot.endedAt ?? snapshot.canceledAt ?? now) : null
-  const { currentPeriodStart: periodStart, currentPeriodEnd: periodEnd, trialEnd } = snapshot
+  const { currentPeriodStart: periodStart, currentPeriodEnd: periodEnd, anchor, trialEnd } = snapshot
   const collected = snapshot.bills.some((bill) => invoiceCovers(bill, periodStart))
   const period = row.deactivatedAt && !collected ? paidPeriod(row, periodStart) : { periodStart, periodEnd }
-  return { ...known, endedAt, trialEnd, ...period, ...planAfterSnapshot(row, snapshot, next) }
+  return { ...known, endedAt, trialEnd, anchor, ...period, ...planAfterSnapshot(row, snapshot, next) }
 }
 
 /** A period that was recorded before its invoice was voided ends where it began. */
 const paidPeriod = ({ periodEnd }: Row, voidFrom: Date): Partial<Row> =>
   periodEnd > voidFrom ? { periodEnd: voidFrom } : {}
 
+const isSame = (row: NextTerms, next: NextTerms) =>
+  next.planId === row.planId && next.term === row.term && next.costCents === row.costCents
+
 /** A dearer plan applies once charged, a cheaper one at the period's end, in a trial both at once (D7). */
 function planAfterSnapshot(row: Row, snapshot: ProviderSubscription, next: NextTerms | null): Partial<Row> {
-  const none = { nextPlanId: null, nextCostCents: null, removedPromoId: null }
-  if (!next || (next.planId === row.planId && next.costCents === row.costCents)) return none
+  const none = { nextPlanId: null, nextTerm: null, nextCostCents: null, removedPromoId: null }
+  if (!next || isSame(row, next)) return none
   const rolledOver = row.providerState !== 'pending' && snapshot.currentPeriodStart > row.periodStart
   const state = snapshot.status === 'trialing' ? 'trialing' : 'active'
-  const waits = changeTiming({ state, costCents: row.costCents }, next.costCents) === 'at-period-end'
-  if (waits && !rolledOver) return { nextPlanId: next.planId, nextCostCents: next.costCents }
+  // What another term costs is the present price at the provider as soon as its period has begun.
+  const waits =
+    changeTiming({ ...row, state }, next) === 'at-period-end' || snapshot.price !== snapshot.priceNow
+  if (waits && !rolledOver)
+    return { nextPlanId: next.planId, nextTerm: next.term, nextCostCents: next.costCents }
   return { ...none, ...next }
 }
 

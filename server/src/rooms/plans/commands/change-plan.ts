@@ -1,6 +1,7 @@
 import { cents, type Money } from '@studio/contract/money.ts'
 import { refusals } from '@studio/contract/plans/messages.ts'
 import type { PlanChanges, Price } from '@studio/contract/plans/schema.ts'
+import { termsOf } from '@studio/contract/plans/terms.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
@@ -49,6 +50,11 @@ export async function changePlan(
   return shown(plan, money)
 }
 
+/** A new cost is that of the first term, too. */
+function repriced({ terms: [first, ...others] }: Plan, costCents: number): Partial<Plan> {
+  return first ? { costCents, terms: [{ ...first, costCents }, ...others] } : { costCents }
+}
+
 /** Fields whose value differs. */
 function changedColumns(
   plan: Plan,
@@ -58,7 +64,7 @@ function changedColumns(
   const wanted = {
     ...rest,
     ...(description === undefined ? {} : { description: cleanDescription(description) }),
-    ...(cost === undefined ? {} : { costCents: cents(cost, money) }),
+    ...(cost === undefined ? {} : repriced(plan, cents(cost, money))),
   }
   return Object.fromEntries(
     Object.entries(wanted).filter(
@@ -70,9 +76,9 @@ function changedColumns(
 /** Refuses another interval once the plan was bought, and a price that a code discounts below the minimum charge. */
 async function refuseImpossible(context: Context, tx: Transaction, plan: Plan, changed: Partial<Plan>) {
   const intervalKept = changed.intervalUnit !== undefined && (await wasBought(tx, plan.id))
-  const { costCents } = changed
+  const sold = termsOf({ ...plan, ...changed })
   const code =
-    costCents === undefined ? null : await blockingCode(context, tx, { planId: plan.id, costCents })
+    changed.costCents === undefined ? null : await blockingCode(context, tx, { planId: plan.id, sold })
   const fields = {
     ...(intervalKept ? { intervalUnit: refusals.intervalKept } : {}),
     ...(code ? { cost: refusals.blockingCode(code, context.settings.now().money) } : {}),

@@ -113,7 +113,9 @@ describe('a change and a first purchase at once', () => {
         return made
       },
     }
-    await expect(priceFor(studio.context, found, found.costCents)).rejects.toMatchObject({
+    await expect(
+      priceFor(studio.context, found, { term: 'days30', costCents: found.costCents }),
+    ).rejects.toMatchObject({
       code: 'TermsChanged',
     })
     studio.context.payments = payments

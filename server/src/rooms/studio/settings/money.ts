@@ -56,10 +56,14 @@ const refusedCurrency = (text: string, code?: string) =>
 
 async function keepDigits(tx: Transaction, was: Money, is: Money): Promise<void> {
   const priced = await tx.select().from(plans).where(gt(plans.costCents, 0)).for('no key update')
-  for (const { id, costCents } of priced)
+  const inNew = (costCents: number) => withDigitsIn(costCents, was, is)
+  for (const { id, costCents, terms } of priced)
     await tx
       .update(plans)
-      .set({ costCents: withDigitsIn(costCents, was, is) })
+      .set({
+        costCents: inNew(costCents),
+        terms: terms.map((one) => ({ ...one, costCents: inNew(one.costCents) })),
+      })
       .where(eq(plans.id, id))
   const codes = await tx
     .select({ code: promoCodes.code, percentOff: promoCodes.percentOff, costCents: plans.costCents })

@@ -1,0 +1,168 @@
+import { DAY, HOUR } from '@studio/contract/dates.ts'
+import { cancel, preview, resume, start } from '@studio/contract/membership/endpoints.ts'
+import { addTerm, type RenewingTerm } from '@studio/contract/plans/terms.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Member, startMember } from '../../testing/members.ts'
+import { startMoneyStudio } from '../../testing/money-studio.ts'
+import { cards, type Offers } from '../../testing/offers.ts'
+import { refused } from '../../testing/refused.ts'
+import type { TestStudio } from '../../testing/start-test-studio.ts'
+
+let studio: TestStudio
+let offers: Offers
+let full: { id: string }
+let guided: { id: string }
+
+const sold = (costCents: number, quarter: number, year: number) => ({
+  costCents,
+  terms: [
+    { term: 'days30' as const, costCents },
+    { term: 'month' as const, costCents },
+    { term: 'quarter' as const, costCents: quarter },
+    { term: 'year' as const, costCents: year },
+  ],
+})
+
+startMoneyStudio(async (money) => {
+  ;({ studio, offers } = money)
+  full = await offers.plan(sold(2900, 7900, 29_000))
+  guided = await offers.plan(sold(4900, 13_900, 49_000))
+})
+
+const begun: Member[] = []
+/** Nobody renews while a later test moves the clock. */
+afterEach(async () => {
+  for (const one of begun.splice(0)) await one.call(cancel, { params: one.params })
+})
+
+/** Somebody in the trial of a plan by a term. */
+async function newMember(term?: RenewingTerm, code?: string, plan = full): Promise<Member> {
+  const one = await startMember(studio, offers, plan, code, term)
+  begun.push(one)
+  return one
+}
+
+/** A member by a term, whose trial is over. */
+async function member(term: RenewingTerm | undefined, code?: string): Promise<Member> {
+  const one = await newMember(term, code)
+  await studio.clock.move(7 * DAY + HOUR)
+  return one
+}
+const at = (moment: string | null) => new Date(moment ?? '')
+/** Moves on until an hour after a moment. */
+const until = (moment: string | null) =>
+  studio.clock.move(at(moment).getTime() - studio.context.clock.now().getTime() + HOUR)
+
+describe('a membership by a term', () => {
+  it.each(['month', 'quarter'] as const)(
+    'of a %s is charged as previewed, and renews by the calendar (D5, D18.preview)',
+    async (term) => {
+      const person = await offers.studentWithCard()
+      const wish = { userId: person.id, priceId: full.id, term } as const
+      const shown = await studio.as(person).call(preview, { query: wish })
+      const one = await newMember(term)
+      const anchor = at((await one.read()).dateTimeEnd)
+      await studio.clock.move(7 * DAY + HOUR)
+      const { dateTimeEnd, ...held } = await one.read()
+      expect(held).toMatchObject({ term, price: { cost: shown.nextAmount } })
+      expect(dateTimeEnd).toBe(addTerm(anchor, term, 1).toISOString())
+      await until(dateTimeEnd)
+      expect(await one.billed()).toEqual([shown.nextAmount, shown.nextAmount, 0])
+      expect((await one.read()).dateTimeEnd).toBe(addTerm(anchor, term, 2).toISOString())
+    },
+  )
+
+  it('is refused by a term the plan is not sold by, and says nothing of terms without others (D5)', async () => {
+    const plain = await offers.plan({ costCents: 1900 })
+    const person = await offers.studentWithCard()
+    const body = { userId: person.id, priceId: plain.id, term: 'year' } as const
+    const no = await refused(studio.as(person).call(start, { body }))
+    expect(no.fields).toEqual({ term: 'This plan is no longer sold for this long' })
+    const one = await newMember(undefined, undefined, plain)
+    expect(await one.read()).not.toHaveProperty('term')
+  })
+})
+
+describe('a change of term', () => {
+  it('to a longer one is charged at once, less the whole days left, as previewed (D7, D18.whole-days)', async () => {
+    const one = await member(undefined)
+    await studio.clock.move(10 * DAY + HOUR)
+    const shown = await one.preview(full, { term: 'year' })
+    expect(shown).toMatchObject({ nextAmount: 290, renewAmount: 290 })
+    const after = await one.change(full, { term: 'year' })
+    expect(after).toMatchObject({ priceId: full.id, nextPriceId: null, term: 'year', price: { cost: 290 } })
+    expect(after.dateTimeEnd.slice(0, 10)).toBe(shown.dueOn?.slice(0, 10))
+    expect((await one.billed())[0]).toBe(shown.dueNow)
+    expect(shown.dueNow).toBeCloseTo(290 - (29 * 20) / 30, 1)
+  })
+
+  it('to a shorter one follows at the period’s end, and can be taken back (D7)', async () => {
+    const one = await member('quarter')
+    const { dateTimeEnd } = await one.read()
+    const shown = await one.preview(full, { term: 'month' })
+    expect(shown).toMatchObject({ dueNow: 0, dueOn: dateTimeEnd, nextAmount: 29 })
+    const booked = { priceId: full.id, term: 'quarter', nextPriceId: full.id, nextTerm: 'month', dateTimeEnd }
+    expect(await one.change(full, { term: 'month' })).toMatchObject(booked)
+    expect(await one.change(full, { term: 'quarter' })).toMatchObject({ nextPriceId: null, term: 'quarter' })
+    expect(await one.change(full, { term: 'month' })).toMatchObject(booked)
+    await until(dateTimeEnd)
+    const after = await one.read()
+    expect(after).toMatchObject({ term: 'month', nextPriceId: null, price: { cost: 29 } })
+    expect(after.dateTimeEnd).toBe(addTerm(at(dateTimeEnd), 'month', 1).toISOString())
+    expect(await one.billed()).toEqual([29, 79, 0])
+  })
+
+  it('that is booked comes back when a cancellation is undone', async () => {
+    const one = await member('quarter')
+    const { dateTimeEnd } = await one.read()
+    await one.change(full, { term: 'month' })
+    await one.call(cancel, { params: one.params })
+    expect(await one.read()).toMatchObject({ state: 'ending', nextTerm: 'month' })
+    await one.call(resume, { params: one.params })
+    expect(await one.read()).toMatchObject({ state: 'active', nextTerm: 'month', dateTimeEnd })
+  })
+
+  it('still follows when a dearer plan is then declined, and gives way to one that is paid (D7)', async () => {
+    const one = await member('quarter')
+    await one.change(full, { term: 'month' })
+    await offers.saveCard(one.person, cards.failsLater)
+    expect((await refused(one.change(guided, { term: 'quarter' }))).code).toBe('CardDeclined')
+    expect(await one.read()).toMatchObject({ term: 'quarter', nextTerm: 'month' })
+    await offers.saveCard(one.person)
+    const shown = await one.preview(guided, { term: 'quarter' })
+    const after = await one.change(guided, { term: 'quarter' })
+    expect(after).toMatchObject({ priceId: guided.id, term: 'quarter', nextPriceId: null })
+    expect((await one.billed())[0]).toBe(shown.dueNow)
+  })
+
+  it('in the trial holds at once, free, and the trial ends when it did (D7)', async () => {
+    const one = await newMember('month')
+    const { dateTimeEnd } = await one.read()
+    const shown = await one.preview(full, { term: 'year' })
+    expect(shown).toMatchObject({ dueNow: 0, dueOn: dateTimeEnd, nextAmount: 290 })
+    expect(await one.change(full, { term: 'year' })).toMatchObject({
+      term: 'year',
+      state: 'trialing',
+      dateTimeEnd,
+    })
+    await studio.clock.move(8 * DAY)
+    expect(await one.billed()).toEqual([290, 0])
+  })
+})
+
+describe('a code', () => {
+  it('is for 30 days unless it names other terms, and discounts these (PROMO-03)', async () => {
+    const early = await offers.promo([full.id])
+    const yearly = await offers.promo([full.id], { terms: ['year'] })
+    const person = await offers.studentWithCard()
+    const wish = (promocodeCode: string) => ({
+      query: { userId: person.id, priceId: full.id, term: 'year' as const, promocodeCode },
+    })
+    const no = await refused(studio.as(person).call(preview, wish(early.code)))
+    expect(no.fields).toHaveProperty('promocodeCode')
+    const shown = await studio.as(person).call(preview, wish(yearly.code))
+    expect(shown).toMatchObject({ nextAmount: 232, renewAmount: 290 })
+    const one = await member('year', yearly.code)
+    expect(await one.billed()).toEqual([232, 0])
+  })
+})
