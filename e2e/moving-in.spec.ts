@@ -31,7 +31,12 @@ test('an Admin reads a list before it moves in, says what its columns are, moves
   await page.getByLabel('How days are written').selectOption({ label: '03/31/2024, the month first' })
   await expect(bar).toContainText('2 people move in, 1 line stays where it is.')
   await expect(page.getByRole('row', { name: /^Ada Kowalska/ })).toContainText('4 Mar 2024')
+  await page.getByRole('button', { name: 'Fix it: line 3' }).click()
+  const email = page.getByRole('dialog', { name: 'Line 3' }).getByLabel('Email', { exact: true })
+  await email.fill('igor@moving')
+  await email.press('Enter')
   await expect(page.getByText('Email is not an email address.')).toBeVisible()
+  await expect(bar).toContainText('2 people move in, 1 line stays where it is.')
   await expectAccessibleAtBothSizes(page)
 
   await page.getByRole('button', { name: 'Move 2 people' }).click()

@@ -1,6 +1,14 @@
 import { inRoom } from '../endpoint.ts'
 import { Created, IdParams } from '../values.ts'
-import { MoveInColumns, MoveInLines, MoveInLinesQuery, MoveInQuery, MoveIns, MoveInWish } from './schema.ts'
+import {
+  LineFix,
+  MoveInColumns,
+  MoveInLines,
+  MoveInLinesQuery,
+  MoveInQuery,
+  MoveIns,
+  MoveInWish,
+} from './schema.ts'
 
 const { get, post, put, del } = inRoom('moving-in')
 const callers = ['admin'] as const
@@ -40,6 +48,15 @@ export const setColumns = put('/MoveIn/:id/columns', {
   callers,
   params: IdParams,
   body: MoveInColumns,
+  status: 204,
+  refuses: [409],
+})
+
+export const fixLine = put('/MoveIn/:id/line', {
+  summary: 'Replaces the fields of a line that was refused, and reads the list anew',
+  callers,
+  params: IdParams,
+  body: LineFix,
   status: 204,
   refuses: [409],
 })

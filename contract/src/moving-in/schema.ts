@@ -107,6 +107,13 @@ export const MoveInColumns = z.strictObject({
 })
 export type MoveInColumns = z.output<typeof MoveInColumns>
 
+/** What a line that was refused says instead, column by column. */
+export const LineFix = z.strictObject({
+  line: z.number().int().positive().max(1_000_000),
+  cells: z.array(z.string().max(1_000)).max(MOST_COLUMNS),
+})
+export type LineFix = z.output<typeof LineFix>
+
 export const MoveInWish = z.strictObject({
   state: z.enum(['moving', 'paused', 'takingBack']),
   /** Whether everybody who moves in gets a mail; as before by default. */
@@ -137,6 +144,8 @@ export const MoveInLine = z.object({
   text: z.string(),
   /** Why it is refused. */
   reason: z.string(),
+  /** Its fields, of a line that is refused. */
+  cells: z.array(z.string()),
 })
 export type MoveInLine = z.output<typeof MoveInLine>
 

@@ -68,6 +68,7 @@ export async function listLines(
     userId: one.userId,
     text: one.found ? '' : textOf(csvLineOf({ columns }, one).fields),
     reason: one.reason ?? '',
+    cells: one.state === 'refused' ? one.cells : [],
   }))
   return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
 }

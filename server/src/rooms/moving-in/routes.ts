@@ -1,7 +1,7 @@
 import * as calls from '@studio/contract/moving-in/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
-import { forgetList, setColumns, setMoveIn } from './lists/commands.ts'
+import { fixLine, forgetList, setColumns, setMoveIn } from './lists/commands.ts'
 import { receiveList } from './lists/receive-list.ts'
 import { listLines, listMoveIns } from './queries.ts'
 
@@ -14,6 +14,9 @@ export function movingInRoutes(serve: Serve<Context>): void {
   serve(calls.moveInLines, (context, _, { params, query }) => listLines(context, { ...params, ...query }))
   serve(calls.setColumns, (context, viewer, { params, body }) =>
     setColumns(context, viewer, { ...params, ...body }),
+  )
+  serve(calls.fixLine, (context, viewer, { params, body }) =>
+    fixLine(context, viewer, { ...params, ...body }),
   )
   serve(calls.setMoveIn, (context, viewer, { params, body }) =>
     setMoveIn(context, viewer, { ...params, ...body }),

@@ -1,4 +1,5 @@
 import {
+  fixLine,
   forgetList,
   moveInLines,
   moveIns,
@@ -17,7 +18,10 @@ const columns = [
 ]
 
 /** A list that waits, in the place of any other. */
-async function waitingList({ studio }: At): Promise<{ params: { id: string } }> {
+async function waitingList(
+  { studio }: At,
+  state: 'right' | 'refused' = 'right',
+): Promise<{ params: { id: string } }> {
   const { db, clock } = studio.context
   await db.delete(lists)
   const [list] = await db
@@ -25,9 +29,7 @@ async function waitingList({ studio }: At): Promise<{ params: { id: string } }> 
     .values({ file: 'members.csv', columns, state: 'checked', readAt: clock.now() })
     .returning({ id: lists.id })
   const id = list?.id ?? ''
-  await db
-    .insert(lines)
-    .values({ moveInId: id, line: 2, state: 'right', cells: ['ada@moving.example', 'Ada Byron'] })
+  await db.insert(lines).values({ moveInId: id, line: 2, state, cells: ['ada@moving.example', 'Ada Byron'] })
   return { params: { id } }
 }
 
@@ -37,13 +39,17 @@ export const movingInAsks: Ask[] = [
     await waitingList(at)
     return { form: formWith(Buffer.from('Email,Name\nada@moving.example,Ada Byron\n'), 'members.csv') }
   }),
-  ask(moveInLines, '', waitingList),
+  ask(moveInLines, '', (at) => waitingList(at)),
   ask(setColumns, '', async (at) => ({
     ...(await waitingList(at)),
     body: { becomes: ['email' as const, 'name' as const], days: null },
   })),
+  ask(fixLine, '', async (at) => ({
+    ...(await waitingList(at, 'refused')),
+    body: { line: 2, cells: ['ada@moving.example', 'Ada Byron'] },
+  })),
   ask(setMoveIn, '', async (at) => ({ ...(await waitingList(at)), body: { state: 'moving' as const } })),
-  ask(forgetList, '', waitingList),
+  ask(forgetList, '', (at) => waitingList(at)),
 ]
 
 /** Lines of the table of rights. */
@@ -52,6 +58,7 @@ GET    /MoveIn                                    1 3  3 3 3  3 3 3 3  3  3 3  3
 POST   /MoveIn                                    1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /MoveIn/:id/lines                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /MoveIn/:id/columns                        1 3  3 3 3  3 3 3 3  3  3 3  3  .
+PUT    /MoveIn/:id/line                           1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /MoveIn/:id/state                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
 DELETE /MoveIn/:id                                1 3  3 3 3  3 3 3 3  3  3 3  3  .
 `
@@ -62,6 +69,7 @@ GET /MoveIn                                           1
 POST /MoveIn                                          6
 GET /MoveIn/:id/lines                                 2
 PUT /MoveIn/:id/columns                               6
+PUT /MoveIn/:id/line                                  7
 PUT /MoveIn/:id/state                                 5
 DELETE /MoveIn/:id                                    4
 `

@@ -1,6 +1,11 @@
 import { moveInTexts } from '@studio/contract/moving-in/messages.ts'
 import { isIdle, mayBecome, missingIn } from '@studio/contract/moving-in/rules.ts'
-import { FIELDS_OF, type MoveInColumns, type MoveInWish } from '@studio/contract/moving-in/schema.ts'
+import {
+  FIELDS_OF,
+  type LineFix,
+  type MoveInColumns,
+  type MoveInWish,
+} from '@studio/contract/moving-in/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -9,7 +14,8 @@ import { moveInLines, moveIns } from '../../../database/tables/moving-in.ts'
 import { users } from '../../../database/tables/people.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { lockList, readAs } from './own-list.ts'
+import { storable } from './open-list.ts'
+import { type List, lockList, readAs } from './own-list.ts'
 
 /** Reads a list anew by other columns; 409 once it moves in. */
 export async function setColumns(
@@ -26,21 +32,43 @@ export async function setColumns(
     await refuseOther(tx, teacherId)
     if (list.state !== 'checking' && list.state !== 'checked') throw changed()
     const columns = list.columns.map((column, at) => ({ ...column, becomes: becomes[at] ?? null }))
-    await tx
-      .update(moveIns)
-      .set({
-        columns,
-        days,
-        teacherId: teacherId === undefined ? list.teacherId : teacherId,
-        state: 'checking',
-        reading: list.reading + 1,
-      })
-      .where(eq(moveIns.id, id))
-    await tx
+    const teacher = teacherId === undefined ? list.teacherId : teacherId
+    await readAnew(context, tx, { ...list, columns, days, teacherId: teacher })
+  })
+  return undefined
+}
+
+/** Has every line read again, since another one may say the same by now. */
+async function readAnew(context: Context, tx: Transaction, list: List): Promise<void> {
+  const { id, columns, days, teacherId, reading } = list
+  await tx
+    .update(moveIns)
+    .set({ columns, days, teacherId, state: 'checking', reading: reading + 1 })
+    .where(eq(moveIns.id, id))
+  await tx
+    .update(moveInLines)
+    .set({ state: 'unread', found: null, reason: null, userId: null, videoId: null })
+    .where(eq(moveInLines.moveInId, id))
+  await context.queue.send('movingIn.work', { id }, { within: tx })
+}
+
+/** Replaces what stands in a refused line; 404 for another one, 409 once the list moves in. */
+export async function fixLine(
+  context: Context,
+  _viewer: Viewer,
+  { id, line, cells }: LineFix & { id: string },
+): Promise<undefined> {
+  await inTransaction(context.db, async (tx) => {
+    const list = await lockList(tx, id)
+    if (list.state !== 'checking' && list.state !== 'checked') throw changed()
+    if (cells.length !== list.columns.length) throw refuseField('cells', refusals.wrongValue)
+    const [fixed] = await tx
       .update(moveInLines)
-      .set({ state: 'unread', found: null, reason: null, userId: null, videoId: null })
-      .where(eq(moveInLines.moveInId, id))
-    await context.queue.send('movingIn.work', { id }, { within: tx })
+      .set({ cells: cells.map((cell) => storable(cell)), broken: null })
+      .where(and(eq(moveInLines.moveInId, id), eq(moveInLines.line, line), eq(moveInLines.state, 'refused')))
+      .returning({ line: moveInLines.line })
+    if (!fixed) throw new Refusal('notFound', refusals.notFound)
+    await readAnew(context, tx, list)
   })
   return undefined
 }

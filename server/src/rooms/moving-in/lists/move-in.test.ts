@@ -1,5 +1,6 @@
 import { DAY } from '@studio/contract/dates.ts'
 import {
+  fixLine,
   forgetList,
   moveInLines,
   moveIns,
@@ -170,6 +171,22 @@ describe('a list of people', () => {
         )
       ).status,
     ).toBe(409)
+  })
+
+  test('is fixed line by line: what was refused is read anew, and what was understood can’t be changed', async () => {
+    const id = await read('email,name\nigor@,Igor Petrov\nada@ten.example,Ada Byron\n')
+    const fix = (line: number, cells: string[]) =>
+      call()(fixLine, { params: { id }, body: { line, cells } }).then(work)
+    expect(await linesOf(id, 'refused')).toMatchObject([{ line: 2, cells: ['igor@', 'Igor Petrov'] }])
+    await fix(2, ['ada@ten.example', 'Igor Petrov'])
+    expect(await linesOf(id)).toMatchObject([
+      { line: 2, state: 'right', cells: [] },
+      { line: 3, state: 'refused', reason: 'ada@ten.example is already in line 2' },
+    ])
+    await fix(3, ['bo@ten.example', 'Bo Byron'])
+    expect(await listAt(id)).toMatchObject({ state: 'checked', lines: { right: 2, refused: 0 } })
+    expect((await refused(fix(2, ['x@ten.example', 'X Byron']))).status).toBe(404)
+    expect((await refused(fix(2, ['x@ten.example']))).fields).toHaveProperty('cells')
   })
 
   test('stops where it is paused, and goes on from there', async () => {

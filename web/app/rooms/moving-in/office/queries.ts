@@ -1,5 +1,6 @@
 import * as calls from '@studio/contract/moving-in/endpoints.ts'
 import type {
+  LineFix,
   LineState,
   MoveIn,
   MoveInColumns,
@@ -69,6 +70,17 @@ export function useSetColumns(list: MoveIn) {
     mutationFn: (body: MoveInColumns) => call(calls.setColumns, { params: { id: list.id }, body }),
     onSuccess: () => client.invalidateQueries(reads),
     onError: tell,
+  })
+}
+
+/** Replaces the fields of a refused line. */
+export function useFixLine(list: MoveIn, onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: LineFix) => call(calls.fixLine, { params: { id: list.id }, body }),
+    onSuccess: onDone,
+    onError: tell,
+    onSettled: () => client.invalidateQueries(reads),
   })
 }
 

@@ -1,12 +1,14 @@
-import type { MoveIn } from '@studio/contract/moving-in/schema.ts'
+import type { MoveIn, MoveInLine } from '@studio/contract/moving-in/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Pages } from '../../../office/table/pages.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconAlertCircle } from '../../../ui/icons.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
+import { FixLine } from './fix-line.tsx'
 import styles from './moving-in.module.css'
 import { LINES_A_PAGE, linesQuery } from './queries.ts'
 import { sentence, staysText } from './words.ts'
@@ -16,25 +18,40 @@ export function RefusedPanel({ list }: { list: MoveIn }) {
   const id = useId()
   const { refused } = list.lines
   const [pageNumber, turnTo] = useState(1)
+  const [fixed, setFixed] = useState<MoveInLine | null>(null)
   const lines = useQuery(linesQuery({ list, state: 'refused', pageNumber }))
   return (
     <Panel padded={false}>
       <section aria-labelledby={id}>
         <div className={styles.refusedHead}>
           <h3 id={id}>{staysText(refused)}</h3>
-          <p>Correct your file and send it again: what is here by then stays as it is.</p>
+          <p>
+            Put it right here, or correct your file and send it again: what is here by then stays as it is.
+          </p>
         </div>
         <QueryState query={lines} skeleton={<RowsSkeleton count={2} />}>
           {({ records }) => (
             <ul className={styles.refused}>
-              {records.map(({ line, person, text, reason }) => (
-                <li key={line}>
-                  <span className={styles.line}>Line {line}</span>
-                  <b>{person ? person.email : text}</b>
+              {records.map((one) => (
+                <li key={one.line}>
+                  <span className={styles.line}>Line {one.line}</span>
+                  <b>{one.person?.email ?? one.film?.title ?? one.text}</b>
                   <span className={styles.reason}>
                     <Icon of={IconAlertCircle} size="small" />
-                    {sentence(reason)}
+                    {sentence(one.reason)}
                   </span>
+                  {list.state === 'checked' && (
+                    <span className={styles.fix}>
+                      <Button
+                        size="sm"
+                        variant="line"
+                        aria-label={`Fix it: line ${one.line}`}
+                        onClick={() => setFixed(one)}
+                      >
+                        Fix it
+                      </Button>
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>
@@ -46,6 +63,7 @@ export function RefusedPanel({ list }: { list: MoveIn }) {
           </div>
         )}
       </section>
+      {fixed && <FixLine list={list} line={fixed} onClose={() => setFixed(null)} />}
     </Panel>
   )
 }
