@@ -10,13 +10,18 @@ import { FIELD_WORDS, sentence } from './words.ts'
 interface FixLineProps {
   list: MoveIn
   line: MoveInLine
+  headId: string
   onClose: () => void
 }
 
 /** The fields of a refused line that are read, to be put right here. */
-export function FixLine({ list, line, onClose }: FixLineProps) {
+export function FixLine({ list, line, headId, onClose }: FixLineProps) {
   const [cells, setCells] = useState(list.columns.map((_, at) => line.cells[at] ?? ''))
-  const fix = useFixLine(list, onClose)
+  const fix = useFixLine(list, () => {
+    onClose()
+    // After the window has given the focus back to the button, which goes.
+    setTimeout(() => document.getElementById(headId)?.focus({ preventScroll: true }))
+  })
   const first = list.columns.findIndex(({ becomes }) => becomes)
   const save = () => fix.mutate({ line: line.line, cells })
   return (

@@ -20,7 +20,7 @@ export function ListInHand({ list }: { list: MoveIn }) {
   return (
     <section aria-labelledby={id} className={styles.inHand}>
       <div className={styles.head}>
-        <h2 id={id}>
+        <h2 id={id} tabIndex={-1}>
           {moves
             ? `${KIND_WORDS[list.kind].title} moving in`
             : `${KIND_WORDS[list.kind].title}, before anything moves`}
@@ -32,7 +32,7 @@ export function ListInHand({ list }: { list: MoveIn }) {
         <TotalsPanel list={list} mail={mail} onMail={moves ? undefined : setMail} />
       </div>
       {list.state === 'checked' && list.lines.right + list.lines.known > 0 && <LinesPanel list={list} />}
-      {list.state !== 'checking' && list.lines.refused > 0 && <RefusedPanel list={list} />}
+      {list.state !== 'checking' && list.lines.refused > 0 && <RefusedPanel list={list} headId={id} />}
       <MoveBar list={list} mail={mail} />
     </section>
   )

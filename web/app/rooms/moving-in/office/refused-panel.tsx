@@ -13,8 +13,14 @@ import styles from './moving-in.module.css'
 import { LINES_A_PAGE, linesQuery } from './queries.ts'
 import { sentence, staysText } from './words.ts'
 
+interface RefusedPanelProps {
+  list: MoveIn
+  /** What has the focus once a line is fixed, and its button gone. */
+  headId: string
+}
+
 /** Lines that are no people, each with what is wrong in it. */
-export function RefusedPanel({ list }: { list: MoveIn }) {
+export function RefusedPanel({ list, headId }: RefusedPanelProps) {
   const id = useId()
   const { refused } = list.lines
   const [pageNumber, turnTo] = useState(1)
@@ -63,7 +69,7 @@ export function RefusedPanel({ list }: { list: MoveIn }) {
           </div>
         )}
       </section>
-      {fixed && <FixLine list={list} line={fixed} onClose={() => setFixed(null)} />}
+      {fixed && <FixLine list={list} line={fixed} headId={headId} onClose={() => setFixed(null)} />}
     </Panel>
   )
 }
