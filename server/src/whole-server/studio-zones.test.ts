@@ -6,7 +6,8 @@ import { followTeacher } from '@studio/contract/notifications/with-teachers/endp
 import { overview } from '@studio/contract/overview/endpoints.ts'
 import { createPromocode, promocode } from '@studio/contract/promo/endpoints.ts'
 import { settings } from '@studio/contract/studio/endpoints.ts'
-import { endOf, studioDay } from '@studio/contract/studio-day.ts'
+import { endOf } from '@studio/contract/studio-day.ts'
+import { localTime } from '@studio/contract/zone-offset.ts'
 import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ledger } from '../database/tables/billing.ts'
@@ -151,18 +152,22 @@ describe.each(Object.entries(nights))('a studio in %s', (zone, [spring, autumn, 
         remindedOn: addDays(day, -1),
       })
       await library.day(next, [await library.video({ title: 'Fresh', coachUserId: kofi.id })])
-      const dayOfMail: string[] = []
+      const mailed: object[] = []
       let before = 0
-      for (let at = lateOn(addDays(day, -1)).getTime(); at < lateOn(next).getTime(); at += HOUR / 2) {
+      for (let at = lateOn(addDays(day, -1)).getTime() + 1; at < lateOn(next).getTime(); at += HOUR / 2) {
         setTo(new Date(at))
         await Promise.all([tellFollowers(studio.context), tellFollowers(studio.context)])
         await Promise.all([remindOfPractice(studio.context), remindOfPractice(studio.context)])
         await studio.context.queue.drain()
         const count = await studio.context.db.$count(mails, like(mails.key, `practice-%${person.id}%`))
-        if (count > before) dayOfMail.push(studioDay(zones(), new Date(at)))
+        if (count > before) mailed.push(localTime(new Date(at), zone))
         before = count
       }
-      expect(dayOfMail).toEqual([day, next])
+      const seven = 7 * 60
+      expect(mailed).toEqual([
+        { day, minute: seven },
+        { day: next, minute: seven },
+      ])
       const { records } = await studio.as(person).call(myNotifications, { query: {} })
       expect(records.filter(({ title }) => title === 'New from Kofi')).toHaveLength(1)
     },
