@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY } from '../dates.ts'
+import { alwaysIn } from '../studio-day.ts'
 import { decideCancel, decideChange, decideResume, mayStart } from './changes.ts'
 import { givenEnd, lastDayFault, untilOf } from './given.ts'
 import { fieldTexts } from './messages.ts'
@@ -18,17 +19,24 @@ const row: StoredSubscription = {
 
 describe('a plan from the studio (D5)', () => {
   it('is open until its last day is over, or without an end', () => {
-    expect(givenEnd('2026-12-03')).toEqual(end)
+    expect(givenEnd('2026-12-03', [])).toEqual(end)
     expect(untilOf(end)).toEqual(end)
-    expect(untilOf(givenEnd(null))).toBeNull()
+    expect(untilOf(givenEnd(null, []))).toBeNull()
+  })
+
+  it('ends with the day of the studio, wherever that is (D1)', () => {
+    const auckland = [alwaysIn('Pacific/Auckland')]
+    expect(givenEnd('2026-12-03', auckland)).toEqual(new Date('2026-12-03T10:59:59.999Z'))
+    expect(lastDayFault('2026-11-21', auckland, now)).toBe(fieldTexts.lastDayPast)
+    expect(lastDayFault('2026-11-22', auckland, now)).toBeNull()
   })
 
   it('takes a last day that is today or ahead, within ten years', () => {
-    expect(lastDayFault('2026-11-20', now)).toBe(fieldTexts.lastDayPast)
-    expect(lastDayFault('2026-11-21', now)).toBeNull()
-    expect(lastDayFault('2036-11-20', now)).toBeNull()
-    expect(lastDayFault('2037-01-01', now)).toBe(fieldTexts.lastDayFar)
-    expect(lastDayFault(null, now)).toBeNull()
+    expect(lastDayFault('2026-11-20', [], now)).toBe(fieldTexts.lastDayPast)
+    expect(lastDayFault('2026-11-21', [], now)).toBeNull()
+    expect(lastDayFault('2036-11-20', [], now)).toBeNull()
+    expect(lastDayFault('2037-01-01', [], now)).toBe(fieldTexts.lastDayFar)
+    expect(lastDayFault(null, [], now)).toBeNull()
   })
 
   it('is active, ends by itself without grace, and can be deactivated', () => {

@@ -3,7 +3,8 @@ import type { Subscription } from '@studio/contract/membership/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type MetaArgs, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type MetaArgs, useLocation, useNavigate } from 'react-router'
+import { useBrowserSearch } from '../../platform/browser-search.ts'
 import { useUser } from '../../platform/session.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
@@ -31,10 +32,9 @@ export default function PlanEditScreen() {
   const user = useUser()
   const plans = useQuery(pricesQuery())
   const navigate = useNavigate()
-  const [asked] = useSearchParams()
-  const named = asked.get('plan')
-  const kept = (useLocation().state ?? (named ? { planId: named } : {})) as Choice
-  const [{ planId: chosenId = null, promocode = null }, setChoice] = useState(kept)
+  const [asked] = useBrowserSearch()
+  const kept = (useLocation().state ?? {}) as Choice
+  const [{ planId, promocode = null }, setChoice] = useState(kept)
   const promo = useRef<PromoForm>(null)
   const known = useQuery({ ...promocodeQuery(promocode ?? ''), enabled: promocode !== null }).data
   if (!user) return null
@@ -47,6 +47,7 @@ export default function PlanEditScreen() {
   // A purchase without its 3-D Secure confirmation is not a membership yet.
   const held = user.subscription?.state === 'pending' ? null : user.subscription
   const { subscription } = user
+  const chosenId = planId ?? asked.get('plan')
   const chosen = plans.data?.records.find(({ id }) => id === chosenId) ?? null
   const withCode = chosen !== null && takesCode(chosen, subscription)
   // A code stays while plans are compared, and applies to those it is valid for.

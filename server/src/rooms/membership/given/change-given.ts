@@ -29,7 +29,8 @@ export async function moveGivenEnd(context: Context, viewer: Viewer, ending: End
       const row = await lockRunning(context, tx, id)
       if (!row) throw new Refusal('notFound', refusals.notFound)
       if (row.providerState !== 'given') throw new Refusal('conflict', membershipRefusals.notActive)
-      const columns = { periodEnd: givenEnd(lastDay), givenReason: reason, givenBy: signedIn(viewer).id }
+      const periodEnd = givenEnd(lastDay, context.settings.now().zones)
+      const columns = { periodEnd, givenReason: reason, givenBy: signedIn(viewer).id }
       await tx.update(subscriptions).set(columns).where(eq(subscriptions.id, id))
       const before = { until: untilText(row), reason: row.givenReason }
       const after = { until: untilText(columns), reason }

@@ -40,8 +40,8 @@ export async function givePlan(context: Context, viewer: Viewer, gift: Gift): Pr
   return subscriptionToShow(context, viewer, id)
 }
 
-export function refuseLastDay({ clock }: Context, { lastDay }: Pick<Gift, 'lastDay'>): void {
-  const fault = lastDayFault(lastDay, clock.now())
+export function refuseLastDay({ clock, settings }: Context, { lastDay }: Pick<Gift, 'lastDay'>): void {
+  const fault = lastDayFault(lastDay, settings.now().zones, clock.now())
   if (fault) throw refuseField('lastDay', fault)
 }
 
@@ -62,10 +62,11 @@ export async function writeGiven(
   }
   const plan = await planToBuy(tx, { priceId }, { lock: true })
   const columns = { userId, planId: plan.id, costCents: plan.costCents, startedAt: now, periodStart: now }
+  const periodEnd = givenEnd(lastDay, context.settings.now().zones)
   const given = { givenKind: kind, givenReason: reason, givenBy: signedIn(viewer).id }
   const [row] = await tx
     .insert(subscriptions)
-    .values({ ...columns, ...given, providerState: 'given', periodEnd: givenEnd(lastDay) })
+    .values({ ...columns, ...given, providerState: 'given', periodEnd })
     .returning()
   if (!row) throw new Error('no membership was written')
   await finishRegistration(tx, userId, now)

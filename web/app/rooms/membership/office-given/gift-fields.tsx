@@ -1,4 +1,4 @@
-import { givenEnd, givenKinds, givenLabels, untilOf } from '@studio/contract/membership/given.ts'
+import { givenKinds, givenLabels } from '@studio/contract/membership/given.ts'
 import { REASON_LENGTH } from '@studio/contract/membership/messages.ts'
 import type { GiveBody } from '@studio/contract/membership/schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,6 @@ import type { z } from 'zod'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { momentText } from '../../../ui/words/date-words.ts'
 import { isComingSoon, priceInWords } from '../../../ui/words/plan-words.ts'
 import { pricesQuery } from '../../plans/queries.ts'
 import { useToday } from '../../studio/studio-clock.ts'
@@ -64,14 +63,13 @@ export function PlanFields<Values extends Gift>({ form }: Of<Values>) {
 /** Last day, and why. */
 export function EndFields<Values extends Ending>({ form }: Of<Values>) {
   const { errors, register, lastDay } = usePartOf(form)
-  const until = lastDay ? untilOf(givenEnd(lastDay)) : null
   return (
     <>
       <TextInput
         label="Last day"
         type="date"
         min={useToday()}
-        help={until ? `Open until ${momentText(until.toISOString())}` : 'Leave it empty for no end'}
+        help={lastDay ? 'The whole of this day is theirs' : 'Leave it empty for no end'}
         {...register('lastDay', { setValueAs: (typed: string | null) => typed || null })}
         error={errors.lastDay?.message}
       />

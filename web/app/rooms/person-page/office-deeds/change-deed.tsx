@@ -9,6 +9,7 @@ import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
+import { useRetry } from '../../../ui/query/use-retry.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { amountText } from '../../../ui/words/money-words.ts'
 import { isComingSoon, priceInWords } from '../../../ui/words/plan-words.ts'
@@ -30,6 +31,7 @@ export function ChangeDeed({ person, subscription, next, onDone, onClose }: Deed
   const changing = useChangeFor(id)
   const priceId = useWatch({ control: form.control, name: 'priceId' })
   const preview = useQuery({ ...changePreviewQuery(id, { priceId }), enabled: priceId !== '' })
+  const { tryAgain } = useRetry(preview)
   const plans = usePlansToTake(subscription)
   const titleOf = usePlanTitle(priceId ? [priceId] : [], 'a plan')
   return (
@@ -46,7 +48,7 @@ export function ChangeDeed({ person, subscription, next, onDone, onClose }: Deed
             onSuccess: onDone,
             onError(error) {
               showRefusal(form, error)
-              void preview.refetch()
+              void tryAgain()
             },
           },
         )
