@@ -45,20 +45,22 @@ export function CalendarBar({ calendar, over }: CalendarBarProps) {
           </>
         }
       >
-        <Button size="sm" variant="plain" onClick={() => setAction('delete')}>
-          <Icon of={IconTrash} size="small" />
-          Delete
-        </Button>
-        <Button size="sm" variant="line" onClick={() => setAction('copy')}>
-          <Icon of={IconCopy} size="small" />
-          Copy
-        </Button>
-        {!over && (
-          <Button size="sm" onClick={() => setAction('edit')}>
-            <Icon of={IconPencil} size="small" />
-            Edit
+        <div className={styles.deeds}>
+          <Button size="sm" variant="plain" onClick={() => setAction('delete')}>
+            <Icon of={IconTrash} size="small" />
+            Delete
           </Button>
-        )}
+          <Button size="sm" variant="line" onClick={() => setAction('copy')}>
+            <Icon of={IconCopy} size="small" />
+            Copy
+          </Button>
+          {!over && (
+            <Button size="sm" onClick={() => setAction('edit')}>
+              <Icon of={IconPencil} size="small" />
+              Edit
+            </Button>
+          )}
+        </div>
       </TitleBar>
       <p className={styles.facts}>
         <b>{calendar.title}</b>
