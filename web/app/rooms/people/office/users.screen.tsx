@@ -74,7 +74,9 @@ export default function UsersScreen() {
         />
         {role !== 'Coach' && role !== 'Admin' && (
           <Button size="sm" variant="line" onClick={() => begin('add')}>
-            Add a person
+            <span>
+              Add<span className={styles.whom}> a person</span>
+            </span>
           </Button>
         )}
         <Button data-new size="sm" onClick={() => begin('new')}>
