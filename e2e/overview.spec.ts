@@ -106,13 +106,17 @@ test('an Admin exports the list as it is searched, and the log tells of it (S-R4
   await expect(page.getByRole('table', { name: /downloaded All Users/ })).toContainText(person.userName)
 
   await test.step('the log is narrowed to days, which the address keeps (S-R4)', async () => {
-    await page.getByLabel('To', { exact: true }).fill('2020-01-31')
+    await page.getByLabel('Days', { exact: true }).selectOption({ label: 'Choose the days…' })
+    const days = page.getByRole('dialog', { name: 'Which days' })
+    await days.getByLabel('To').fill('2020-01-31')
+    await days.getByRole('button', { name: 'Show these days' }).click()
     await expect(page.getByText('Nothing was done in this period')).toBeVisible()
     await expectAccessibleAtBothSizes(page)
     await untilRead(page, () => page.reload())
     await expect(page).toHaveURL(/kind=exports&to=2020-01-31$/)
-    await expect(page.getByLabel('To', { exact: true })).toHaveValue('2020-01-31')
-    await page.getByLabel('To', { exact: true }).fill('')
+    const shown = page.getByLabel('Days', { exact: true })
+    await expect(shown.locator('option:checked')).toHaveText('Until 31 Jan 2020')
+    await shown.selectOption({ label: 'Any day' })
     await expect(page.getByRole('row').filter({ hasText: 'downloaded All Users' }).first()).toBeVisible()
   })
 
