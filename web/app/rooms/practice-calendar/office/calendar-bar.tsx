@@ -45,7 +45,7 @@ export function CalendarBar({ calendar, over }: CalendarBarProps) {
           </>
         }
       >
-        <div className={styles.deeds}>
+        <div className={styles.deeds} data-whole>
           <Button size="sm" variant="plain" onClick={() => setAction('delete')}>
             <Icon of={IconTrash} size="small" />
             Delete
