@@ -60,8 +60,8 @@ test('every list of the office has rows of two lines on a phone, and what they h
     expect(Math.max(...heights), list).toBeLessThan(68)
   }
   await open(page, '/admin/subscribers?userName=rosa')
-  // Other journeys have people of this name, too, in their trial.
-  const row = page.getByRole('row').filter({ hasText: 'Day pass' })
+  // Other journeys have people of this name, too.
+  const row = page.getByRole('row').filter({ has: page.getByText('rosa', { exact: true }) })
   await row.getByRole('button', { name: 'More for Rosa Almeida' }).click()
   const more = page.getByRole('dialog', { name: 'Rosa Almeida' })
   await expect(more.getByText('Never renews')).toBeVisible()
