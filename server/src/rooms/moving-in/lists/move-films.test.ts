@@ -9,8 +9,10 @@ import {
 } from '@studio/contract/moving-in/endpoints.ts'
 import { moveInTexts } from '@studio/contract/moving-in/messages.ts'
 import { addFavourite } from '@studio/contract/videos/endpoints.ts'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { videoCaptions, videoChapters } from '../../../database/tables/guidance.ts'
+import { uploads } from '../../../database/tables/uploads.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { formWith } from '../../../testing/form-with.ts'
@@ -102,4 +104,32 @@ test('people and films are in hand beside each other, and neither takes the othe
   const body = { becomes: ['link' as const, 'title' as const], days: null }
   const refusal = await refused(call()(setColumns, { params: { id: people.id }, body }))
   expect(Object.keys(refusal.fields)).toEqual(['becomes'])
+})
+
+test('taking back leaves what a teacher has worked on since: an upload, chapters, captions, another film (D18.taken-back)', async () => {
+  const { db, clock } = studio.context
+  const links = [1, 2, 3, 4, 5].map((at) => `https://vimeo.com/7700000${at},Worked ${at},${coach.email}`)
+  const id = await read(`link,title,teacher\n${links.join('\n')}\n`)
+  await call()(setMoveIn, { params: { id }, body: { state: 'moving' } })
+  await work()
+  const titles = [1, 2, 3, 4, 5].map((at) => `Worked ${at}`)
+  const here = () => db.select().from(videos).where(inArray(videos.title, titles)).orderBy(videos.title)
+  const [first, second, third, fourth] = await here()
+  const at = clock.machine()
+  await db.insert(uploads).values({
+    userId: coach.id,
+    videoId: first!.id,
+    name: 'film.mp4',
+    metadata: '',
+    size: 10,
+    createdAt: at,
+    activeAt: at,
+  })
+  await db.insert(videoChapters).values({ videoId: second!.id, seconds: 0, title: 'Arriving' })
+  await db.insert(videoCaptions).values({ videoId: third!.id, language: 'en', label: 'English', file: '' })
+  await db.update(videos).set({ externalEmbeddedCode: null }).where(eq(videos.id, fourth!.id))
+  await call()(setMoveIn, { params: { id }, body: { state: 'takingBack' } })
+  await work()
+  expect(await listAt(id)).toMatchObject({ state: 'takenBack', lines: { moved: 4, takenBack: 1 } })
+  expect((await here()).map(({ title }) => title)).toEqual(titles.slice(0, 4))
 })
