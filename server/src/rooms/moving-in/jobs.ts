@@ -25,7 +25,8 @@ function unlessDeleted(error: unknown): void {
 
 /** Goes on with a list from where it is; a job whose server died begins here anew. */
 async function workOn(context: Context, { id }: { id: string }): Promise<void> {
-  const [list] = await context.db.select().from(moveIns).where(eq(moveIns.id, id))
+  // Whoever changes it now has sent no other job if this one was waiting: it is read as they leave it.
+  const [list] = await context.db.select().from(moveIns).where(eq(moveIns.id, id)).for('share')
   if (list) await WORK[list.state]?.(context, list).catch(unlessDeleted)
 }
 

@@ -15,7 +15,7 @@ import { users } from '../../../database/tables/people.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { storable } from './open-list.ts'
-import { type List, lockList, readAs } from './own-list.ts'
+import { type List, lockList, readAs, sendWork } from './own-list.ts'
 
 /** Reads a list anew by other columns; 409 once it moves in. */
 export async function setColumns(
@@ -49,7 +49,7 @@ async function readAnew(context: Context, tx: Transaction, list: List): Promise<
     .update(moveInLines)
     .set({ state: 'unread', found: null, reason: null, userId: null, videoId: null })
     .where(eq(moveInLines.moveInId, id))
-  await context.queue.send('movingIn.work', { id }, { within: tx })
+  await sendWork(context, tx, id)
 }
 
 /** Replaces what stands in a refused line; 404 for another one, 409 once the list moves in. */
@@ -95,7 +95,7 @@ export async function setMoveIn(
       .update(moveIns)
       .set({ state, mail: mail ?? list.mail, byUser: signedIn(viewer).id })
       .where(eq(moveIns.id, id))
-    await context.queue.send('movingIn.work', { id }, { within: tx })
+    await sendWork(context, tx, id)
   })
   return undefined
 }

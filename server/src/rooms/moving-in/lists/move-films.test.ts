@@ -12,16 +12,25 @@ import { addFavourite } from '@studio/contract/videos/endpoints.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { videoCaptions, videoChapters } from '../../../database/tables/guidance.ts'
+import { moveIns as listRows } from '../../../database/tables/moving-in.ts'
 import { uploads } from '../../../database/tables/uploads.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { formWith } from '../../../testing/form-with.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { moveFilms } from './move-films.ts'
 
-const service = createServer((_request, response) => {
-  response.writeHead(200, { 'content-type': 'application/json' })
-  response.end(JSON.stringify({ type: 'video', title: 'Evening flow', duration: 90, thumbnail_url: null }))
+/** The films' host: what it answers with, and what it was asked; answers wait in `held` while it holds them. */
+const host = { status: 200, title: 'Evening flow', asked: [] as string[], held: null as (() => void)[] | null }
+const service = createServer((request, response) => {
+  host.asked.push(decodeURIComponent(request.url ?? ''))
+  const answer = () => {
+    response.writeHead(host.status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ type: 'video', title: host.title, duration: 90, thumbnail_url: null }))
+  }
+  if (host.held) host.held.push(answer)
+  else answer()
 })
 
 let studio: TestStudio
@@ -132,4 +141,20 @@ test('taking back leaves what a teacher has worked on since: an upload, chapters
   await work()
   expect(await listAt(id)).toMatchObject({ state: 'takenBack', lines: { moved: 4, takenBack: 1 } })
   expect((await here()).map(({ title }) => title)).toEqual(titles.slice(0, 4))
+})
+
+test('two jobs at the same list make each video once', async () => {
+  const { db } = studio.context
+  const id = await read(`link,title,teacher\nhttps://vimeo.com/88000001,Only once,${coach.email}\n`)
+  await db.update(listRows).set({ state: 'moving' }).where(eq(listRows.id, id))
+  const [list] = await db.select().from(listRows).where(eq(listRows.id, id))
+  const held: (() => void)[] = []
+  host.held = held
+  const both = Promise.all([moveFilms(studio.context, list!), moveFilms(studio.context, list!)])
+  await expect.poll(() => held.length).toBe(2)
+  host.held = null
+  for (const answer of held) answer()
+  await both
+  expect(await db.$count(videos, eq(videos.title, 'Only once'))).toBe(1)
+  expect(await listAt(id)).toMatchObject({ state: 'done', lines: { moved: 1 } })
 })

@@ -30,11 +30,17 @@ export async function moveFilms(context: Context, list: List): Promise<void> {
     more = await inTransaction(context.db, async (tx) => {
       const now = await lockList(tx, list.id)
       if (now.state !== 'moving') return false
-      if (!make) await finishList(context, tx, now)
-      else await keepOutcomes(tx, list.id, [await make(tx)])
+      if (!line || !make) await finishList(context, tx, now)
+      else if (await isRight(tx, line)) await keepOutcomes(tx, list.id, [await make(tx)])
       return make !== null
     })
   }
+}
+
+/** Another job may have made its video while the host was asked. */
+async function isRight(tx: Transaction, { moveInId, line }: StoredLine): Promise<boolean> {
+  const same = and(eq(moveInLines.moveInId, moveInId), eq(moveInLines.line, line))
+  return (await tx.$count(moveInLines, and(same, eq(moveInLines.state, 'right')))) > 0
 }
 
 type Maker = (tx: Transaction) => Promise<LineOutcome>

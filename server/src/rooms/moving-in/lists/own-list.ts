@@ -1,5 +1,6 @@
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import {
   type FoundFilm,
@@ -18,6 +19,10 @@ export async function lockList(tx: Transaction, id: string): Promise<List> {
   if (!list) throw new Refusal('notFound', refusals.notFound)
   return list
 }
+
+/** Has a job go on with a list that is locked; one that waits already will do. */
+export const sendWork = (context: Context, tx: Transaction, id: string): Promise<void> =>
+  context.queue.send('movingIn.work', { id }, { within: tx, key: id })
 
 export type StoredLine = typeof moveInLines.$inferSelect
 /** Reads some lines of a list without writing what they are. */

@@ -13,6 +13,7 @@ import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { FILM_COLUMNS, MEMBER_COLUMNS } from '../reading/column-names.ts'
 import { type ListRecord, plain } from '../reading/read-lines.ts'
 import { type OpenList, openList, storable } from './open-list.ts'
+import { sendWork } from './own-list.ts'
 
 /** Lines of one statement. */
 const AT_ONCE = 500
@@ -56,7 +57,7 @@ function keepList(context: Context, list: OpenList & { kind: MoveInKind; file: s
       .returning({ id: moveIns.id })
     if (!made) throw new Refusal('conflict', moveInTexts.busy)
     await keepLines(tx, made.id, list.records)
-    await context.queue.send('movingIn.work', { id: made.id }, { within: tx })
+    await sendWork(context, tx, made.id)
     return made
   })
 }
