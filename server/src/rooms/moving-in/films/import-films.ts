@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { foldEmail } from '@studio/contract/people/rules.ts'
 import { NewVideo, TITLE_LENGTH } from '@studio/contract/videos/schema.ts'
 import { eq } from 'drizzle-orm'
+import { ZodError } from 'zod'
 import type { Context } from '../../../context.ts'
 import { users } from '../../../database/tables/people.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -55,9 +56,10 @@ export async function importFilms({ context, report }: Import, asked: Asked): Pr
   return outcome
 }
 
-/** What a refusal and a file that can't be read say to the person at the terminal. */
+/** What is wrong with one film, be it refused, no video's facts, or a file that can't be read; throws any other error. */
 export function inWords(error: unknown): string[] {
   if (error instanceof Refusal) return [error.message]
+  if (error instanceof ZodError) return error.issues.map(({ message }) => message)
   const { code, message, path } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
     return [path ? `${basename(path)}: ${code}` : message]
@@ -114,7 +116,7 @@ async function bringOneLink(
   seen.here.set(number, given.at)
   if (seen.numbers.has(number)) return 'known'
   const found = await findLink(context, link)
-  if (write) await bringLink(context, await brought(context, given, found.title || 'Untitled'), found)
+  if (write) await bringLink(context, await brought(context, given, asTitle(found.title)), found)
   return 'made'
 }
 
@@ -126,12 +128,21 @@ export async function brought(context: Context, { facts, coachUserId }: Omit<Giv
 }
 
 /** `Slow_flow-2.mp4` is called Slow flow 2. */
-function titleOfFile(path: string): string {
-  const words = basename(path)
-    .replace(/\.mp4$/i, '')
-    .replace(/[\s_-]+/g, ' ')
-    .trim()
-  return [...words].slice(0, TITLE_LENGTH).join('') || 'Untitled'
+const titleOfFile = (path: string): string =>
+  asTitle(
+    basename(path)
+      .replace(/\.mp4$/i, '')
+      .replace(/[_-]+/g, ' '),
+  )
+
+/** Signs that no title may have; the longest title in the form that has most of them. */
+const NO_TITLE_SIGN = /[\s\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu
+const MOST_READ = 4 * TITLE_LENGTH
+
+/** A text from elsewhere as the title of a video: one line of readable signs, cut where a title ends. */
+export function asTitle(text: string): string {
+  const line = text.slice(0, MOST_READ).toWellFormed().normalize('NFC').replace(NO_TITLE_SIGN, ' ').trim()
+  return line.slice(0, TITLE_LENGTH).replace(/[\uD800-\uDBFF]$/, '').trim() || 'Untitled'
 }
 
 export async function teacherOf(

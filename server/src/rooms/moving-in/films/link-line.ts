@@ -6,7 +6,7 @@ import { findLink } from '../../videos/external-video.ts'
 import { numberOfLink } from '../../videos/taking-over/find-film.ts'
 import type { CsvLine } from '../reading/read-lines.ts'
 import { type FilmFacts, filmFactsOf } from './film-line.ts'
-import { inWords, teacherOf } from './import-films.ts'
+import { asTitle, inWords, teacherOf } from './import-films.ts'
 
 /** A line of a list of links as a film, before its host is asked. */
 export interface LinkLine {
@@ -56,7 +56,7 @@ export async function linkOf(context: Context, { link }: LinkLine): Promise<Link
 }
 
 export const foundFilm = ({ facts, link, teacher }: LinkLine, { title }: Link): FoundFilm => ({
-  title: facts.title || title || 'Untitled',
+  title: facts.title || asTitle(title),
   link,
   teacher,
 })

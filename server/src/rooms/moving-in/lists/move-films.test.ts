@@ -9,7 +9,7 @@ import {
 } from '@studio/contract/moving-in/endpoints.ts'
 import { moveInTexts } from '@studio/contract/moving-in/messages.ts'
 import { addFavourite } from '@studio/contract/videos/endpoints.ts'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { videoCaptions, videoChapters } from '../../../database/tables/guidance.ts'
 import { moveIns as listRows } from '../../../database/tables/moving-in.ts'
@@ -157,4 +157,23 @@ test('two jobs at the same list make each video once', async () => {
   await both
   expect(await db.$count(videos, eq(videos.title, 'Only once'))).toBe(1)
   expect(await listAt(id)).toMatchObject({ state: 'done', lines: { moved: 1 } })
+})
+
+test('a title of the host that is too long or has unreadable signs is cut and tidied; a line that fails yet stops no list (D12)', async () => {
+  const { db } = studio.context
+  host.title = `Long\n\u202Eevening ${'and on '.repeat(30)}`
+  const id = await read(`link,teacher\nhttps://vimeo.com/99000001,${coach.email}\n`)
+  await call()(setMoveIn, { params: { id }, body: { state: 'moving' } })
+  await work()
+  expect(await listAt(id)).toMatchObject({ state: 'done', lines: { moved: 1 } })
+  const [made] = await db.select().from(videos).where(like(videos.title, 'Long evening and on %'))
+  expect(made?.title.length).toBeGreaterThan(90)
+
+  const lines = ['99000002,', '99000003,Own title'].map((one) => `https://vimeo.com/${one},${coach.email}`)
+  const next = await read(`link,title,teacher\n${lines.join('\n')}\n`)
+  host.title = `a${'\u0335'.repeat(40)}`
+  await call()(setMoveIn, { params: { id: next }, body: { state: 'moving' } })
+  await work()
+  host.title = 'Evening flow'
+  expect(await listAt(next)).toMatchObject({ state: 'done', lines: { moved: 1, refused: 1 } })
 })

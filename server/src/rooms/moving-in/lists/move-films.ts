@@ -5,7 +5,7 @@ import { moveInLines } from '../../../database/tables/moving-in.ts'
 import { visitor } from '../../../platform/viewer.ts'
 import { insertLink } from '../../videos/taking-over/bring-film.ts'
 import { knownNumbers } from '../../videos/taking-over/find-film.ts'
-import { brought } from '../films/import-films.ts'
+import { brought, inWords } from '../films/import-films.ts'
 import { foundFilm, linkLineOf, linkOf } from '../films/link-line.ts'
 import { finishList } from './finish-list.ts'
 import {
@@ -48,18 +48,21 @@ type Maker = (tx: Transaction) => Promise<LineOutcome>
 /** Asks the host first, since no transaction waits for it; what it returns writes the video, or why there is none. */
 async function makerOf(context: Context, list: List, stored: StoredLine): Promise<Maker> {
   const { line } = stored
-  const refused = (wrong: string[]) => async () =>
-    ({ line, state: 'refused', reason: wrong.join('; ') }) satisfies LineOutcome
+  const refusal = (wrong: string[]): LineOutcome => ({ line, state: 'refused', reason: wrong.join('; ') })
+  const refused = (wrong: string[]) => async () => refusal(wrong)
   const read = await linkLineOf(context, csvLineOf(list, stored), list.teacherId)
   if ('wrong' in read) return refused(read.wrong)
   if ((await knownNumbers(context)).has(read.number)) return async () => ({ line, state: 'known' })
   const link = await linkOf(context, read)
   if ('wrong' in link) return refused(link.wrong)
   const found = foundFilm(read, link)
-  const film = await brought(context, read, found.title)
+  const film = await brought(context, read, found.title).catch((error: unknown) => ({ wrong: inWords(error) }))
+  if ('wrong' in film) return refused(film.wrong)
   const doer = list.byUser ? ({ kind: 'person', id: list.byUser } as const) : visitor
-  return async (tx) => {
-    const { id } = await insertLink(context, tx, film, { ...link, doer })
-    return { line, state: 'moved', found, videoId: id }
-  }
+  // It refuses before it writes: a teacher may be gone by now.
+  return (tx) =>
+    insertLink(context, tx, film, { ...link, doer }).then(
+      ({ id }) => ({ line, state: 'moved', found, videoId: id }),
+      (error: unknown) => refusal(inWords(error)),
+    )
 }
