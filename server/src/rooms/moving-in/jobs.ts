@@ -3,6 +3,7 @@ import { eq, lt } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { moveIns } from '../../database/tables/moving-in.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { isHostAway } from './films/link-line.ts'
 import { checkLines } from './lists/check-lines.ts'
 import { moveFilms } from './lists/move-films.ts'
 import { movePeople } from './lists/move-people.ts'
@@ -23,11 +24,15 @@ function unlessDeleted(error: unknown): void {
   if (!(error instanceof Refusal && error.status === 404)) throw error
 }
 
-/** Goes on with a list from where it is; a job whose server died begins here anew. */
+/** Goes on with a list from where it is; a job whose server died begins here anew, and so does one whose host was away. */
 async function workOn(context: Context, { id }: { id: string }): Promise<void> {
   // Whoever changes it now has sent no other job if this one was waiting: it is read as they leave it.
   const [list] = await context.db.select().from(moveIns).where(eq(moveIns.id, id)).for('share')
-  if (list) await WORK[list.state]?.(context, list).catch(unlessDeleted)
+  if (!list) return
+  await WORK[list.state]?.(context, list).catch((error: unknown) => {
+    if (!isHostAway(error)) return unlessDeleted(error)
+    return context.queue.send('movingIn.work', { id }, { key: `${id} again`, after: error.retryAfter ?? 30 })
+  })
 }
 
 /** Deletes what stood in lists of long ago; who has moved in stays. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { FoundFilm } from '../../../database/tables/moving-in.ts'
 import { users } from '../../../database/tables/people.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { findLink } from '../../videos/external-video.ts'
 import { numberOfLink } from '../../videos/taking-over/find-film.ts'
 import type { CsvLine } from '../reading/read-lines.ts'
@@ -50,9 +51,16 @@ async function teacherAt({ db }: Context, id: string | null) {
 
 export type Link = Awaited<ReturnType<typeof findLink>>
 
-/** Asks the film's host; what it refuses is a sentence. */
+/** A host that is away or slows us down says nothing about a film. */
+export const isHostAway = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.code === 'VideoHostUnavailable'
+
+/** Asks the film's host; what it refuses is a sentence. Throws while the host is away. */
 export async function linkOf(context: Context, { link }: LinkLine): Promise<Link | { wrong: string[] }> {
-  return findLink(context, link).catch((error: unknown) => ({ wrong: inWords(error) }))
+  return findLink(context, link).catch((error: unknown) => {
+    if (isHostAway(error)) throw error
+    return { wrong: inWords(error) }
+  })
 }
 
 export const foundFilm = ({ facts, link, teacher }: LinkLine, { title }: Link): FoundFilm => ({

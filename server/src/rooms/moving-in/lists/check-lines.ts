@@ -23,8 +23,8 @@ import {
 const AT_ONCE = { people: 200, films: 4 }
 
 /**
- * Reads every line of a list, from the beginning, and writes none: what it finds is the same each time. It stops where
- * the columns were changed meanwhile.
+ * Reads every line of a list, from the beginning, and writes none: what it finds is the same each time, and no host is asked
+ * twice. It stops where the columns were changed meanwhile.
  */
 export async function checkLines(context: Context, list: List): Promise<void> {
   const { db, clock } = context

@@ -3,18 +3,23 @@ import { knownNumbers } from '../../videos/taking-over/find-film.ts'
 import { foundFilm, linkLineOf, linkOf } from '../films/link-line.ts'
 import { csvLineOf, type Judge, type LineOutcome, type List, type StoredLine } from './own-list.ts'
 
-/** Reads lines as films of a host, which is asked about each that the studio does not have. */
+/**
+ * Reads lines as films of a host, which is asked about each that the studio does not have. Lines that were read before the host
+ * was away stay as they are.
+ */
 export async function judgeFilms(context: Context, list: List): Promise<Judge> {
   const here = await knownNumbers(context)
   const seen = new Map<string, number>()
-  const judge = async (stored: StoredLine): Promise<LineOutcome> => {
-    const { line } = stored
+  const judge = async (stored: StoredLine): Promise<LineOutcome | []> => {
+    const { line, state } = stored
+    const isRead = state !== 'unread'
     const refused = (wrong: string[]) => ({ line, state: 'refused' as const, reason: wrong.join('; ') })
     const read = await linkLineOf(context, csvLineOf(list, stored), list.teacherId)
-    if ('wrong' in read) return refused(read.wrong)
+    if ('wrong' in read) return isRead ? [] : refused(read.wrong)
     const first = seen.get(read.number)
+    if (first === undefined) seen.set(read.number, line)
+    if (isRead) return []
     if (first !== undefined) return refused([`is the same film as line ${first}`])
-    seen.set(read.number, line)
     if (here.has(read.number)) {
       const { link, teacher, facts } = read
       return { line, state: 'known', found: { title: facts.title || link, link, teacher } }
@@ -22,5 +27,5 @@ export async function judgeFilms(context: Context, list: List): Promise<Judge> {
     const link = await linkOf(context, read)
     return 'wrong' in link ? refused(link.wrong) : { line, state: 'right', found: foundFilm(read, link) }
   }
-  return (lines) => Promise.all(lines.map(judge))
+  return async (lines) => (await Promise.all(lines.map(judge))).flat()
 }

@@ -9,7 +9,7 @@ import {
 } from '@studio/contract/moving-in/endpoints.ts'
 import { moveInTexts } from '@studio/contract/moving-in/messages.ts'
 import { addFavourite } from '@studio/contract/videos/endpoints.ts'
-import { eq, inArray, like } from 'drizzle-orm'
+import { eq, inArray, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { videoCaptions, videoChapters } from '../../../database/tables/guidance.ts'
 import { moveIns as listRows } from '../../../database/tables/moving-in.ts'
@@ -22,11 +22,18 @@ import { startTestStudio, type TestStudio } from '../../../testing/start-test-st
 import { moveFilms } from './move-films.ts'
 
 /** The films' host: what it answers with, and what it was asked; answers wait in `held` while it holds them. */
-const host = { status: 200, title: 'Evening flow', asked: [] as string[], held: null as (() => void)[] | null }
+const host = {
+  title: 'Evening flow',
+  asked: [] as string[],
+  /** The film about which it gives no answer now. */
+  away: null as string | null,
+  held: null as (() => void)[] | null,
+}
 const service = createServer((request, response) => {
-  host.asked.push(decodeURIComponent(request.url ?? ''))
+  const asked = /\d{8}/.exec(request.url ?? '')?.[0] ?? ''
+  host.asked.push(asked)
   const answer = () => {
-    response.writeHead(host.status, { 'content-type': 'application/json' })
+    response.writeHead(asked === host.away ? 429 : 200, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ type: 'video', title: host.title, duration: 90, thumbnail_url: null }))
   }
   if (host.held) host.held.push(answer)
@@ -57,6 +64,8 @@ async function read(text: string): Promise<string> {
   await work()
   return id
 }
+/** A job that waits for its host begins at once. */
+const hurry = () => studio.context.db.execute(sql`update queue.job set start_after = now() where state = 'created'`)
 const listAt = async (id: string) => (await call()(moveIns, {})).records.find((one) => one.id === id)!
 const linesOf = async (id: string) => (await call()(moveInLines, { params: { id }, query: {} })).records
 const own = () => studio.context.db.select().from(videos).where(eq(videos.coachUserId, coach.id))
@@ -176,4 +185,27 @@ test('a title of the host that is too long or has unreadable signs is cut and ti
   await work()
   host.title = 'Evening flow'
   expect(await listAt(next)).toMatchObject({ state: 'done', lines: { moved: 1, refused: 1 } })
+})
+
+test('while the host is away or slows us down no line is refused: it is asked again, and of no film twice (D12)', async () => {
+  const numbers = [66000001, 66000002, 66000003, 66000004, 66000005, 66000001]
+  host.away = '66000005'
+  const id = await read(`link,teacher\n${numbers.map((one) => `https://vimeo.com/${one},${coach.email}\n`).join('')}`)
+  expect(await listAt(id)).toMatchObject({ state: 'checking', lines: { right: 4, unread: 2, refused: 0 } })
+  host.away = null
+  host.asked = []
+  await hurry()
+  await work()
+  expect(host.asked).toEqual(['66000005'])
+  expect(await listAt(id)).toMatchObject({ state: 'checked', lines: { right: 5, refused: 1 } })
+  expect((await linesOf(id)).at(-1)?.reason).toBe('is the same film as line 2')
+
+  host.away = '66000002'
+  await call()(setMoveIn, { params: { id }, body: { state: 'moving' } })
+  await work()
+  expect(await listAt(id)).toMatchObject({ state: 'moving', lines: { moved: 1, right: 4, refused: 1 } })
+  host.away = null
+  await hurry()
+  await work()
+  expect(await listAt(id)).toMatchObject({ state: 'done', lines: { moved: 5, refused: 1 } })
 })
