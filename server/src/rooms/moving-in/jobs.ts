@@ -7,7 +7,7 @@ import { isHostAway } from './films/link-line.ts'
 import { checkLines } from './lists/check-lines.ts'
 import { moveFilms } from './lists/move-films.ts'
 import { movePeople } from './lists/move-people.ts'
-import type { List } from './lists/own-list.ts'
+import { LIST_JOBS, type List } from './lists/own-list.ts'
 import { takeBack } from './lists/take-back.ts'
 
 /** How long a list can be looked at and taken back. */
@@ -25,13 +25,13 @@ function unlessDeleted(error: unknown): void {
 }
 
 /** Goes on with a list from where it is; a job whose server died begins here anew, and so does one whose host was away. */
-async function workOn(context: Context, { id }: { id: string }): Promise<void> {
+async function workOn(context: Context, job: string, id: string): Promise<void> {
   // Whoever changes it now has sent no other job if this one was waiting: it is read as they leave it.
   const [list] = await context.db.select().from(moveIns).where(eq(moveIns.id, id)).for('share')
   if (!list) return
   await WORK[list.state]?.(context, list).catch((error: unknown) => {
     if (!isHostAway(error)) return unlessDeleted(error)
-    return context.queue.send('movingIn.work', { id }, { key: `${id} again`, after: error.retryAfter ?? 30 })
+    return context.queue.send(job, { id }, { key: `${id} again`, after: error.retryAfter ?? 30 })
   })
 }
 
@@ -41,9 +41,8 @@ async function forgetOldLists({ db, clock }: Context): Promise<void> {
 }
 
 export async function movingInJobs(context: Context): Promise<void> {
-  await context.queue.work('movingIn.work', (list: { id: string }) => workOn(context, list), {
-    longest: HOUR,
-  })
+  for (const job of LIST_JOBS)
+    await context.queue.work(job, ({ id }: { id: string }) => workOn(context, job, id), { longest: HOUR })
   await context.queue.work('movingIn.old', () => forgetOldLists(context))
   await context.queue.schedule('movingIn.old', '41 4 * * *')
 }

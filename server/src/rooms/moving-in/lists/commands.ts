@@ -49,7 +49,7 @@ async function readAnew(context: Context, tx: Transaction, list: List): Promise<
     .update(moveInLines)
     .set({ state: 'unread', found: null, reason: null, userId: null, videoId: null })
     .where(eq(moveInLines.moveInId, id))
-  await sendWork(context, tx, id)
+  await sendWork(context, tx, list)
 }
 
 /** Replaces what stands in a refused line; 404 for another one, 409 once the list moves in. */
@@ -95,7 +95,7 @@ export async function setMoveIn(
       .update(moveIns)
       .set({ state, mail: mail ?? list.mail, byUser: signedIn(viewer).id })
       .where(eq(moveIns.id, id))
-    await sendWork(context, tx, id)
+    await sendWork(context, tx, { ...list, state })
   })
   return undefined
 }

@@ -20,9 +20,18 @@ export async function lockList(tx: Transaction, id: string): Promise<List> {
   return list
 }
 
+/** Jobs at lists: films wait for their host for hours, and neither people nor what is taken back waits for them. */
+export const LIST_JOBS = ['movingIn.people', 'movingIn.films', 'movingIn.takingBack'] as const
+
 /** Has a job go on with a list that is locked; one that waits already will do. */
-export const sendWork = (context: Context, tx: Transaction, id: string): Promise<void> =>
-  context.queue.send('movingIn.work', { id }, { within: tx, key: id })
+export function sendWork(
+  context: Context,
+  tx: Transaction,
+  { id, kind, state }: Pick<List, 'id' | 'kind' | 'state'>,
+): Promise<void> {
+  const job: (typeof LIST_JOBS)[number] = `movingIn.${state === 'takingBack' ? state : kind}`
+  return context.queue.send(job, { id }, { within: tx, key: id })
+}
 
 export type StoredLine = typeof moveInLines.$inferSelect
 /** Reads some lines of a list without writing what they are. */

@@ -54,11 +54,11 @@ function keepList(context: Context, list: OpenList & { kind: MoveInKind; file: s
         readAt: context.clock.now(),
       })
       .onConflictDoNothing()
-      .returning({ id: moveIns.id })
+      .returning()
     if (!made) throw new Refusal('conflict', moveInTexts.busy)
     await keepLines(tx, made.id, list.records)
-    await sendWork(context, tx, made.id)
-    return made
+    await sendWork(context, tx, made)
+    return { id: made.id }
   })
 }
 
