@@ -1,5 +1,5 @@
 import type { LineState } from '@studio/contract/moving-in/schema.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { moveInLines, moveIns } from '../../../database/tables/moving-in.ts'
@@ -7,13 +7,21 @@ import { visitor } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
 import type { List } from './own-list.ts'
 
-/** Ends the work on a list, and logs it as the deed of the Admin who asked for it. */
+/**
+ * Ends the work on a list, and logs it as the deed of the Admin who asked for it. Nothing of it can be put right any more, so
+ * only what has moved in is kept.
+ */
 export async function finishList(context: Context, tx: Transaction, list: List): Promise<void> {
   const isBack = list.state === 'takingBack'
+  const columns = list.columns.map((column) => ({ ...column, sample: '' }))
   await tx
     .update(moveIns)
-    .set({ state: isBack ? 'takenBack' : 'done', endedAt: context.clock.now() })
+    .set({ state: isBack ? 'takenBack' : 'done', endedAt: context.clock.now(), columns })
     .where(eq(moveIns.id, list.id))
+  await tx
+    .update(moveInLines)
+    .set({ cells: [], found: null, reason: null })
+    .where(and(eq(moveInLines.moveInId, list.id), ne(moveInLines.state, 'moved')))
   // Each film has its own entry.
   if (list.kind === 'films') return
   const rows = await tx

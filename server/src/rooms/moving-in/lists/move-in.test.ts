@@ -116,8 +116,15 @@ describe('a list of people', () => {
     expect(link!.expiresAt.getTime() - machine).toBeGreaterThan(55 * DAY)
     const [moved] = await linesOf(id, 'moved')
     expect(moved).toMatchObject({ line: 2, userId: ada?.id })
-    const kept = await studio.context.db.select().from(lineRows).where(eq(lineRows.userId, bo!.id))
-    expect(kept[0]?.cells).toEqual([])
+    const kept = await studio.context.db.select().from(lineRows).orderBy(lineRows.line)
+    expect(kept.map(({ cells, reason }) => [...cells, reason])).toEqual([[null], [null], [null], [null]])
+    expect(kept.map(({ userId, found }) => [userId, found !== null])).toEqual([
+      [ada!.id, true],
+      [null, false],
+      [bo!.id, true],
+      [null, false],
+    ])
+    expect((await listAt(id)).columns.map(({ sample }) => sample)).toEqual(['', '', '', ''])
 
     await bring(id, { state: 'moving' }).catch(() => {})
     const again = await read(LIST)
@@ -245,13 +252,16 @@ describe('a list of people', () => {
     expect(await peopleAt('six.example')).toHaveLength(1)
   })
 
-  test('shows a person that they came by it, and loses their line when they are erased (S-D2)', async () => {
+  test('shows a person that they came by it, and loses each line with their address when they are erased (S-D2)', async () => {
     const member = await studio.people.student({ email: 'here@seven.example' })
-    const id = await read('email,name\nhere@seven.example,Here Already\n')
-    expect(await linesOf(id)).toMatchObject([{ state: 'known', userId: member.id }])
+    const id = await read(
+      'email,name\nhere@seven.example,Here Already\n HERE@seven.example,Here Again\nnot.here@seven.example,\n',
+    )
+    expect((await linesOf(id))[0]).toMatchObject({ state: 'known', userId: member.id })
     expect(JSON.stringify(await studio.as(member).call(ownData, {}))).toContain('members.csv')
     await call()(deleteUser, { params: { id: member.id }, query: { permanentDelete: true } })
-    expect(await linesOf(id)).toEqual([])
+    expect((await linesOf(id)).map(({ line }) => line)).toEqual([4])
+    expect((await listAt(id)).columns.map(({ sample }) => sample)).toEqual(['', ''])
   })
 })
 

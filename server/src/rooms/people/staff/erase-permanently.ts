@@ -5,6 +5,7 @@ import { signedIn, type Viewer, visitor } from '../../../platform/viewer.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { endBilling, eraseMemberships } from '../../membership/cancel/end-billing.ts'
 import { audit } from '../../studio/audit.ts'
+import { eraseListLines } from '../../studio/erase/erase-list-lines.ts'
 import { eraseMailsAndAudit } from '../../studio/erase/erase-mails-and-audit.ts'
 import { dropPicture } from '../../studio/pictures.ts'
 import { lockPerson } from '../lock-person.ts'
@@ -37,7 +38,7 @@ export async function erasePermanently(
       await refuse?.(tx)
       const person = await lockPerson(tx, id)
       await eraseMemberships(tx, id)
-      await eraseMailsAndAudit(tx, person)
+      await eraseListLines(tx, await eraseMailsAndAudit(tx, person))
       const themselves = signedIn(viewer).id === id
       const doer = themselves ? visitor : viewer
       await revokeInvitationsOf(context, tx, doer, id)

@@ -13,11 +13,12 @@ const INVITED = ['teacher.invited', 'admin.invited', 'invitation.revoked']
 /**
  * Erases a person from mails, jobs and the audit log (S-D2): deletes mails to them, also at former addresses; of entries about them, their invitation
  * included, only actor, action and time remain. What concerns somebody else who had one of these addresses at another time is kept.
+ * Returns the addresses, which nothing tells any more.
  */
 export async function eraseMailsAndAudit(
   tx: Transaction,
   person: { id: string; email: string; emailFolded: string },
-): Promise<void> {
+): Promise<Addresses> {
   await deleteJobsAbout(tx, person.emailFolded)
   const addresses = await addressesOf(tx, person)
   const invited = await invitationsOf(tx, addresses)
@@ -26,6 +27,7 @@ export async function eraseMailsAndAudit(
   const entries = invited.map(({ id }) => id)
   const aboutThem = or(eq(auditLog.subject, person.id), anyOf(auditLog.id, entries))
   await tx.update(auditLog).set({ before: null, after: null }).where(aboutThem)
+  return addresses
 }
 
 /**
