@@ -47,11 +47,12 @@ async function takePersonBack(
   id: string,
   { line, userId }: { line: number; userId: string },
 ): Promise<void> {
+  // Locked first: whoever signs in now is waited for, and seen by the statement after.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const [person] = await tx
     .select()
     .from(users)
     .where(and(eq(users.id, userId), unused))
-    .for('update')
   if (!person) return
   await keepOutcomes(tx, id, [{ line, state: 'takenBack' }])
   await eraseMailsAndAudit(tx, person)
