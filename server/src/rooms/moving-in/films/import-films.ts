@@ -142,7 +142,12 @@ const MOST_READ = 4 * TITLE_LENGTH
 /** A text from elsewhere as the title of a video: one line of readable signs, cut where a title ends. */
 export function asTitle(text: string): string {
   const line = text.slice(0, MOST_READ).toWellFormed().normalize('NFC').replace(NO_TITLE_SIGN, ' ').trim()
-  return line.slice(0, TITLE_LENGTH).replace(/[\uD800-\uDBFF]$/, '').trim() || 'Untitled'
+  return (
+    line
+      .slice(0, TITLE_LENGTH)
+      .replace(/[\uD800-\uDBFF]$/, '')
+      .trim() || 'Untitled'
+  )
 }
 
 export async function teacherOf(

@@ -16,10 +16,10 @@ export async function judgeFilms(context: Context, list: List): Promise<Judge> {
     const refused = (wrong: string[]) => ({ line, state: 'refused' as const, reason: wrong.join('; ') })
     const read = await linkLineOf(context, csvLineOf(list, stored), list.teacherId)
     if ('wrong' in read) return isRead ? [] : refused(read.wrong)
-    const first = seen.get(read.number)
-    if (first === undefined) seen.set(read.number, line)
+    const first = seen.get(read.number) ?? line
+    seen.set(read.number, first)
     if (isRead) return []
-    if (first !== undefined) return refused([`is the same film as line ${first}`])
+    if (first !== line) return refused([`is the same film as line ${first}`])
     if (here.has(read.number)) {
       const { link, teacher, facts } = read
       return { line, state: 'known', found: { title: facts.title || link, link, teacher } }

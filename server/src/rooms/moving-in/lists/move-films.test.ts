@@ -9,7 +9,7 @@ import {
 } from '@studio/contract/moving-in/endpoints.ts'
 import { moveInTexts } from '@studio/contract/moving-in/messages.ts'
 import { addFavourite } from '@studio/contract/videos/endpoints.ts'
-import { eq, inArray, like, sql } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { videoCaptions, videoChapters } from '../../../database/tables/guidance.ts'
 import { moveIns as listRows } from '../../../database/tables/moving-in.ts'
@@ -65,7 +65,8 @@ async function read(text: string): Promise<string> {
   return id
 }
 /** A job that waits for its host begins at once. */
-const hurry = () => studio.context.db.execute(sql`update queue.job set start_after = now() where state = 'created'`)
+const hurry = () =>
+  studio.context.db.execute(sql`update queue.job set start_after = now() where state = 'created'`)
 const listAt = async (id: string) => (await call()(moveIns, {})).records.find((one) => one.id === id)!
 const linesOf = async (id: string) => (await call()(moveInLines, { params: { id }, query: {} })).records
 const own = () => studio.context.db.select().from(videos).where(eq(videos.coachUserId, coach.id))
@@ -131,7 +132,7 @@ test('taking back leaves what a teacher has worked on since: an upload, chapters
   await call()(setMoveIn, { params: { id }, body: { state: 'moving' } })
   await work()
   const titles = [1, 2, 3, 4, 5].map((at) => `Worked ${at}`)
-  const here = () => db.select().from(videos).where(inArray(videos.title, titles)).orderBy(videos.title)
+  const here = () => db.select().from(videos).where(like(videos.title, 'Worked %')).orderBy(videos.title)
   const [first, second, third, fourth] = await here()
   const at = clock.machine()
   await db.insert(uploads).values({
@@ -190,7 +191,9 @@ test('a title of the host that is too long or has unreadable signs is cut and ti
 test('while the host is away or slows us down no line is refused: it is asked again, and of no film twice (D12)', async () => {
   const numbers = [66000001, 66000002, 66000003, 66000004, 66000005, 66000001]
   host.away = '66000005'
-  const id = await read(`link,teacher\n${numbers.map((one) => `https://vimeo.com/${one},${coach.email}\n`).join('')}`)
+  const id = await read(
+    `link,teacher\n${numbers.map((one) => `https://vimeo.com/${one},${coach.email}\n`).join('')}`,
+  )
   expect(await listAt(id)).toMatchObject({ state: 'checking', lines: { right: 4, unread: 2, refused: 0 } })
   host.away = null
   host.asked = []

@@ -56,7 +56,9 @@ async function makerOf(context: Context, list: List, stored: StoredLine): Promis
   const link = await linkOf(context, read)
   if ('wrong' in link) return refused(link.wrong)
   const found = foundFilm(read, link)
-  const film = await brought(context, read, found.title).catch((error: unknown) => ({ wrong: inWords(error) }))
+  const film = await brought(context, read, found.title).catch((error: unknown) => ({
+    wrong: inWords(error),
+  }))
   if ('wrong' in film) return refused(film.wrong)
   const doer = list.byUser ? ({ kind: 'person', id: list.byUser } as const) : visitor
   // It refuses before it writes: a teacher may be gone by now.
