@@ -67,7 +67,7 @@ POST /User/passkeys/options                           5
 POST /User/passkeys                                  19
 PUT /User/passkeys/:id                                2
 POST /User/passkeys/:id/remove                       24
-POST /User/deleteAccount                             32
+POST /User/deleteAccount                             33
 PUT /User/:id of the student                          2
 PUT /User/:id of the coach                            6
 PUT /User/updateAvatarById/:id                        6
@@ -82,7 +82,7 @@ DELETE /User/invitations/:id                          4
 PUT /User/activate/:id                                4
 PUT /User/role/:id                                   14
 PUT /User/block/:id                                   6
-DELETE /User/:id                                     31
+DELETE /User/:id                                     32
 GET /User/getMyStudents                               3
 GET /User/getSubscribedUsers                          3
 GET /Price                                            0
