@@ -11,7 +11,7 @@ import { users } from '../../../database/tables/people.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { lockBilling } from '../../billing/customers.ts'
-import { withPersonLock } from '../../billing/person-lock.ts'
+import { busy, withPersonLock } from '../../billing/person-lock.ts'
 import { requireUser } from '../../people/names.ts'
 import { finishRegistration } from '../../people/sign-up/register.ts'
 import { planToBuy } from '../../plans/plan-to-buy.ts'
@@ -20,24 +20,36 @@ import { givenMail } from '../mails/given-mails.ts'
 import { writeMemberMail } from '../mails/member-mail.ts'
 import { subscriptionToShow } from '../queries.ts'
 import { endRow, openRows, type Row } from '../rows.ts'
+import { cancelAnsweredPurchase } from '../start/settle-pending.ts'
 
 export type Gift = z.output<typeof GiveBody>
 
 /**
  * Gives a plan to a member who has none: nothing is charged, and it ends by itself (D5). 409 beside a running membership, 400 at
- * priceId for a plan that is not for sale.
+ * priceId for a plan that is not for sale. A purchase that waits for their bank is cancelled: it would end the plan once paid.
  */
 export async function givePlan(context: Context, viewer: Viewer, gift: Gift): Promise<Subscription> {
   refuseLastDay(context, gift)
   await requireUser(context, gift.userId)
-  const { id } = await withPersonLock(context, gift.userId, () =>
-    inTransaction(context.db, async (tx) => {
+  const { id } = await withPersonLock(context, gift.userId, async () => {
+    await cancelPurchase(context, viewer, gift)
+    return inTransaction(context.db, async (tx) => {
       const row = await writeGiven(context, tx, viewer, gift)
       if (gift.mail) await writeMemberMail(context, tx, row, givenMail)
       return row
-    }),
-  )
+    })
+  })
   return subscriptionToShow(context, viewer, id)
+}
+
+async function cancelPurchase(context: Context, viewer: Viewer, { userId, priceId }: Gift): Promise<void> {
+  const open = await openRows(context.db, userId)
+  const pending = open.find(isPending)
+  if (!pending) return
+  // Nothing is cancelled for a plan that will not be given.
+  refuseBeside(open, context.clock.now())
+  await planToBuy(context.db, { priceId })
+  await cancelAnsweredPurchase(context, pending, signedIn(viewer).id)
 }
 
 export function refuseLastDay({ clock, settings }: Context, { lastDay }: Pick<Gift, 'lastDay'>): void {
@@ -55,11 +67,10 @@ export async function writeGiven(
   await lockBilling(tx, userId)
   await refuseOthers(tx, userId)
   const now = context.clock.now()
-  for (const one of await openRows(tx, userId)) {
-    if (one.providerState === 'pending') continue
-    if (stateOf(one, now) !== null) throw new Refusal('conflict', refusals.hasMembership)
-    await endRow(tx, one.id, one.periodEnd)
-  }
+  const open = await openRows(tx, userId)
+  if (open.some(isPending)) throw busy()
+  refuseBeside(open, now)
+  for (const one of open) await endRow(tx, one.id, one.periodEnd)
   const plan = await planToBuy(tx, { priceId }, { lock: true })
   const columns = { userId, planId: plan.id, costCents: plan.costCents, startedAt: now, periodStart: now }
   const periodEnd = givenEnd(lastDay, context.settings.now().zones)
@@ -78,6 +89,13 @@ export async function writeGiven(
 /** Its end for the log. */
 export const untilText = ({ periodEnd }: Pick<Row, 'periodEnd'>) =>
   untilOf(periodEnd)?.toISOString() ?? 'no end'
+
+const isPending = ({ providerState }: Row) => providerState === 'pending'
+
+function refuseBeside(open: Row[], now: Date): void {
+  if (open.some((row) => !isPending(row) && stateOf(row, now) !== null))
+    throw new Refusal('conflict', refusals.hasMembership)
+}
 
 /** Plans are for members who may enter; the staff needs none. */
 async function refuseOthers(tx: Transaction, userId: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { DAY, dayOf } from '@studio/contract/dates.ts'
+import { invoices } from '@studio/contract/billing/endpoints.ts'
+import { DAY, dayOf, HOUR } from '@studio/contract/dates.ts'
 import {
   cancel,
   change,
@@ -23,6 +24,7 @@ import { auditLog } from '../../../database/tables/audit.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
+import { confirmAtBank, saveAskingCard } from '../../../testing/bank.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { startMember } from '../../../testing/members.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
@@ -149,6 +151,23 @@ test('a purchase takes its place, and it does not come back (D7)', async () => {
   expect((await call(me, {})).subscription).toMatchObject({ id: bought.id, state: 'trialing' })
   const [row] = await studio.context.db.select().from(subscriptions).where(eq(subscriptions.id, id))
   expect(row?.providerState).toBe('ended')
+})
+
+test('a purchase that waits for the bank is cancelled, so that it does not end the plan later (D7, D18.3ds)', async () => {
+  const person = await studio.people.student()
+  await saveAskingCard(studio, offers, person)
+  const { call } = studio.as(person)
+  const pass = await offers.plan({ intervalUnit: 'Day', costCents: 1200 })
+  const body = { userId: person.id, priceId: pass.id }
+  const asked = await refused(call(start, { body }))
+  const unsold = await refused(giveTo(person, { priceId: person.id }))
+  expect(unsold).toMatchObject({ status: 400 })
+  expect((await call(me, {})).subscription?.state, 'nothing given, nothing cancelled').toBe('pending')
+  const { id } = await giveTo(person)
+  await confirmAtBank(asked).catch(() => undefined)
+  await studio.clock.move(HOUR)
+  expect((await call(me, {})).subscription).toMatchObject({ id, state: 'given' })
+  expect((await call(invoices, {})).records.filter(({ status }) => status === 'paid')).toEqual([])
 })
 
 test('it is given to members who have none and may enter, once, until a day ahead (I1)', async () => {
