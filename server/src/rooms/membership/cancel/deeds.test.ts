@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '@studio/contract/dates.ts'
-import { cancel, change, resume } from '@studio/contract/membership/endpoints.ts'
+import { applyPromocode, cancel, change, resume } from '@studio/contract/membership/endpoints.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
 import { personTimeline } from '@studio/contract/person-page/endpoints.ts'
 import { eq } from 'drizzle-orm'
@@ -74,6 +74,21 @@ test('the member hears of it otherwise, and of what they do themselves after a d
     'Your membership continues',
     'You now have Guided',
     'Your membership was cancelled',
+  ])
+})
+
+test('so do their codes after a change without a mail: typed by itself, or with the plan they have', async () => {
+  const [one, other] = [await offers.promo([dearer.id]), await offers.promo([dearer.id])]
+  const { params, person, call } = await startMember(studio, offers, full)
+  const quietly = { params, body: { priceId: dearer.id, mail: false } }
+  await asAdmin(change, quietly)
+  await call(applyPromocode, { params, query: { promocodeCode: one.code } })
+  await asAdmin(change, { params, body: { priceId: full.id, mail: false } })
+  await asAdmin(change, quietly)
+  await call(change, { params, body: { priceId: dearer.id, promocodeCode: other.code } })
+  expect(await subjects(person)).toEqual([
+    `${one.code} applies from your next payment`,
+    `${other.code} applies from your next payment`,
   ])
 })
 

@@ -57,7 +57,7 @@ async function change(context: Context, viewer: Viewer, input: ChangeRequest): P
   // The code that a booking removed is attached before the booking is undone or replaced. If the server stops in between, the
   // booking stands and a job removes the code again; in the other order the booking would be gone and the code lost.
   const actor = actorOf(viewer, row.userId)
-  if (planned.how !== 'none') await markQuiet(context, row, actor && input.mail === false ? 'change' : null)
+  await markQuiet(context, row, actor && input.mail === false ? 'change' : null)
   if (codeReturns) await attachCode(context, row, promo, row.providerVersion)
   if (planned.how !== 'none') await changeAtProvider(context, viewer, { ...input, actor, planned, proration })
   if (newPromo && promo) await attachCode(context, row, promo)

@@ -15,6 +15,7 @@ import { withPersonLock } from '../../billing/person-lock.ts'
 import { callWithCoupon, couponFor } from '../../billing/terms.ts'
 import { type Promo, promoById } from '../../promo/queries.ts'
 import { redemptionOf, releaseRedemption } from '../../promo/redemptions.ts'
+import { markQuiet } from '../cancel/quiet-deed.ts'
 import { hasPendingChange } from '../change/pending-change.ts'
 import { subscriptionToShow } from '../queries.ts'
 import { findRow, nextTerms, type OwnedRow, ownRow, runningRow } from '../rows.ts'
@@ -39,6 +40,7 @@ export async function applyPromocode(
     const { planId, ...sold } = nextTerms(row)
     const promo = await typedPromo(context, { viewer, address }, row, { code, planId, ...sold })
     if (!promo) return
+    await markQuiet(context, row, null)
     await reserveCode(context, row, promo, planId)
     await attachCode(context, row, promo)
     await releaseUnanswered(context, row, promo)
