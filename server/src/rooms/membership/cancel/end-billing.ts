@@ -75,12 +75,20 @@ export async function eraseMemberships(tx: Transaction, userId: string): Promise
   if ((await openRows(tx, userId)).length > 0) {
     throw busy()
   }
-  // Why a plan was given, and why an Admin did what they did.
-  await tx.execute(sql`with deeds as (update operations set reason = null where user_id = ${userId}::uuid)
-    update subscriptions set given_reason = null where user_id = ${userId}::uuid`)
+  await eraseReasons(tx, userId)
   await tx.update(trials).set({ userId: null }).where(eq(trials.userId, userId))
   // Invoices and the ledger are kept without a name and a card (I4).
   await tx.update(invoices).set({ brand: null, last4: null }).where(eq(invoices.userId, userId))
   await tx.delete(cardDeclines).where(eq(cardDeclines.userId, userId))
   await tx.delete(customers).where(eq(customers.userId, userId))
+}
+
+/** Why a plan was given or access taken away, and why an Admin did what they did. */
+async function eraseReasons(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`with deeds as (update operations set reason = null where user_id = ${userId}::uuid),
+      log as (update audit_log set before = null, after = null
+        where subject in (select id from subscriptions where user_id = ${userId}::uuid)),
+      refunds as (update audit_log set after = after - 'reason' where action = 'invoice.refunded'
+        and subject in (select id from invoices where user_id = ${userId}::uuid))
+    update subscriptions set given_reason = null, deactivation_reason = null where user_id = ${userId}::uuid`)
 }

@@ -206,12 +206,18 @@ test('its member can neither cancel nor change it; an Admin ends it at once, or 
   })
 })
 
-test('own data has it with its reason, and a deleted person leaves neither it nor the reason (I14, S-D2)', async () => {
-  const { person, id, call } = await given()
+test('own data has it with its reason, and a deleted person leaves neither it nor the reason, also in the log (I14, S-D2)', async () => {
+  const { person, id, params, call } = await given()
+  const off = { active: false, deactivationReason: 'A friend of a friend' }
+  await asAdmin(setMembershipActive, { params, body: off })
   const data = JSON.stringify(await call(ownData, {}))
   expect(data).toContain('"given":{"kind":"complimentary","reason":"A friend"}')
   await asAdmin(deleteUser, { params: { id: person.id }, query: { permanentDelete: true } })
   await studio.context.queue.drain()
   const [row] = await studio.context.db.select().from(subscriptions).where(eq(subscriptions.id, id))
   expect(row).toMatchObject({ userId: null, providerState: 'ended', givenReason: null })
+  expect(row?.deactivationReason).toBeNull()
+  const log = await studio.context.db.select().from(auditLog).where(eq(auditLog.subject, id))
+  expect(log.map(({ action }) => action)).toEqual(['membership.given', 'membership.deactivated'])
+  expect(log.filter(({ before, after }) => before || after)).toEqual([])
 })
