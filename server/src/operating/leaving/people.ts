@@ -1,12 +1,12 @@
-import { and, asc, eq, getTableColumns, gt, ne } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, isNotNull, ne } from 'drizzle-orm'
 import { customers } from '../../database/tables/billing.ts'
 import { users } from '../../database/tables/people.ts'
 import { BATCH, type CsvList } from '../../rooms/people/export/send-csv.ts'
 
 type Person = typeof users.$inferSelect
 
-/** Students; heads as Ghost, Mailchimp and our own import read them. */
-export const membersList: CsvList<Person & { customerId: string | null }> = {
+/** Students who have finished the sign-up; heads as Ghost, Mailchimp and our own import read them. */
+export const membersList: CsvList<Person & { customerId: string | null; blocked: boolean }> = {
   name: 'members',
   columns: [
     ['email', ({ email }) => email],
@@ -20,16 +20,30 @@ export const membersList: CsvList<Person & { customerId: string | null }> = {
     ['address', ({ address }) => address],
     ['time_zone', ({ timeZone }) => timeZone],
     ['stripe_customer_id', ({ customerId }) => customerId],
+    ['active', ({ active }) => active],
+    ['blocked', ({ blocked }) => blocked],
   ],
-  after: ({ db }, last) =>
-    db
+  async after({ db, clock }, last) {
+    const rows = await db
       .select({ ...getTableColumns(users), customerId: customers.providerId })
       .from(users)
       .leftJoin(customers, eq(customers.userId, users.id))
-      .where(and(eq(users.role, 'Student'), last ? gt(users.id, last.id) : undefined))
+      .where(
+        and(
+          eq(users.role, 'Student'),
+          isNotNull(users.registeredFully),
+          last ? gt(users.id, last.id) : undefined,
+        ),
+      )
       .orderBy(asc(users.id))
-      .limit(BATCH),
+      .limit(BATCH)
+    const now = clock.now()
+    return rows.map((row) => ({ ...row, blocked: isBlocked(row, now) }))
+  },
 }
+
+const isBlocked = ({ blockedAccess, blockedToDateTime: until }: Person, now: Date) =>
+  blockedAccess && (until === null || until > now)
 
 export const teachersList: CsvList<Person> = {
   name: 'teachers',

@@ -1,3 +1,4 @@
+import { givenLabels, untilOf } from '@studio/contract/membership/given.ts'
 import { type Money, major } from '@studio/contract/money.ts'
 import { and, asc, eq, getTableColumns, gt, ne, not, type SQL, sql } from 'drizzle-orm'
 import { customers } from '../../database/tables/billing.ts'
@@ -36,7 +37,7 @@ const columns: CsvList<Subscription>['columns'] = [
   ['Coupon', ({ code }) => code],
   ['Start Date (UTC)', ({ startedAt }) => startedAt],
   ['Current Period Start (UTC)', ({ periodStart }) => periodStart],
-  ['Current Period End (UTC)', ({ periodEnd }) => periodEnd],
+  ['Current Period End (UTC)', ({ periodEnd }) => untilOf(periodEnd)],
   ['Trial End (UTC)', ({ trialEnd }) => trialEnd],
   ['Cancel At Period End', ({ cancelAtPeriodEnd }) => cancelAtPeriodEnd],
   ['Ended At (UTC)', ({ endedAt }) => endedAt],
@@ -73,8 +74,29 @@ const isCharged = sql`${subscriptions.providerState} in ('trialing', 'active', '
 export const subscriptionsList = listOf('subscriptions', isCharged)
 export const endedSubscriptionsList = listOf(
   'subscriptions-ended',
-  and(not(isCharged), ne(subscriptions.providerState, 'pending')),
+  and(not(isCharged), ne(subscriptions.providerState, 'pending'), ne(subscriptions.providerState, 'given')),
 )
+
+/** Plans from the studio that run: nothing is charged for them. */
+export const givenList: CsvList<typeof subscriptions.$inferSelect & { email: string; plan: string }> = {
+  name: 'given',
+  columns: [
+    ['email', ({ email }) => email],
+    ['plan', ({ plan }) => plan],
+    ['kind', ({ givenKind }) => givenKind && givenLabels[givenKind]],
+    ['since', ({ startedAt }) => startedAt],
+    ['until', ({ periodEnd }) => untilOf(periodEnd)],
+  ],
+  after: ({ db }, last) =>
+    db
+      .select({ ...getTableColumns(subscriptions), email: users.email, plan: plans.title })
+      .from(subscriptions)
+      .innerJoin(plans, eq(plans.id, subscriptions.planId))
+      .innerJoin(users, eq(users.id, subscriptions.userId))
+      .where(and(eq(subscriptions.providerState, 'given'), last ? gt(subscriptions.id, last.id) : undefined))
+      .orderBy(asc(subscriptions.id))
+      .limit(BATCH),
+}
 
 export const plansList: CsvList<typeof plans.$inferSelect & { amount: number }> = {
   name: 'plans',

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dayOf } from '@studio/contract/dates.ts'
+import { give } from '@studio/contract/membership/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,8 +33,24 @@ beforeAll(async () => {
   const library = makeLibrary(studio.context)
   const { id } = await studio.people.coach(teacher)
   await elsewhere.people.coach(teacher)
-  await startPayingMember(studio, offers, await offers.plan({ title: 'Full' }))
-  await studio.people.student({ ...member, city: 'Porto', country: 'Portugal' })
+  const full = await offers.plan({ title: 'Full' })
+  await startPayingMember(studio, offers, full)
+  const zoe = await studio.people.student({
+    ...member,
+    city: 'Porto',
+    country: 'Portugal',
+    blockedAccess: true,
+  })
+  await studio.people.signingUp({ email: 'half@one.example' })
+  const admin = await studio.people.admin({ email: 'owner@one.example' })
+  const gift = {
+    userId: zoe.id,
+    priceId: full.id,
+    kind: 'elsewhere',
+    reason: 'Pays cash',
+    lastDay: null,
+  } as const
+  await studio.as(admin).call(give, { body: { ...gift, mail: false } })
   // The command takes the machine's clock, and that of a paying member's studio is ahead of it.
   await studio.context.db.update(users).set({ registeredAt: new Date('2026-01-02T03:04:05Z') })
   const tag = await library.tag('Slow flow')
@@ -64,13 +81,14 @@ test('a studio leaves with its people, subscriptions, films, calendars and texts
   expect(written).toMatchObject({
     films: 1,
     lacking: [],
-    rows: { members: 2, teachers: 1, films: 1, paths: 1 },
+    rows: { members: 2, given: 1, 'subscriptions-ended': 0, teachers: 2, films: 1, paths: 1 },
   })
   expect(await readdir(join(folder, 'out'))).toEqual([
     'README.txt',
     'calendars',
     'classes.csv',
     'films',
+    'given.csv',
     'invoices.csv',
     'members.csv',
     'paths.csv',
@@ -83,9 +101,15 @@ test('a studio leaves with its people, subscriptions, films, calendars and texts
     'texts',
   ])
   const members = await linesOf('members.csv')
+  expect(members.join()).not.toContain('half@one.example')
   expect(members[0]).toMatch(/^email,name,first_name,last_name,username,created_at,/)
+  expect(members.find((line) => line.startsWith('zoe@'))).toMatch(/,true,true$/)
   expect(members.join()).toContain('zoe@one.example,"Zoë O’Neill, Jr.",Zoë,"O’Neill, Jr.",zoe,')
-  const [paying] = await studio.context.db.select().from(subscriptions)
+  expect((await linesOf('given.csv'))[1]).toMatch(/^zoe@one\.example,Full,Paid elsewhere,[^,]+,$/)
+  const [paying] = await studio.context.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.providerState, 'active'))
   const [head, row] = await linesOf('subscriptions.csv')
   expect(head).toMatch(/^Subscription ID,Customer ID,Customer Email,Plan,Status,Amount,/)
   expect(row).toMatch(new RegExp(`^${paying?.providerId},cus_\\w+,[^,]+,Full,active,`))

@@ -11,7 +11,13 @@ import { type CsvList, csvPieces } from '../../rooms/people/export/send-csv.ts'
 import { calendarFiles, calendarsList } from './calendars.ts'
 import { classesList, type Film, filmsList, pathsList } from './films.ts'
 import { membersList, teachersList } from './people.ts'
-import { codesList, endedSubscriptionsList, plansList, subscriptionsList } from './subscriptions.ts'
+import {
+  codesList,
+  endedSubscriptionsList,
+  givenList,
+  plansList,
+  subscriptionsList,
+} from './subscriptions.ts'
 
 /** What a folder holds afterwards: rows by the name of their file, films, and those whose file is not there. */
 export interface Written {
@@ -35,6 +41,7 @@ export async function writeFolder(context: Context, folder: string): Promise<Wri
   await keep(teachersList)
   await keep(subscriptionsList)
   await keep(endedSubscriptionsList)
+  await keep(givenList)
   await keep({ ...invoicesList({}), name: 'invoices' })
   await keep(plansList)
   await keep(codesList)
@@ -111,10 +118,12 @@ const OWNERS_ALONE = { flag: 'wx', flags: 'wx', mode: 0o600 }
 
 const README = `What this studio owns, in forms that other services and spreadsheets read. Times are UTC, amounts in units of the currency.
 
-members.csv               students: Ghost, Mailchimp, Uscreen and spreadsheets read it; so does npm run import -- members
+members.csv               students who finished the sign-up: Ghost, Mailchimp, Uscreen and spreadsheets read it; so does
+                          npm run import -- members. It takes in everybody: leave out who is not active or is blocked
 teachers.csv              teachers and Admins, with what they say of themselves
 subscriptions.csv         memberships that Stripe charges, by their ids there: it charges on, whoever reads this list
 subscriptions-ended.csv   those that ended, and day passes
+given.csv                 plans that you gave and that run: nothing is charged for them; without an end, until is empty
 invoices.csv              every invoice, with what was refunded
 plans.csv, promo-codes.csv
 films/                    the films as they were uploaded, and films.csv: npm run import -- films reads the folder
