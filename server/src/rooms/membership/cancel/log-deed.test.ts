@@ -1,4 +1,4 @@
-import { cancel, resume, start } from '@studio/contract/membership/endpoints.ts'
+import { cancel, change, resume, start } from '@studio/contract/membership/endpoints.ts'
 import { personTimeline } from '@studio/contract/person-page/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -68,6 +68,21 @@ test('a cancellation that never reached the provider is not in the log (S-R4, F3
   await reconcileLater()
   expect((await read()).cancelAtPeriodEnd).toBe(false)
   expect(await logOf(id)).toEqual([])
+})
+
+test('a change to another term of one plan that never reached the provider is not in the log (S-R4, F36)', async () => {
+  const by = (term: 'days30' | 'year', costCents: number) => ({ term, costCents })
+  const plan = await offers.plan({ terms: [by('days30', 2900), by('year', 29_000)] })
+  const { id, params, read } = await startMember(studio, offers, plan)
+  const body = { priceId: plan.id, term: 'year' as const, reason: 'Wants a year' }
+  await withLostCall(studio, 'request', 'changePrice', () => refused(asAdmin(change, { params, body })))
+  await reconcileLater()
+  expect(await logOf(id)).toEqual([])
+  await withLostCall(studio, 'answer', 'changePrice', () => refused(asAdmin(change, { params, body })))
+  await reconcileLater()
+  expect((await read()).term).toBe('year')
+  const after = { planId: plan.id, reason: body.reason }
+  expect(await logOf(id)).toEqual([{ by: admin.id, action: 'membership.planChanged', after }])
 })
 
 test('a purchase that waits for the bank and is cancelled by an Admin is in the log and the history (S-R4)', async () => {

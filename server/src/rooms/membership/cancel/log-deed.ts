@@ -1,10 +1,11 @@
+import { terms } from '@studio/contract/plans/terms.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { closeAsDone, closeOperation, type StoredOperation } from '../../billing/operations.ts'
 import { audit } from '../../studio/audit.ts'
-import { findRow, type Row } from '../rows.ts'
+import { findRow, nextTerms, type Row } from '../rows.ts'
 
 const actions: Record<string, string> = {
   cancel: 'membership.cancelled',
@@ -30,13 +31,16 @@ export async function logDeed(context: Context, tx: Transaction, deed: Deed) {
 }
 
 async function factsOf(tx: Transaction, id: string, { kind, key, reason }: Deed): Promise<object | null> {
-  if (kind === 'change') return { planId: planOfKey(key), ...(reason && { reason }) }
+  if (kind === 'change') return { planId: wishOf(key).planId, ...(reason && { reason }) }
   if (kind === 'resume') return reason ? { reason } : null
   return { cancelReason: (await findRow(tx, id))?.cancelReason ?? null }
 }
 
-/** The key of a change of plan ends with the plan's id. */
-const planOfKey = (key: string) => key.split(':').at(-1) ?? ''
+/** The key of a change of plan ends with the plan's id, and has its term before it unless that is 30 days. */
+function wishOf(key: string) {
+  const [planId = '', before] = key.split(':').reverse()
+  return { planId, term: terms.find((one) => one === before) ?? 'days30' }
+}
 
 /** Finishes a deed whose answer was lost, after a refresh: failed if the request never arrived. */
 export async function settleDeed(context: Context, operation: StoredOperation): Promise<void> {
@@ -47,7 +51,12 @@ export async function settleDeed(context: Context, operation: StoredOperation): 
 }
 
 function hasArrived({ kind, key }: StoredOperation, row: Row | null): boolean {
-  if (kind === 'change') return row !== null && (row.nextPlanId ?? row.planId) === planOfKey(key)
+  if (kind === 'change') return row !== null && isWish(row, wishOf(key))
   const isCancelled = !row || row.endedAt !== null || row.cancelAtPeriodEnd
   return isCancelled !== (kind === 'resume')
+}
+
+function isWish(row: Row, wish: ReturnType<typeof wishOf>): boolean {
+  const { planId, term } = nextTerms(row)
+  return planId === wish.planId && term === wish.term
 }
