@@ -145,7 +145,7 @@ test('what it leaves with moves into another studio: members and films, by the c
     createdAt: new Date('2026-01-02T03:04:05Z'),
   })
   expect(await db.select({ title: tags.title }).from(tags)).toContainEqual({ title: 'Slow flow' })
-})
+}, 120_000)
 
 test('the subscriptions that it leaves with are found again by their ids', async () => {
   const found = await importSubscriptions(
