@@ -67,12 +67,17 @@ export type Subscription = z.output<typeof Subscription>
 
 const optionalCode = CodeText.optional()
 
+/** Letters of a code of ISO 4217. */
+const CURRENCY_LENGTH = 3
+
 /** Amounts of the preview that was confirmed; if the terms have changed the call answers 409 `TermsChanged` (D18.agreed). */
 export const Agreed = z.strictObject({
   dueNow: z.number(),
   nextAmount: z.number().nullable(),
   /** With a code of 100 percent only the later charges show a changed price. */
   renewAmount: z.number().nullable().optional(),
+  /** The currency they were shown in, in lower case; absent for US dollars. */
+  currency: z.string().max(CURRENCY_LENGTH).optional(),
 })
 export type Agreed = z.output<typeof Agreed>
 

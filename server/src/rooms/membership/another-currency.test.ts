@@ -1,6 +1,6 @@
 import { invoices, refundInvoice } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
-import { preview as startPreview } from '@studio/contract/membership/endpoints.ts'
+import { change, changePreview, start, preview as startPreview } from '@studio/contract/membership/endpoints.ts'
 import { amountText, type Money, priceText } from '@studio/contract/money.ts'
 import { exportInvoices } from '@studio/contract/people/export/endpoints.ts'
 import { changePlan, prices } from '@studio/contract/plans/endpoints.ts'
@@ -88,6 +88,28 @@ describe.each(studios)('a studio in $STUDIO_CURRENCY', ({ cents, cost, text, off
     ).rawPayload.toString()
     expect(csv).toContain(`,${cost},`)
     expect(csv).toContain(`,${money.currency},`)
+  })
+
+  it('charges nothing to who saw the amounts in another currency (D18.agreed)', async () => {
+    const person = await offers.studentWithCard()
+    const { call } = studio.as(person)
+    const terms = { userId: person.id, priceId: plan.id }
+    const { dueNow, nextAmount, renewAmount } = await call(startPreview, { query: terms })
+    const shown = { dueNow, nextAmount, renewAmount }
+    for (const agreed of [shown, { ...shown, currency: 'eur' }])
+      expect(await refused(call(start, { body: { ...terms, agreed } }))).toMatchObject({
+        status: 409,
+        code: 'TermsChanged',
+      })
+    const agreed = { ...shown, currency: money.currency }
+    const params = await call(start, { body: { ...terms, agreed } })
+    const dearer = await offers.plan({ title: 'Dearest', costCents: cents * 3 })
+    const wish = { params, query: { priceId: dearer.id } }
+    const after = await call(changePreview, wish)
+    const wanted = { dueNow: after.dueNow, nextAmount: after.nextAmount }
+    const body = { priceId: dearer.id, agreed: wanted }
+    expect((await refused(call(change, { params, body }))).code).toBe('TermsChanged')
+    await call(change, { params, body: { ...body, agreed: { ...wanted, currency: money.currency } } })
   })
 
   it('charges the difference of a dearer plan to the unit that its preview says (D7)', async () => {

@@ -10,6 +10,7 @@ import {
 } from '@studio/contract/membership/endpoints.ts'
 import { toasts } from '@studio/contract/membership/messages.ts'
 import type { ChangePreview } from '@studio/contract/membership/schema.ts'
+import { US } from '@studio/contract/money.ts'
 import { prices } from '@studio/contract/plans/endpoints.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
@@ -17,6 +18,8 @@ import { personalReads, queryOf, readsOf } from '../../platform/reads.ts'
 import { reloadUser } from '../../platform/reload-user.ts'
 import { keepFocus } from '../../ui/page/focus-title.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { studioMoney } from '../../ui/words/money-words.ts'
+import { settingsQuery } from '../studio/queries.ts'
 
 export interface Purchase {
   userId: string
@@ -41,7 +44,11 @@ export const changePreviewQuery = (
 /** Amounts that the person confirmed; other amounts are not charged (D18.agreed). */
 export type ShownAmounts = Pick<ChangePreview, 'dueNow' | 'nextAmount' | 'renewAmount'>
 
-const agreedTo = ({ dueNow, nextAmount, renewAmount }: ShownAmounts) => ({ dueNow, nextAmount, renewAmount })
+/** What was shown, with its currency where that is not the usual one. */
+export function agreedTo({ dueNow, nextAmount, renewAmount }: ShownAmounts) {
+  const { currency } = studioMoney()
+  return { dueNow, nextAmount, renewAmount, ...(currency !== US.currency && { currency }) }
+}
 
 /** Buys once, however often it is sent, because of the idempotency key. */
 export function startMembership(purchase: Purchase, shown: ShownAmounts, key: string, ask: Call = call) {
@@ -63,10 +70,11 @@ export function changeMembership(
 /** Pays what is open with the saved card. */
 export const payOpenAmount = (id: string) => call(payOpen, { params: { id } })
 
-/** Refetches prices and previews of this screen after they changed. */
+/** Refetches prices and previews of this screen, and the currency they are in, after they changed. */
 export function useRefetchPrices(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
+    await client.invalidateQueries(settingsQuery())
     await client.invalidateQueries(previews)
     await client.invalidateQueries(readsOf(prices))
   }

@@ -50,7 +50,10 @@ async function change(context: Context, viewer: Viewer, input: ChangeRequest): P
   const { row, promo, newPromo } = planned
   const proration = planned.how === 'charge-now' ? await prorationNow(context, planned) : null
   // A call repeated after the 3-D Secure confirmation finds the change already made.
-  if (planned.how !== 'none') refuseChangedTerms(input.agreed, await previewOf(context, planned, proration))
+  if (planned.how !== 'none') {
+    const terms = await previewOf(context, planned, proration)
+    refuseChangedTerms(input.agreed, terms, context.settings.now().money)
+  }
   if (newPromo && promo) await reserveCode(context, row, promo, planned.plan.id)
   else if (row.reservedPromoId) await clearReservedCode(context, row)
   const codeReturns = planned.how !== 'none' && promo && !newPromo && !row.promoCodeId

@@ -61,7 +61,7 @@ export async function reserve(context: Context, tx: Transaction, purchase: Purch
   const hasTrial = trialDaysOf(plan, true) > 0 && (await reserveTrial(context, tx, row, customer))
   const { money } = context.settings.now()
   const trialDays = trialDaysOf(plan, hasTrial)
-  refuseChangedTerms(purchase.agreed, previewStart(plan, promo, { trialDays, now, money }))
+  refuseChangedTerms(purchase.agreed, previewStart(plan, promo, { trialDays, now, money }), money)
   await openOperation(context, tx, startOperation(row, userId))
   return row
 }

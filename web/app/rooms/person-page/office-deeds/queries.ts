@@ -1,3 +1,4 @@
+import { CallError } from '@studio/contract/call.ts'
 import { cancel, change, give, moveGivenEnd, resume } from '@studio/contract/membership/endpoints.ts'
 import { toasts } from '@studio/contract/membership/messages.ts'
 import type { ChangeForm, DeedWords, GiveForm, GivenEndBody } from '@studio/contract/membership/schema.ts'
@@ -5,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../../platform/call.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import type { ShownAmounts } from '../../membership/queries.ts'
+import { agreedTo, type ShownAmounts, useRefetchPrices } from '../../membership/queries.ts'
 
 type Asked = z.output<typeof DeedWords>
 
@@ -35,15 +36,17 @@ interface ForMember extends z.output<typeof ChangeForm> {
 }
 
 /** Changes somebody's plan; the deed shows errors. */
-export const useChangeFor = (id: string) =>
-  useMutation({
-    mutationFn: ({ priceId, shown: { dueNow, nextAmount, renewAmount }, ...words }: ForMember) =>
-      call(change, {
-        params: { id },
-        body: { priceId, agreed: { dueNow, nextAmount, renewAmount }, ...wordsOf(words) },
-      }),
+export function useChangeFor(id: string) {
+  const askAnew = useRefetchPrices()
+  return useMutation({
+    mutationFn: ({ priceId, shown, ...words }: ForMember) =>
+      call(change, { params: { id }, body: { priceId, agreed: agreedTo(shown), ...wordsOf(words) } }),
     onSuccess: () => showToast(toasts.planSaved),
+    onError(error) {
+      if (error instanceof CallError && error.code === 'TermsChanged') void askAnew()
+    },
   })
+}
 
 /** Gives somebody a plan; the deed shows errors. */
 export const useGive = (userId: string) =>
