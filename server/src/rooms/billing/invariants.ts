@@ -144,7 +144,7 @@ export const invariants: Record<string, string> = {
       and not exists (
         select 1 from promo_redemptions r join promo_codes p on p.id = r.promo_code_id, provider_prices g
         where r.subscription_id = i.subscription_id
-          and (g.cost_cents * (100 - p.percent_off) + 50) / 100 = i.amount_cents)`,
+          and (g.cost_cents::bigint * (100 - p.percent_off) + 50) / 100 = i.amount_cents)`,
   'I10 nothing is charged below the least charge, and what costs nothing is paid': `
     select i.provider_id as row from invoices i
     where i.status = 'open' and i.amount_cents = 0

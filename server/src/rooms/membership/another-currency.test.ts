@@ -28,6 +28,14 @@ const studios = [
     text: 'KWD\u00a029.000',
     off: 23.2,
   },
+  {
+    STUDIO_CURRENCY: 'IDR',
+    STUDIO_LOCALE: 'id-ID',
+    cents: 29_000_000,
+    cost: 290_000,
+    text: 'Rp\u00a0290.000',
+    off: 232_000,
+  },
 ]
 
 describe.each(studios)('a studio in $STUDIO_CURRENCY', ({ cents, cost, text, off, ...environment }) => {
