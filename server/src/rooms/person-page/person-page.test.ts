@@ -10,7 +10,7 @@ import { changeProgressSettings } from '@studio/contract/videos/endpoints.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../database/connect.ts'
-import { invoices as invoiceRows } from '../../database/tables/billing.ts'
+import { invoices as invoiceRows, ledger } from '../../database/tables/billing.ts'
 import { invitations } from '../../database/tables/people.ts'
 import { calendars } from '../../database/tables/practice-calendar.ts'
 import type { TestPerson } from '../../testing/builders.ts'
@@ -21,6 +21,7 @@ import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { filmWatcher } from '../../testing/watch-film.ts'
 import { settleRefund } from '../billing/money-back/refund-invoice.ts'
+import { reconcileAndRecordDrift } from '../membership/sync/reconcile-and-record-drift.ts'
 import { personTimeline as personTimelineOf } from './timeline/timeline.ts'
 
 let studio: TestStudio
@@ -205,6 +206,25 @@ test('the history says of each refund who gave it back and why, and names nobody
   expect([money?.lastPayment?.id, money?.lastPayment?.refunded]).toEqual([bill!.id, 15])
   expect([money?.nextCharge?.amount, money?.card?.last4]).toEqual([29, money?.lastPayment?.card?.last4])
   expect(figures?.memberSince).toBe(records.find(({ what }) => what === 'started')?.dateTime)
+})
+
+test('what somebody has paid in a currency of large amounts is told, and compared with the provider (I4)', async () => {
+  const { id: userId } = await studio.people.student()
+  const { db, clock } = studio.context
+  const at = clock.now()
+  const amountCents = 2_000_000_000
+  const paid = { status: 'paid', reason: 'renewal', currency: 'idr', amountCents } as const
+  const dates = { periodStart: at, periodEnd: at, issuedAt: at, paidAt: at }
+  for (const providerId of ['in_large_1', 'in_large_2']) {
+    const [row] = await db
+      .insert(invoiceRows)
+      .values({ userId, providerId, number: providerId, ...paid, ...dates })
+      .returning()
+    await db.insert(ledger).values({ userId, invoiceId: row!.id, kind: 'charge', amountCents, providerId, at })
+  }
+  const { figures } = await asAdmin(personPage, { params: { id: userId } })
+  expect(figures).toMatchObject({ paid: 40_000_000, payments: 2 })
+  await reconcileAndRecordDrift(studio.context, userId)
 })
 
 test('what somebody watched is told with its minutes, and nothing of it while their history is switched off', async () => {

@@ -64,9 +64,9 @@ async function figuresOf({ db, day, settings }: Context, id: string): Promise<Pe
       money.paid, money.payments, money.refunded, practice.seconds, practice.classes, practice."everSeconds", practice."everClasses"
     from users
     cross join lateral (
-      select coalesce(sum(amount_cents) filter (where kind = 'charge'), 0)::int as paid,
+      select coalesce(sum(amount_cents) filter (where kind = 'charge'), 0)::float8 as paid,
         count(*) filter (where kind = 'charge' and amount_cents > 0)::int as payments,
-        coalesce(-sum(amount_cents) filter (where kind in ('refund', 'refund_reversal')), 0)::int as refunded
+        coalesce(-sum(amount_cents) filter (where kind in ('refund', 'refund_reversal')), 0)::float8 as refunded
       from ledger where user_id = users.id
     ) money
     cross join lateral (

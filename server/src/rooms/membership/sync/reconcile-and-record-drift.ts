@@ -56,7 +56,7 @@ async function knownMoney({ db }: Context, userId: string) {
     .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id))
     .limit(2)
   const open = and(eq(invoices.userId, userId), eq(invoices.status, 'open'))
-  const cents = sql<number>`coalesce(sum(${ledger.amountCents}), 0)::int`
+  const cents = sql<number>`coalesce(sum(${ledger.amountCents}), 0)::float8`
   const [moved] = await db.select({ cents }).from(ledger).where(eq(ledger.userId, userId))
   return { memberships, openInvoices: await db.$count(invoices, open), paidCents: moved?.cents ?? 0 }
 }
