@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { amountText, priceText, US } from '../money.ts'
+import { amountText, major, priceText, US } from '../money.ts'
 import { currencyCodes, liabilityCents, moneyOf, numberLocales, withDigitsIn } from './currencies.ts'
 
 test('dollars written the American way are the documented studio’s (D5)', () => {
@@ -49,11 +49,32 @@ test('each currency has a least and a most, which can be charged, and of which a
   for (const { currency, least, most, step } of currencyCodes.map((code) => moneyOf(code, null))) {
     expect([currency, least % step, most % step]).toEqual([currency, 0, 0])
     expect(least).toBeGreaterThan(0)
-    expect(most / least).toBeGreaterThan(300)
+    expect(most / least).toBeGreaterThan(45)
     expect(most).toBeLessThan(2 ** 31)
   }
   const leasts = ['USD', 'EUR', 'GBP', 'JPY', 'HUF', 'KWD', 'ISK'].map((code) => moneyOf(code, null).least)
-  expect(leasts).toEqual([50, 50, 30, 50, 17_500, 500, 5000])
+  expect(leasts).toEqual([50, 50, 30, 50, 17_500, 500, 20_000])
+})
+
+/** Units that a dollar was worth, of currencies whose least is not published. */
+test.each([
+  ['TRY', 43],
+  ['EGP', 49],
+  ['UAH', 43],
+  ['ILS', 3.8],
+  ['SAR', 3.75],
+  ['PGK', 4.3],
+  ['PKR', 282],
+  ['YER', 530],
+  ['COP', 4200],
+  ['KHR', 4050],
+  ['TZS', 2700],
+  ['IDR', 16_900],
+  ['VND', 26_500],
+  ['LBP', 89_500],
+])('the least of %s can be charged, since half a dollar can (I10)', (code, units) => {
+  const money = moneyOf(code, null)
+  expect(major(money.least, money)).toBeGreaterThan(units / 2)
 })
 
 test('a price keeps its digits in another currency, and can always be charged', () => {

@@ -21,29 +21,55 @@ const THOUSANDTHS = 'BHD JOD KWD OMR TND'
 /** Which the provider counts in hundredths and charges in whole units. */
 const ROUND = 'ISK UGX'
 
-/** Minimum charges that the provider has published, in units; half of the scale elsewhere, which is on the safe side. */
-const leasts: Readonly<Record<string, number>> = {
-  AED: 2,
-  CZK: 15,
-  DKK: 2.5,
-  GBP: 0.3,
-  HKD: 4,
-  HUF: 175,
-  INR: 0.5,
-  MXN: 10,
-  MYR: 2,
-  NOK: 3,
-  PLN: 2,
-  RON: 2,
-  SEK: 3,
-  THB: 10,
+/**
+ * Minimum charges in units, by amount. Those that the provider has published come first. It converts all others into the currency
+ * that it pays out and takes nothing below half a dollar or so: they are about what a dollar was worth in 2026, rounded up, so that
+ * they are still enough after a currency has lost half of its value.
+ */
+const byLeast: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  published: {
+    0.3: 'GBP',
+    0.5: 'AUD BRL CAD CHF EUR INR NZD SGD USD',
+    2: 'AED MYR PLN RON',
+    2.5: 'DKK',
+    3: 'NOK SEK',
+    4: 'HKD',
+    10: 'MXN THB',
+    15: 'CZK',
+    50: 'JPY',
+    175: 'HUF',
+  },
+  safe: {
+    0.5: 'BHD FKP GIP JOD KWD KYD OMR SHP',
+    1: 'BMD BSD PAB',
+    2: 'AWG AZN BAM BBD BND BZD FJD TOP XCG',
+    5: 'BYN GEL ILS PEN PGK QAR SAR TND WST XCD',
+    10: 'CNY GTQ MAD MOP SBD TTD',
+    20: 'BOB BWP GHS LSL MDL MVR NAD SCR SZL TJS ZAR',
+    50: 'HNL NIO SLE TWD UYU ZMW',
+    100: 'AFN ALL CVE DOP EGP GMD KGS MKD MUR MZN PHP SRD TRY UAH',
+    200: 'BDT DJF DZD HTG ISK JMD KES NPR RSD RUB VUV XPF',
+    300: 'ETB GYD LRD',
+    500: 'AMD LKR PKR',
+    1000: 'CLP CRC KMF KZT SOS XAF XOF YER',
+    2000: 'AOA KRW RWF',
+    3000: 'ARS NGN',
+    5000: 'BIF CDF COP KHR MMK MNT MWK TZS UGX',
+    10000: 'GNF MGA PYG',
+    20000: 'IDR UZS',
+    30000: 'LAK VND',
+    200000: 'LBP',
+  },
 }
 
-const scales: ReadonlyMap<string, number> = new Map(
-  Object.entries(byScale).flatMap(([scale, codes]) =>
-    codes.split(/\s+/).map((code): [string, number] => [code, Number(scale)]),
-  ),
-)
+/** The amount that each code stands beside. */
+const byCode = (lists: Readonly<Record<number, string>>): [code: string, amount: number][] =>
+  Object.entries(lists).flatMap(([amount, codes]) =>
+    codes.split(/\s+/).map((code): [string, number] => [code, Number(amount)]),
+  )
+
+const scales: ReadonlyMap<string, number> = new Map(byCode(byScale))
+const leasts: ReadonlyMap<string, number> = new Map(Object.values(byLeast).flatMap(byCode))
 
 /** ISO 4217, in capital letters. */
 export const currencyCodes: readonly string[] = [...scales.keys()].toSorted()
@@ -73,7 +99,7 @@ export function moneyOf(code: string, locale: string | null): Money {
     currency: code.toLowerCase(),
     exponent,
     step,
-    least: inCents(leasts[code] ?? scale / 2),
+    least: inCents(leasts.get(code) ?? scale),
     most: Math.min(inCents(MOST_UNITS * scale), MOST_CENTS),
     // A coin less than the smallest one that is charged is never written.
     shown: step === 10 ** exponent ? 0 : exponent,
