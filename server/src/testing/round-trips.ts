@@ -87,14 +87,14 @@ GET /User/getMyStudents                               3
 GET /User/getSubscribedUsers                          3
 GET /Price                                            0
 GET /Price/:id                                        0
-POST /Price                                           5
-PUT /Price/:id                                        6
+POST /Price                                           6
+PUT /Price/:id                                        7
 DELETE /Price/:id                                     9
 POST /Price/:id/upload                                6
 GET /Promocodes                                       3
 GET /Promocodes/:id                                   2
-POST /Promocodes                                      6
-PUT /Promocodes/:id                                   5
+POST /Promocodes                                      7
+PUT /Promocodes/:id                                   6
 POST /UserSubscription/setPaymentMethod              29
 GET /UserSubscription/paymentMethod                   1
 GET /Invoices                                         2
@@ -102,7 +102,7 @@ POST /Invoices/:id/refund                            22
 POST /Sandbox/payment_methods                         3
 POST /Sandbox/webhooks                                0
 
-POST /UserSubscription                               47
+POST /UserSubscription                               48
 GET /UserSubscription/preview                         6
 GET /UserSubscription/:id                             1
 GET /UserSubscription/:id/preview                     2

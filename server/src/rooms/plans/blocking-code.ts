@@ -1,4 +1,4 @@
-import { isChargeable } from '@studio/contract/money.ts'
+import { isChargeable, type Money } from '@studio/contract/money.ts'
 import type { TermPrice } from '@studio/contract/plans/terms.ts'
 import { allows } from '@studio/contract/promo/rules.ts'
 import { and, asc, eq, exists, gte, isNull, or, sql } from 'drizzle-orm'
@@ -16,9 +16,8 @@ import { promoCodePlans, promoCodes, promoRedemptions } from '../../database/tab
 export async function blockingCode(
   context: Context,
   tx: Transaction,
-  { planId, sold }: { planId: string; sold: readonly TermPrice[] },
+  { planId, sold, money }: { planId: string; sold: readonly TermPrice[]; money: Money },
 ): Promise<string | null> {
-  const { money } = context.settings.now()
   const usable = and(promoCodes.active, gte(promoCodes.expiresOn, context.day()))
   const codes = await tx
     .select({ code: promoCodes.code, percentOff: promoCodes.percentOff, terms: promoCodes.terms })

@@ -14,6 +14,7 @@ import { promoCodePlans, promoCodes } from '../../database/tables/promo.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { audit } from '../studio/audit.ts'
+import { keepMoney } from '../studio/settings/money.ts'
 import { promocodeRow } from './list.ts'
 
 /** Characters of `YYYY-MM-DD`. */
@@ -29,7 +30,6 @@ export async function createPromocode(
   { allowedPrices, dateTime, dateTimeExpires, timeZone, ...terms }: PromocodeBody,
 ): Promise<{ id: string }> {
   const now = context.clock.now()
-  const { money } = context.settings.now()
   const columns = {
     ...terms,
     codeFolded: foldCode(terms.code),
@@ -39,6 +39,7 @@ export async function createPromocode(
     createdAt: now,
   }
   const work = inTransaction(context.db, async (tx) => {
+    const money = await keepMoney(context, tx)
     const fields = {
       ...wrongDays(context, { ...columns, timeZone }),
       ...(await wrongPlans(tx, allowedPrices, terms.percentOff, money)),
@@ -115,6 +116,7 @@ export async function setPromocodeActive(
   { id, active }: { id: string; active: boolean },
 ): Promise<PromocodeRow> {
   await inTransaction(context.db, async (tx) => {
+    const money = await keepMoney(context, tx)
     const [code] = await tx
       .select({ active: promoCodes.active, percentOff: promoCodes.percentOff })
       .from(promoCodes)
@@ -122,7 +124,7 @@ export async function setPromocodeActive(
       .for('update')
     if (!code) throw new Refusal('notFound', refusals.notFound)
     if (code.active === active) return
-    if (active) await refuseTooLittle(context, tx, { id, ...code })
+    if (active) await refuseTooLittle(tx, { id, ...code }, money)
     await tx.update(promoCodes).set({ active }).where(eq(promoCodes.id, id))
     const action = active ? 'promocode.activated' : 'promocode.deactivated'
     await audit(context, tx, viewer, {
@@ -137,11 +139,10 @@ export async function setPromocodeActive(
 
 /** A price may have been lowered while the code was disabled. */
 async function refuseTooLittle(
-  context: Context,
   tx: Transaction,
   { id, percentOff }: { id: string; percentOff: number },
+  money: Money,
 ): Promise<void> {
-  const { money } = context.settings.now()
   const pairs = await tx
     .select({ planId: promoCodePlans.planId })
     .from(promoCodePlans)

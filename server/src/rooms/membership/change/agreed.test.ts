@@ -71,6 +71,24 @@ describe('what a member agreed to', () => {
     expect(await currentSubscriptionOf(studio.context, loser.id)).toMatchObject({ state: 'active' })
   })
 
+  it('is refused as well when the price changes while the provider is asked (D18.agreed)', async () => {
+    const yearly = await offers.plan({ costCents: 4900 })
+    const { payments } = studio.context
+    studio.context.payments = {
+      ...payments,
+      ensurePrice: async (terms) => {
+        const made = await payments.ensurePrice(terms)
+        await setCost(yearly, 59)
+        return made
+      },
+    }
+    const person = await offers.studentWithCard()
+    const buying = studio.as(person).call(start, { body: { userId: person.id, priceId: yearly.id } })
+    expect(await refused(buying)).toMatchObject({ status: 409, code: 'TermsChanged' })
+    studio.context.payments = payments
+    expect(await currentSubscriptionOf(studio.context, person.id)).toBeNull()
+  })
+
   it('includes the charges after a code of 100 percent has ended (D18.agreed)', async () => {
     const guided = await offers.plan({ costCents: 2500 })
     const { code: promocodeCode } = await offers.promo([guided.id], { percentOff: 100 })

@@ -14,7 +14,8 @@ import { busy } from '../../billing/person-lock.ts'
 import { planToBuy, type SoldPlan } from '../../plans/plan-to-buy.ts'
 import type { Promo } from '../../promo/queries.ts'
 import { reserveRedemption } from '../../promo/redemptions.ts'
-import { refuseChangedTerms } from '../agreed-terms.ts'
+import { keepMoney } from '../../studio/settings/money.ts'
+import { refuseChangedTerms, termsChanged } from '../agreed-terms.ts'
 import { endRow, openRows, type Row } from '../rows.ts'
 import { reserveTrial } from './trials.ts'
 
@@ -47,9 +48,14 @@ export async function reserve(context: Context, tx: Transaction, purchase: Purch
     if (one.providerState === 'pending') throw busy()
     if (stateOf(one, now) === null) await endRow(tx, one.id, one.periodEnd)
   }
-  // An Admin may remove the plan in parallel: it stays locked until the purchase is written (S-M2).
-  await planToBuy(tx, { priceId: plan.id, term: plan.term }, { lock: true })
-  const { id: planId, term, costCents } = plan
+  const money = await keepMoney(context, tx)
+  // An Admin may remove or reprice the plan in parallel: it stays locked until the purchase is written (S-M2).
+  const { id: planId, term, costCents } = await planToBuy(
+    tx,
+    { priceId: plan.id, term: plan.term },
+    { lock: true },
+  )
+  if (costCents !== plan.costCents) throw termsChanged()
   const columns = { userId, planId, term, costCents, promoCodeId: promo?.id ?? null }
   const period = { periodStart: now, periodEnd: new Date(now.getTime() + PENDING_LASTS) }
   const [row] = await tx
@@ -59,7 +65,6 @@ export async function reserve(context: Context, tx: Transaction, purchase: Purch
   if (!row) throw new Error('no membership was written')
   if (promo) await reserveRedemption(tx, { promoCodeId: promo.id, userId, subscriptionId: row.id, at: now })
   const hasTrial = trialDaysOf(plan, true) > 0 && (await reserveTrial(context, tx, row, customer))
-  const { money } = context.settings.now()
   const trialDays = trialDaysOf(plan, hasTrial)
   refuseChangedTerms(purchase.agreed, previewStart(plan, promo, { trialDays, now, money }), money)
   await openOperation(context, tx, startOperation(row, userId))

@@ -11,6 +11,7 @@ import type { Precondition } from '../../../platform/version.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
 import { refuseChangedMeanwhile } from '../../studio/changed-meanwhile.ts'
+import { keepMoney } from '../../studio/settings/money.ts'
 import { blockingCode } from '../blocking-code.ts'
 import { cleanDescription } from '../description.ts'
 import { lockLivePlan, wasBought } from '../live-plan.ts'
@@ -29,25 +30,24 @@ export async function changePlan(
   viewer: Viewer,
   { id, changes, from }: { id: string; changes: PlanChanges; from?: Precondition },
 ): Promise<Price> {
-  const { money } = context.settings.now()
-  if (changes.cost !== undefined) refuseWrongCost(changes.cost, money)
   const work = inTransaction(context.db, async (tx) => {
+    const money = await keepMoney(context, tx)
+    if (changes.cost !== undefined) refuseWrongCost(changes.cost, money)
     const plan = await lockLivePlan(tx, id)
     await refuseChangedMeanwhile(tx, { id, from, state: planState(plan), allLogged: true })
     const columns = changedColumns(plan, changes, money)
     const names = Object.keys(columns) as (keyof Plan)[]
-    if (names.length === 0) return plan
-    await refuseImpossible(context, tx, plan, columns)
+    if (names.length === 0) return shown(plan, money)
+    await refuseImpossible(context, tx, { plan, changed: columns, money })
     const [changed] = await tx.update(plans).set(columns).where(eq(plans.id, id)).returning()
     const before = Object.fromEntries(names.map((name) => [name, plan[name]]))
     await audit(context, tx, viewer, { action: 'plan.changed', subject: id, before, after: columns })
     await context.content.changed(tx)
-    return changed ?? plan
+    return shown(changed ?? plan, money)
   })
-  const plan = await work.catch((error: unknown) => {
+  return work.catch((error: unknown) => {
     throw isIconTaken(error) ? iconTaken() : error
   })
-  return shown(plan, money)
 }
 
 /** A new cost is that of the first term, too. */
@@ -74,14 +74,18 @@ function changedColumns(
 }
 
 /** Refuses another interval once the plan was bought, and a price that a code discounts below the minimum charge. */
-async function refuseImpossible(context: Context, tx: Transaction, plan: Plan, changed: Partial<Plan>) {
+async function refuseImpossible(
+  context: Context,
+  tx: Transaction,
+  { plan, changed, money }: { plan: Plan; changed: Partial<Plan>; money: Money },
+) {
   const intervalKept = changed.intervalUnit !== undefined && (await wasBought(tx, plan.id))
   const sold = termsOf({ ...plan, ...changed })
   const code =
-    changed.costCents === undefined ? null : await blockingCode(context, tx, { planId: plan.id, sold })
+    changed.costCents === undefined ? null : await blockingCode(context, tx, { planId: plan.id, sold, money })
   const fields = {
     ...(intervalKept ? { intervalUnit: refusals.intervalKept } : {}),
-    ...(code ? { cost: refusals.blockingCode(code, context.settings.now().money) } : {}),
+    ...(code ? { cost: refusals.blockingCode(code, money) } : {}),
   }
   const [text] = Object.values(fields)
   if (text) throw new Refusal('conflict', text, { fields })

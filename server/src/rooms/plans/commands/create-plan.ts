@@ -5,6 +5,7 @@ import { inTransaction } from '../../../database/connect.ts'
 import { plans } from '../../../database/tables/plans.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
+import { keepMoney } from '../../studio/settings/money.ts'
 import { cleanDescription } from '../description.ts'
 import { isIconTaken, planLimitRefusal } from '../plan-limit.ts'
 import { refuseWrongCost } from '../wrong-cost.ts'
@@ -12,10 +13,11 @@ import { refuseWrongCost } from '../wrong-cost.ts'
 /** Creates a plan (BO-API-23, D5). 409 while four are live, or while another live plan has its icon (R6). */
 export async function createPlan(context: Context, viewer: Viewer, plan: PlanBody): Promise<{ id: string }> {
   const { cost, ...rest } = plan
-  const { money } = context.settings.now()
-  refuseWrongCost(cost, money)
-  const columns = { ...rest, description: cleanDescription(rest.description), costCents: cents(cost, money) }
+  const description = cleanDescription(rest.description)
   const work = inTransaction(context.db, async (tx) => {
+    const money = await keepMoney(context, tx)
+    refuseWrongCost(cost, money)
+    const columns = { ...rest, description, costCents: cents(cost, money) }
     const [row] = await tx
       .insert(plans)
       .values({ ...columns, createdAt: context.clock.now() })

@@ -79,6 +79,15 @@ export async function lockPart<Name extends PartName>(
   return { id: row.id, value: { ...unset[part], ...(row.value as Parts[Name]) } }
 }
 
+/** Returns a part that nobody changes until the transaction ends; others may read it as well. Creates its row if it is missing. */
+export async function keepPart<Name extends PartName>(tx: Transaction, part: Name): Promise<Parts[Name]> {
+  const read = () => tx.select().from(studioSettings).where(eq(studioSettings.part, part)).for('share')
+  const [found] = await read()
+  if (found) return { ...unset[part], ...(found.value as Parts[Name]) }
+  await tx.insert(studioSettings).values({ part, value: unset[part] }).onConflictDoNothing()
+  return keepPart(tx, part)
+}
+
 /** Writes a locked part and notifies every server. */
 export async function storePart<Name extends PartName>(
   context: Context,

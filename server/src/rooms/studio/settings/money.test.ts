@@ -1,18 +1,20 @@
 import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import { start } from '@studio/contract/membership/endpoints.ts'
-import { price } from '@studio/contract/plans/endpoints.ts'
+import { changePlan, createPlan, price } from '@studio/contract/plans/endpoints.ts'
 import { settings } from '@studio/contract/studio/endpoints.ts'
 import { ownSettings, setMoney } from '@studio/contract/studio/own/endpoints.ts'
 import { settingTexts } from '@studio/contract/studio/own/messages.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../../database/connect.ts'
 import { providerPrices } from '../../../database/tables/billing.ts'
+import { plans } from '../../../database/tables/plans.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { makeOffers, type Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { priceFor } from '../../billing/terms.ts'
 import { findPlan } from '../../plans/queries.ts'
+import { lockPart, storePart } from './change-settings.ts'
 import { fixCurrency } from './money.ts'
 
 let studio: TestStudio
@@ -34,6 +36,28 @@ const costNow = async () => (await studio.call(price, { params: { id: plan.id } 
 async function buy() {
   const person = await offers.studentWithCard()
   return studio.as(person).call(start, { body: { userId: person.id, priceId: plan.id } })
+}
+
+const typed = {
+  title: 'Typed',
+  description: '<p>A plan of the studio</p>',
+  intervalUnit: 'Month' as const,
+  permissions: ['DailyClasses' as const],
+  icon: 'full_membership' as const,
+}
+
+/** Sets the currency to yen, and starts calls that have to wait for it. */
+function whileInYen(start: () => Promise<unknown>[]) {
+  return inTransaction(studio.context.db, async (tx) => {
+    const { value } = await lockPart(tx, 'money')
+    const calls = start()
+    await vi.waitFor(async () => {
+      const { rows } = await studio.context.db.execute(`select from pg_locks where not granted`)
+      expect(rows.length).toBeGreaterThanOrEqual(calls.length)
+    }, 20_000)
+    await storePart(studio.context, tx, 'money', { ...value, currency: 'JPY' })
+    return calls
+  })
 }
 
 describe('before the first sale', () => {
@@ -120,6 +144,17 @@ describe('a change and a first purchase at once', () => {
     })
     studio.context.payments = payments
     expect((await own()).fixed).toBeNull()
+  })
+
+  test('a price that is typed meanwhile waits for the change, and is in its currency', async () => {
+    const cost = 500
+    const typing = await whileInYen(() => [
+      studio.as(admin).call(changePlan, { params: { id: plan.id }, body: { cost } }),
+      studio.as(admin).call(createPlan, { body: { ...typed, cost } }),
+    ])
+    await Promise.all(typing)
+    const found = await studio.context.db.select().from(plans)
+    expect(found.map(({ costCents }) => costCents)).toEqual([500, 500])
   })
 
   test('the change waits for the purchase, and is refused', async () => {

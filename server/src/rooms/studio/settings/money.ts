@@ -14,7 +14,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Precondition } from '../../../platform/version.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { refuseChangedMeanwhile } from '../changed-meanwhile.ts'
-import { changePart, lockPart, storePart } from './change-settings.ts'
+import { changePart, keepPart, lockPart, storePart } from './change-settings.ts'
 import { moneyIn } from './keep-settings.ts'
 import type { Parts } from './parts.ts'
 
@@ -50,6 +50,13 @@ export async function changeMoney(
     return after
   })
 }
+
+/**
+ * The studio's money, which stays the same until the transaction ends: a price in cents is written by it, before any lock on a plan.
+ * What this server has read of the settings may be older.
+ */
+export const keepMoney = async ({ config }: Context, tx: Transaction): Promise<Money> =>
+  moneyIn({ money: await keepPart(tx, 'money') }, config)
 
 const refusedCurrency = (text: string, code?: string) =>
   new Refusal('conflict', text, { fields: { currency: text }, ...(code && { code }) })
