@@ -4,8 +4,10 @@ import { changePlan, createPlan, price } from '@studio/contract/plans/endpoints.
 import { settings } from '@studio/contract/studio/endpoints.ts'
 import { ownSettings, setMoney } from '@studio/contract/studio/own/endpoints.ts'
 import { settingTexts } from '@studio/contract/studio/own/messages.ts'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../../database/connect.ts'
+import { auditLog } from '../../../database/tables/audit.ts'
 import { providerPrices } from '../../../database/tables/billing.ts'
 import { plans } from '../../../database/tables/plans.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
@@ -75,6 +77,21 @@ describe('before the first sale', () => {
     expect([await costNow(), (await studio.call(settings, {})).money?.after]).toEqual([29.99, '\u00a0€'])
     await set(null)
     expect([await costNow(), (await studio.call(settings, {})).money]).toEqual([29.99, undefined])
+  })
+
+  test('each plan whose price is written anew is in the log, with who did it (S-R4, D17.meanwhile)', async () => {
+    const entries = () =>
+      studio.context.db
+        .select({ by: auditLog.userId, before: auditLog.before, after: auditLog.after })
+        .from(auditLog)
+        .where(eq(auditLog.subject, plan.id))
+        .orderBy(auditLog.id)
+    await set('EUR')
+    expect(await entries()).toEqual([])
+    await set('KWD')
+    expect(await entries()).toEqual([
+      { by: admin.id, before: { costCents: 2999 }, after: { costCents: 29_990 } },
+    ])
   })
 
   test('an unknown currency or place is refused at its field; another Admin’s change is not written over (D17.meanwhile)', async () => {

@@ -13,6 +13,7 @@ import { promoCodePlans, promoCodes } from '../../../database/tables/promo.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Precondition } from '../../../platform/version.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
+import { audit } from '../audit.ts'
 import { refuseChangedMeanwhile } from '../changed-meanwhile.ts'
 import { changePart, keepPart, lockPart, storePart } from './change-settings.ts'
 import { moneyIn } from './keep-settings.ts'
@@ -46,7 +47,7 @@ export async function changeMoney(
     if (isDeepStrictEqual(before, after)) return null
     await refuseChangedMeanwhile(tx, { id, from, state: before, allLogged: true })
     if (isOther && isSold) throw refusedCurrency(settingTexts.currencyFixed, 'CurrencyFixed')
-    if (isOther) await keepDigits(tx, was, is)
+    if (isOther) await keepDigits(context, tx, { viewer, was, is })
     return after
   })
 }
@@ -61,17 +62,25 @@ export const keepMoney = async ({ config }: Context, tx: Transaction): Promise<M
 const refusedCurrency = (text: string, code?: string) =>
   new Refusal('conflict', text, { fields: { currency: text }, ...(code && { code }) })
 
-async function keepDigits(tx: Transaction, was: Money, is: Money): Promise<void> {
+async function keepDigits(
+  context: Context,
+  tx: Transaction,
+  { viewer, was, is }: { viewer: Viewer; was: Money; is: Money },
+): Promise<void> {
   const priced = await tx.select().from(plans).where(gt(plans.costCents, 0)).for('no key update')
   const inNew = (costCents: number) => withDigitsIn(costCents, was, is)
-  for (const { id, costCents, terms } of priced)
-    await tx
-      .update(plans)
-      .set({
-        costCents: inNew(costCents),
+  for (const { id, costCents, terms } of priced) {
+    const before = { costCents, ...(terms.length > 0 && { terms }) }
+    const after = {
+      costCents: inNew(costCents),
+      ...(terms.length > 0 && {
         terms: terms.map((one) => ({ ...one, costCents: inNew(one.costCents) })),
-      })
-      .where(eq(plans.id, id))
+      }),
+    }
+    if (isDeepStrictEqual(before, after)) continue
+    await tx.update(plans).set(after).where(eq(plans.id, id))
+    await audit(context, tx, viewer, { action: 'plan.changed', subject: id, before, after })
+  }
   const codes = await tx
     .select({ code: promoCodes.code, percentOff: promoCodes.percentOff, costCents: plans.costCents })
     .from(promoCodes)
