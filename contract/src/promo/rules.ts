@@ -1,6 +1,6 @@
 import { dayOf } from '../dates.ts'
-import { afterPercentOff } from '../money.ts'
-import { chargesWithin, type Term } from '../plans/terms.ts'
+import { afterPercentOff, isChargeable, type Money } from '../money.ts'
+import { chargesWithin, type Term, type TermPrice } from '../plans/terms.ts'
 import type { Verdict } from '../verdict.ts'
 import { offsetAt } from '../zone-offset.ts'
 import type { refusals } from './messages.ts'
@@ -42,9 +42,21 @@ export function allows(
   promo: Pick<PromoFacts, 'allowedPrices' | 'terms'>,
   { planId, term }: SoldPlan,
 ): boolean {
-  const terms = promo.terms ?? ['day', 'days30']
-  return promo.allowedPrices.includes(planId) && terms.includes(term)
+  return promo.allowedPrices.includes(planId) && isForTerm(promo, term)
 }
+
+const isForTerm = ({ terms }: Pick<PromoFacts, 'terms'>, term: Term): boolean =>
+  (terms ?? ['day', 'days30']).includes(term)
+
+/** Whether a code leaves what can be charged of a plan, by each of its terms that the code is for (I10). */
+export const leavesEnough = (
+  promo: Pick<PromoFacts, 'terms'> & Pick<Discount, 'percentOff'>,
+  sold: readonly TermPrice[],
+  money: Money,
+): boolean =>
+  sold.every(
+    ({ term, costCents }) => !isForTerm(promo, term) || isChargeable(costCents, promo.percentOff, money),
+  )
 
 /** Why a code that exists is unknown to this person; said in a second sentence. */
 export type WhyUnknown = 'CodeUsed' | 'CodeOver'

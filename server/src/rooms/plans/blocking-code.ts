@@ -1,6 +1,6 @@
-import { isChargeable, type Money } from '@studio/contract/money.ts'
+import type { Money } from '@studio/contract/money.ts'
 import type { TermPrice } from '@studio/contract/plans/terms.ts'
-import { allows } from '@studio/contract/promo/rules.ts'
+import { leavesEnough } from '@studio/contract/promo/rules.ts'
 import { and, asc, eq, exists, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
@@ -25,13 +25,7 @@ export async function blockingCode(
     .innerJoin(promoCodePlans, eq(promoCodePlans.promoCodeId, promoCodes.id))
     .where(and(eq(promoCodePlans.planId, planId), or(usable, exists(heldStill(tx)))))
     .orderBy(asc(promoCodes.codeFolded))
-  const blocks = ({ percentOff, terms }: (typeof codes)[number]) =>
-    sold.some(
-      ({ term, costCents }) =>
-        allows({ terms, allowedPrices: [planId] }, { planId, term }) &&
-        !isChargeable(costCents, percentOff, money),
-    )
-  return codes.find(blocks)?.code ?? null
+  return codes.find((one) => !leavesEnough(one, sold, money))?.code ?? null
 }
 
 /** A code's charges are all used once as many renewals have followed. */

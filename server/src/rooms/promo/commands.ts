@@ -1,8 +1,9 @@
-import { isChargeable, type Money } from '@studio/contract/money.ts'
+import type { Money } from '@studio/contract/money.ts'
+import { termsOf } from '@studio/contract/plans/terms.ts'
 import { foldCode } from '@studio/contract/promo/code.ts'
 import { type PromocodeBody, type PromocodeRow, PromoDays } from '@studio/contract/promo/draft.ts'
 import { fieldTexts } from '@studio/contract/promo/messages.ts'
-import { beginsTooLate, endsAfterToday } from '@studio/contract/promo/rules.ts'
+import { beginsTooLate, endsAfterToday, leavesEnough } from '@studio/contract/promo/rules.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { endOf } from '@studio/contract/studio-day.ts'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -42,7 +43,7 @@ export async function createPromocode(
     const money = await keepMoney(context, tx)
     const fields = {
       ...wrongDays(context, { ...columns, timeZone }),
-      ...(await wrongPlans(tx, allowedPrices, terms.percentOff, money)),
+      ...(await wrongPlans(tx, allowedPrices, { percentOff: terms.percentOff, terms: null }, money)),
     }
     const [text] = Object.values(fields)
     if (text) throw new Refusal('invalid', text, { fields })
@@ -86,25 +87,24 @@ function wrongDays({ clock, settings, zone }: Context, { startsAt, expiresOn, ti
   }
 }
 
+type Terms = Pick<typeof promoCodes.$inferSelect, 'percentOff' | 'terms'>
+
 /** Every plan must be live, and its discounted price chargeable. */
-async function wrongPlans(tx: Transaction, ids: string[], percentOff: number, money: Money) {
-  const found = await liveCosts(tx, ids)
+async function wrongPlans(tx: Transaction, ids: string[], code: Terms, money: Money) {
+  const found = await livePrices(tx, ids)
   return {
     ...(found.length < ids.length ? { allowedPrices: fieldTexts.unknownPlan } : {}),
-    ...(leaveEnough(found, percentOff, money) ? {} : { percentOff: fieldTexts.tooLittleLeft(money) }),
+    ...(found.every((plan) => leavesEnough(code, termsOf(plan), money)) ? {} : { percentOff: fieldTexts.tooLittleLeft(money) }),
   }
 }
 
 /** Locked until the code is saved, because codes limit how far a plan's price can be lowered. */
-const liveCosts = (tx: Transaction, ids: string[]) =>
+const livePrices = (tx: Transaction, ids: string[]) =>
   tx
-    .select({ costCents: plans.costCents })
+    .select({ intervalUnit: plans.intervalUnit, costCents: plans.costCents, terms: plans.terms })
     .from(plans)
     .where(and(anyOf(plans.id, ids), isNull(plans.archivedAt)))
     .for('key share')
-
-const leaveEnough = (found: { costCents: number }[], percentOff: number, money: Money) =>
-  found.every(({ costCents }) => isChargeable(costCents, percentOff, money))
 
 /**
  * Enables or disables a code for new uses (D7); 404 for an unknown one, 409 if a present price with its discount is below the
@@ -118,7 +118,7 @@ export async function setPromocodeActive(
   await inTransaction(context.db, async (tx) => {
     const money = await keepMoney(context, tx)
     const [code] = await tx
-      .select({ active: promoCodes.active, percentOff: promoCodes.percentOff })
+      .select({ active: promoCodes.active, percentOff: promoCodes.percentOff, terms: promoCodes.terms })
       .from(promoCodes)
       .where(eq(promoCodes.id, id))
       .for('update')
@@ -140,18 +140,18 @@ export async function setPromocodeActive(
 /** A price may have been lowered while the code was disabled. */
 async function refuseTooLittle(
   tx: Transaction,
-  { id, percentOff }: { id: string; percentOff: number },
+  { id, ...code }: Terms & { id: string },
   money: Money,
 ): Promise<void> {
   const pairs = await tx
     .select({ planId: promoCodePlans.planId })
     .from(promoCodePlans)
     .where(eq(promoCodePlans.promoCodeId, id))
-  const found = await liveCosts(
+  const found = await livePrices(
     tx,
     pairs.map(({ planId }) => planId),
   )
-  if (leaveEnough(found, percentOff, money)) return
+  if (found.every((plan) => leavesEnough(code, termsOf(plan), money))) return
   const text = fieldTexts.tooLittleLeft(money)
   throw new Refusal('conflict', text, { fields: { active: text } })
 }

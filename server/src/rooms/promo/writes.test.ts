@@ -152,6 +152,17 @@ describe('a new promo code', () => {
   })
 })
 
+it('a code leaves something to charge of every term that it is for (I10)', async () => {
+  const costCents = 5000
+  const terms = [{ term: 'month' as const, costCents }, { term: 'days30' as const, costCents: 60 }]
+  const { id } = await offers.plan({ costCents, terms })
+  const little = fieldTexts.tooLittleLeft(US)
+  expect((await refused(create({ allowedPrices: [id] }))).fields).toEqual({ percentOff: little })
+  const off = await offers.promo([id], { active: false })
+  const on = call(setPromocodeActive, { params: { id: off.id }, body: { active: true } })
+  expect(await refused(on)).toMatchObject({ status: 409, fields: { active: little } })
+})
+
 describe('the list of codes', () => {
   beforeEach(async () => {
     const at = (day: number) => new Date(Date.UTC(2026, 0, day))

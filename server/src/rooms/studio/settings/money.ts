@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { refusals as membershipRefusals } from '@studio/contract/membership/messages.ts'
-import { isChargeable, type Money } from '@studio/contract/money.ts'
+import type { Money } from '@studio/contract/money.ts'
 import { refusals as planRefusals } from '@studio/contract/plans/messages.ts'
+import { termsOf } from '@studio/contract/plans/terms.ts'
+import { leavesEnough } from '@studio/contract/promo/rules.ts'
 import { withDigitsIn } from '@studio/contract/studio/currencies.ts'
 import { settingTexts } from '@studio/contract/studio/own/messages.ts'
 import type { OwnSettings } from '@studio/contract/studio/own/schema.ts'
@@ -82,13 +84,13 @@ async function keepDigits(
     await audit(context, tx, viewer, { action: 'plan.changed', subject: id, before, after })
   }
   const codes = await tx
-    .select({ code: promoCodes.code, percentOff: promoCodes.percentOff, costCents: plans.costCents })
+    .select({ code: promoCodes, plan: plans })
     .from(promoCodes)
     .innerJoin(promoCodePlans, eq(promoCodePlans.promoCodeId, promoCodes.id))
     .innerJoin(plans, eq(plans.id, promoCodePlans.planId))
     .where(eq(promoCodes.active, true))
-  const bad = codes.find(({ costCents, percentOff }) => !isChargeable(costCents, percentOff, is))
-  if (bad) throw refusedCurrency(planRefusals.blockingCode(bad.code, is))
+  const bad = codes.find(({ code, plan }) => !leavesEnough(code, termsOf(plan), is))
+  if (bad) throw refusedCurrency(planRefusals.blockingCode(bad.code.code, is))
 }
 
 /**
