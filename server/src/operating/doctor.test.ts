@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Environment } from '../config/environment.ts'
 import { dropFact, keepFact } from '../database/studio-facts.ts'
+import { plans } from '../database/tables/plans.ts'
 import { studioSettings } from '../database/tables/studio.ts'
 import { createTestDatabase, databaseUrlOf, type TestDatabase } from '../testing/database.ts'
 import { startMailServer, type TestMailServer } from '../testing/mail-server.ts'
@@ -149,6 +150,29 @@ describe('one check', () => {
     ])
     expect(await inDatabase({ currency: null, locale: null })).toEqual([
       'the studio sells in GBP and Stripe pays out EUR: it converts, at its rate and fee',
+    ])
+  })
+
+  test('a price that can’t be charged in a currency that was changed meanwhile is a hint (I10)', async () => {
+    const { variables } = checkSettings({
+      ...productionEnvironment,
+      STUDIO_CURRENCY: 'kwd',
+      STAND_IN_URL: stripe.url,
+    })
+    stripe.answers({ body: { object: 'account', default_currency: 'kwd' } })
+    const found = await withClient(database.connection, async (db) => {
+      const plan = { description: '', intervalUnit: 'Month' as const, permissions: [], createdAt: new Date(0) }
+      await db.delete(studioSettings)
+      await db.insert(plans).values([
+        { ...plan, title: 'Full', costCents: 2999, icon: 'full_membership' },
+        { ...plan, title: 'Entry', costCents: 19_000, icon: 'entry_level' },
+      ])
+      const said = await checkCurrency(db, variables!)
+      await db.delete(plans)
+      return said.map(({ text }) => text)
+    })
+    expect(found).toEqual([
+      'Full costs KWD\u00a02.999, which can’t be charged: set its price at /admin/subscription',
     ])
   })
 

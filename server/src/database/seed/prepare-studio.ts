@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { warnOfPrices } from '../../rooms/plans/wrong-prices.ts'
 import { beginInZone } from '../../rooms/studio/settings/first-zone.ts'
 import { requireContact } from '../../rooms/studio/settings/require-contact.ts'
 import type { DemoAccount } from '../../welcome-screen.ts'
@@ -17,6 +18,7 @@ import { startDemoMemberships } from './start-memberships.ts'
  */
 export async function prepareStudio(context: Context): Promise<DemoAccount[]> {
   await beginInZone(context)
+  await warnOfPrices(context)
   if (!context.config.demo) {
     await requireContact(context)
     await seedFirstAdmin(context)

@@ -1,5 +1,5 @@
 import type { Money } from '@studio/contract/money.ts'
-import { termsOf } from '@studio/contract/plans/terms.ts'
+import { type PlanTermsOf, termsOf } from '@studio/contract/plans/terms.ts'
 import { foldCode } from '@studio/contract/promo/code.ts'
 import { type PromocodeBody, type PromocodeRow, PromoDays } from '@studio/contract/promo/draft.ts'
 import { fieldTexts } from '@studio/contract/promo/messages.ts'
@@ -94,7 +94,7 @@ async function wrongPlans(tx: Transaction, ids: string[], code: Terms, money: Mo
   const found = await livePrices(tx, ids)
   return {
     ...(found.length < ids.length ? { allowedPrices: fieldTexts.unknownPlan } : {}),
-    ...(found.every((plan) => leavesEnough(code, termsOf(plan), money)) ? {} : { percentOff: fieldTexts.tooLittleLeft(money) }),
+    ...(leaveEnough(found, code, money) ? {} : { percentOff: fieldTexts.tooLittleLeft(money) }),
   }
 }
 
@@ -105,6 +105,9 @@ const livePrices = (tx: Transaction, ids: string[]) =>
     .from(plans)
     .where(and(anyOf(plans.id, ids), isNull(plans.archivedAt)))
     .for('key share')
+
+const leaveEnough = (found: PlanTermsOf[], code: Terms, money: Money) =>
+  found.every((plan) => leavesEnough(code, termsOf(plan), money))
 
 /**
  * Enables or disables a code for new uses (D7); 404 for an unknown one, 409 if a present price with its discount is below the
@@ -151,7 +154,7 @@ async function refuseTooLittle(
     tx,
     pairs.map(({ planId }) => planId),
   )
-  if (found.every((plan) => leavesEnough(code, termsOf(plan), money))) return
+  if (leaveEnough(found, code, money)) return
   const text = fieldTexts.tooLittleLeft(money)
   throw new Refusal('conflict', text, { fields: { active: text } })
 }
