@@ -161,7 +161,12 @@ describe('one check', () => {
     })
     stripe.answers({ body: { object: 'account', default_currency: 'kwd' } })
     const found = await withClient(database.connection, async (db) => {
-      const plan = { description: '', intervalUnit: 'Month' as const, permissions: [], createdAt: new Date(0) }
+      const plan = {
+        description: '',
+        intervalUnit: 'Month' as const,
+        permissions: [],
+        createdAt: new Date(0),
+      }
       await db.delete(studioSettings)
       await db.insert(plans).values([
         { ...plan, title: 'Full', costCents: 2999, icon: 'full_membership' },

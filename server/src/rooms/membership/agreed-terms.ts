@@ -13,5 +13,4 @@ export function refuseChangedTerms(agreed: Agreed | undefined, terms: Agreed, mo
   throw termsChanged()
 }
 
-export const termsChanged = () =>
-  new Refusal('conflict', refusals.termsChanged, { code: 'TermsChanged' })
+export const termsChanged = () => new Refusal('conflict', refusals.termsChanged, { code: 'TermsChanged' })

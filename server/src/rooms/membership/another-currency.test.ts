@@ -1,6 +1,11 @@
 import { invoices, refundInvoice } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
-import { change, changePreview, start, preview as startPreview } from '@studio/contract/membership/endpoints.ts'
+import {
+  change,
+  changePreview,
+  start,
+  preview as startPreview,
+} from '@studio/contract/membership/endpoints.ts'
 import { amountText, type Money, priceText } from '@studio/contract/money.ts'
 import { exportInvoices } from '@studio/contract/people/export/endpoints.ts'
 import { changePlan, prices } from '@studio/contract/plans/endpoints.ts'

@@ -220,7 +220,9 @@ test('what somebody has paid in a currency of large amounts is told, and compare
       .insert(invoiceRows)
       .values({ userId, providerId, number: providerId, ...paid, ...dates })
       .returning()
-    await db.insert(ledger).values({ userId, invoiceId: row!.id, kind: 'charge', amountCents, providerId, at })
+    await db
+      .insert(ledger)
+      .values({ userId, invoiceId: row!.id, kind: 'charge', amountCents, providerId, at })
   }
   const { figures } = await asAdmin(personPage, { params: { id: userId } })
   expect(figures).toMatchObject({ paid: 40_000_000, payments: 2 })

@@ -154,7 +154,10 @@ describe('a new promo code', () => {
 
 it('a code leaves something to charge of every term that it is for (I10)', async () => {
   const costCents = 5000
-  const terms = [{ term: 'month' as const, costCents }, { term: 'days30' as const, costCents: 60 }]
+  const terms = [
+    { term: 'month' as const, costCents },
+    { term: 'days30' as const, costCents: 60 },
+  ]
   const { id } = await offers.plan({ costCents, terms })
   const little = fieldTexts.tooLittleLeft(US)
   expect((await refused(create({ allowedPrices: [id] }))).fields).toEqual({ percentOff: little })

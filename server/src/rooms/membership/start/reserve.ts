@@ -50,11 +50,11 @@ export async function reserve(context: Context, tx: Transaction, purchase: Purch
   }
   const money = await keepMoney(context, tx)
   // An Admin may remove or reprice the plan in parallel: it stays locked until the purchase is written (S-M2).
-  const { id: planId, term, costCents } = await planToBuy(
-    tx,
-    { priceId: plan.id, term: plan.term },
-    { lock: true },
-  )
+  const {
+    id: planId,
+    term,
+    costCents,
+  } = await planToBuy(tx, { priceId: plan.id, term: plan.term }, { lock: true })
   if (costCents !== plan.costCents) throw termsChanged()
   const columns = { userId, planId, term, costCents, promoCodeId: promo?.id ?? null }
   const period = { periodStart: now, periodEnd: new Date(now.getTime() + PENDING_LASTS) }

@@ -114,7 +114,10 @@ describe('before the first sale', () => {
   })
 
   test('so does one that would leave it of another term than the first (I10)', async () => {
-    const terms = [{ term: 'month' as const, costCents: 90_000 }, { term: 'days30' as const, costCents: 2999 }]
+    const terms = [
+      { term: 'month' as const, costCents: 90_000 },
+      { term: 'days30' as const, costCents: 2999 },
+    ]
     const { id } = await offers.plan({ costCents: 90_000, terms })
     const { code } = await offers.promo([id], { percentOff: 96 })
     expect(await refused(set('HUF'))).toMatchObject({ status: 409, message: expect.stringContaining(code) })
