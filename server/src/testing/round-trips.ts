@@ -90,7 +90,7 @@ GET /Price/:id                                        0
 POST /Price                                           6
 PUT /Price/:id                                        7
 DELETE /Price/:id                                     9
-POST /Price/:id/upload                                6
+POST /Price/:id/upload                                7
 GET /Promocodes                                       3
 GET /Promocodes/:id                                   2
 POST /Promocodes                                      7

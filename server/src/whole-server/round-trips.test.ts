@@ -1,5 +1,7 @@
 import { me } from '@studio/contract/people/sign-in/endpoints.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { inTransaction } from '../database/connect.ts'
+import { keepMoney } from '../rooms/studio/settings/money.ts'
 import { allAsks } from '../testing/all-asks.ts'
 import { type Ask, prepareRequest } from '../testing/rights/ask.ts'
 import { type Caller, callers } from '../testing/rights/callers.ts'
@@ -15,6 +17,8 @@ let scene: StartedScene
 let watched: ReturnType<typeof watchStatements>
 beforeAll(async () => {
   scene = await startScene()
+  // The first price that is written makes the row of this setting.
+  await inTransaction(scene.studio.context.db, (tx) => keepMoney(scene.studio.context, tx))
   // Time stands still, so that no cache entry expires meanwhile.
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   watched = watchStatements()
