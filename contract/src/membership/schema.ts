@@ -57,6 +57,8 @@ export const Subscription = z.object({
   given: z
     .object({
       until: Instant.nullable(),
+      /** The day of the studio with which it ends, `YYYY-MM-DD`. */
+      lastDay: z.string().nullable(),
       kind: GivenKind,
       /** Answered to Admin only. */
       reason: z.string().optional(),

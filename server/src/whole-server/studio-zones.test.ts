@@ -1,6 +1,7 @@
 import { classDay, classDays } from '@studio/contract/daily-classes/endpoints.ts'
 import { addDays, DAY, HOUR, MINUTE } from '@studio/contract/dates.ts'
 import { labelAt } from '@studio/contract/day-now.ts'
+import { give, moveGivenEnd, subscription } from '@studio/contract/membership/endpoints.ts'
 import { myNotifications } from '@studio/contract/notifications/endpoints.ts'
 import { followTeacher } from '@studio/contract/notifications/with-teachers/endpoints.ts'
 import { overview } from '@studio/contract/overview/endpoints.ts'
@@ -172,6 +173,22 @@ describe.each(Object.entries(nights))('a studio in %s', (zone, [spring, autumn, 
       expect(records.filter(({ title }) => title === 'New from Kofi')).toHaveLength(1)
     },
   )
+})
+
+test('a plan from a studio in Los Angeles keeps its last day when its end is saved as it was read (D1, D5)', async () => {
+  const studio = await startTestStudio({ STUDIO_TIME_ZONE: 'America/Los_Angeles' })
+  await beginInZone(studio.context)
+  const { call } = studio.as(await studio.people.admin())
+  const plan = await makeOffers(studio).plan()
+  const { id: userId } = await studio.people.student()
+  const gift = { lastDay: addDays(studio.context.day(), 30), reason: 'A friend', mail: false }
+  const { id } = await call(give, { body: { userId, priceId: plan.id, kind: 'complimentary', ...gift } })
+  const read = async () => (await call(subscription, { params: { id } })).given
+  const first = await read()
+  expect(first?.lastDay).toBe(gift.lastDay)
+  await call(moveGivenEnd, { params: { id }, body: { ...gift, lastDay: first?.lastDay ?? null } })
+  expect(await read()).toEqual(first)
+  await studio.stop()
 })
 
 test('a studio in UTC says nothing of its day (D1)', async () => {

@@ -103,16 +103,18 @@ function shown(
     deactivationDateTime: row.deactivatedAt?.toISOString() ?? null,
     deactivationReason: row.deactivationReason,
     ...(isAdmin(viewer) ? { deactivationUserId: row.deactivatedBy } : {}),
-    ...givenOf(row, viewer),
+    ...givenOf(context, viewer, row),
   }
 }
 
 /** Of a plan from the studio; only Admin sees why. */
 function givenOf(
-  { givenKind: kind, givenReason, periodEnd }: Row,
+  { day }: Context,
   viewer: Viewer,
+  { givenKind: kind, givenReason, periodEnd }: Row,
 ): Pick<Subscription, 'given'> {
   if (!kind) return {}
-  const until = untilOf(periodEnd)?.toISOString() ?? null
-  return { given: { until, kind, ...(isAdmin(viewer) && { reason: givenReason ?? '' }) } }
+  const end = untilOf(periodEnd)
+  const ends = { until: end?.toISOString() ?? null, lastDay: end && day(end) }
+  return { given: { ...ends, kind, ...(isAdmin(viewer) && { reason: givenReason ?? '' }) } }
 }

@@ -88,7 +88,7 @@ test('a given plan opens what it has and charges nothing; its member reads until
   const until = `${lastDay}T23:59:59.999Z`
   const own = (await call(me, {})).subscription
   expect(own).toMatchObject({ state: 'given', active: true, priceId: full.id, dateTimeEnd: until })
-  expect(own?.given).toEqual({ until, kind: 'complimentary' })
+  expect(own?.given).toEqual({ until, lastDay, kind: 'complimentary' })
   expect((await asAdmin(subscription, { params })).given?.reason).toBe('A friend')
   expect(await opens(person)).toBe(true)
   expect(await mailsTo(person)).toEqual(['Full Membership is yours'])

@@ -18,10 +18,10 @@ test('an end is told from a renewal', () => {
 
 test('a plan from the studio says in which way it is given, and its end if it has one (D5)', () => {
   const until = localInstant('2026-04-02T12:00:00.000')
-  const open = { until: null, kind: 'complimentary' as const }
+  const open = { until: null, lastDay: null, kind: 'complimentary' as const }
   const given = { state: 'given' as const, dateTimeEnd: until }
   expect(stateText({ ...given, given: open })).toBe('Complimentary')
-  expect(stateText({ ...given, given: { until, kind: 'elsewhere' } })).toBe('Paid elsewhere')
+  expect(stateText({ ...given, given: { ...open, until, kind: 'elsewhere' } })).toBe('Paid elsewhere')
   expect(endText({ ...given, given: { ...open, until } })).toBe('ends on 2 Apr 2026')
   expect(endText({ ...given, given: open })).toBe('has no end')
   const charged = { ...given, nextCharge: null, unpaid: null }

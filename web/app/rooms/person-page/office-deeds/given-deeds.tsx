@@ -8,7 +8,6 @@ import { DeedForm } from '../../../office/deeds/deed-form.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { shortDate } from '../../../ui/words/date-words.ts'
 import { fullDayText } from '../../../ui/words/day-text.ts'
 import { EndFields, nothingGiven, PlanFields } from '../../membership/office-given/gift-fields.tsx'
 import { usePlanTitle } from '../../plans/use-plan-title.ts'
@@ -61,10 +60,10 @@ export function GiveDeed({ person, onDone, onClose }: GiveDeedProps) {
 /** Another end of a plan from the studio. */
 export function MoveEndDeed({ person, subscription, onDone, onClose }: DeedProps) {
   const { id, given } = subscription
-  const until = given?.until ?? null
+  const was = given?.lastDay ?? null
   const form = useCheckedForm<z.output<typeof GivenEndBody>, z.output<typeof GivenEndBody>>(
     () => shapes().then((all) => all.GivenEndBody),
-    { defaultValues: { lastDay: until?.slice(0, 10) ?? null, reason: given?.reason ?? '', mail: true } },
+    { defaultValues: { lastDay: was, reason: given?.reason ?? '', mail: true } },
   )
   const moving = useMoveEnd(id)
   const lastDay = useWatch({ control: form.control, name: 'lastDay' })
@@ -85,7 +84,7 @@ export function MoveEndDeed({ person, subscription, onDone, onClose }: DeedProps
         turns={[
           {
             name: 'Ends',
-            was: until ? `on ${shortDate(until)}` : 'never',
+            was: was ? `after ${fullDayText(was)}` : 'never',
             is: lastDay ? `after ${fullDayText(lastDay)}` : 'never',
           },
           { name: 'Charged', is: 'nothing' },

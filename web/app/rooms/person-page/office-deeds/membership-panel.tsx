@@ -16,6 +16,7 @@ import {
 } from '../../../ui/icons.ts'
 import { Fact, Facts, Panel } from '../../../ui/page/panel.tsx'
 import { shortDate, shortDay } from '../../../ui/words/date-words.ts'
+import { shortDayText } from '../../../ui/words/day-text.ts'
 import { isolated } from '../../../ui/words/isolated.ts'
 import { amountText } from '../../../ui/words/money-words.ts'
 import { leftOf } from '../../billing/office/invoice-columns.tsx'
@@ -170,7 +171,7 @@ function MembershipDeeds({ row, user, subscription, next }: MembershipDeedsProps
           {...row('end')}
           icon={IconCalendarMonth}
           text="Other end"
-          what={given.until ? `ends ${shortDate(given.until)}` : 'has no end'}
+          what={given.lastDay ? `ends ${shortDayText(given.lastDay)}` : 'has no end'}
         >
           {(close) => <MoveEndDeed {...about(close)} />}
         </DeedRow>
