@@ -1,3 +1,4 @@
+import { presentZone } from '@studio/contract/present-zone.ts'
 import { alwaysIn, lastZone } from '@studio/contract/studio-day.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -10,8 +11,9 @@ import { isKnown } from './set-zone.ts'
  * counted stay: an Admin changes the zone.
  */
 export async function beginInZone(context: Context): Promise<void> {
-  const { timeZone } = context.config
-  if (!timeZone) return
+  const named = context.config.timeZone
+  if (!named) return
+  const timeZone = presentZone(named)
   const began = await inTransaction(context.db, async (tx) => {
     const { value } = await lockPart(tx, 'zone')
     const { rows } = await tx.execute(sql`select 1 from users limit 1`)

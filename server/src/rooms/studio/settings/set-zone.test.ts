@@ -1,5 +1,6 @@
 import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import { auditRows } from '@studio/contract/overview/endpoints.ts'
+import { presentZone } from '@studio/contract/present-zone.ts'
 import { settings } from '@studio/contract/studio/endpoints.ts'
 import { ownSettings, setZone } from '@studio/contract/studio/own/endpoints.ts'
 import { sql } from 'drizzle-orm'
@@ -61,6 +62,18 @@ test('one of two Admins is told that the zone has changed meanwhile; the log say
   expect((await choose('Europe/Berlin', version)).own.timeZone).toBe('Europe/Berlin')
   const { records } = await studio.as(admin).call(auditRows, { query: { action: 'settings.changed' } })
   expect(records[0]).toMatchObject({ before: { timeZone: 'UTC' }, after: { timeZone: 'Europe/Berlin' } })
+})
+
+test('an old name of a zone, as browsers still list it, is its present one', async () => {
+  expect((await choose('Asia/Calcutta')).own.timeZone).toBe('Asia/Kolkata')
+  expect((await choose('Asia/Calcutta')).spans).toHaveLength(2)
+})
+
+test('the database knows every zone that can be chosen', async () => {
+  const { rows } = await studio.context.db.execute<{ name: string }>(sql`select name from pg_timezone_names`)
+  const known = new Set(rows.map(({ name }) => name))
+  const listed = Intl.supportedValuesOf('timeZone').map(presentZone)
+  expect(listed.filter((zone) => !known.has(zone))).toEqual([])
 })
 
 test('a name that is no zone is refused at its field', async () => {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { presentZone } from '@studio/contract/present-zone.ts'
 import { lastZone, withZone } from '@studio/contract/studio-day.ts'
 import { UNKNOWN_ZONE } from '@studio/contract/time-zone.ts'
 import { sql } from 'drizzle-orm'
@@ -12,13 +13,14 @@ import { changePart } from './change-settings.ts'
 
 /**
  * Counts the studio's days in another zone from the next day on, on all servers and in the database: days that were counted stay.
- * The present zone takes back a change to come. 412 if it changed meanwhile (D17.meanwhile).
+ * The present zone takes back a change to come. An old name of a zone is its present one. 412 if it changed meanwhile (D17.meanwhile).
  */
 export async function setZone(
   context: Context,
   viewer: Viewer,
-  { zone, from }: { zone: string; from: Precondition },
+  { zone: named, from }: { zone: string; from: Precondition },
 ): Promise<void> {
+  const zone = presentZone(named)
   await changePart(context, viewer, 'zone', async (tx, { id, value }) => {
     if (zone === lastZone(value.spans)) return null
     if (!(await isKnown(tx, zone))) throw refuseField('timeZone', UNKNOWN_ZONE)

@@ -1,3 +1,4 @@
+import { presentZone } from '@studio/contract/present-zone.ts'
 import { alwaysIn, withZone } from '@studio/contract/studio-day.ts'
 import { expect, test } from 'vitest'
 import { changeText, cityOf, nowIn, zonesByContinent } from './zone-words.ts'
@@ -21,6 +22,8 @@ test('every zone can be chosen once, with one that browsers do not list', () => 
   const zones = zonesByContinent('Etc/GMT+5').flatMap(([, some]) => some)
   expect(zones).toEqual(expect.arrayContaining(['UTC', 'Etc/GMT+5', 'Europe/Berlin', 'Pacific/Auckland']))
   expect(new Set(zones).size).toBe(zones.length)
+  expect(zones.map(presentZone)).toEqual(zones)
+  expect(zones).toEqual(expect.arrayContaining(['Asia/Kolkata', 'Europe/Kyiv']))
 })
 
 test('a change says from when it counts and how long the day before is (D1)', () => {

@@ -1,4 +1,5 @@
 import { addDays, HOUR } from '@studio/contract/dates.ts'
+import { presentZone } from '@studio/contract/present-zone.ts'
 import { beginOf, lastZone, withZone, type Zones, zoneAt } from '@studio/contract/studio-day.ts'
 import { offsetAt, zoneName } from '@studio/contract/zone-offset.ts'
 import { fullDayText } from '../../../ui/words/day-text.ts'
@@ -6,7 +7,8 @@ import { timeIn } from '../../practice-calendar/week.ts'
 
 /** Zones to choose from by their continents; UTC and one that browsers don't list stand alone. */
 export function zonesByContinent(chosen: string): [continent: string, zones: string[]][] {
-  const listed = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))
+  const own = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))
+  const listed = [...new Set(own.map(presentZone))].toSorted()
   const single = listed.includes(chosen) || chosen === 'UTC' ? [] : [chosen]
   const groups = Map.groupBy(listed, (zone) => zone.split('/')[0] ?? '')
   return [['', ['UTC', ...single]], ...groups]
