@@ -53,7 +53,8 @@ const whole = (from: number, to: number, text: string) => TypedNumber.int(text).
 const isForm = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
 const days = {
-  dateTime: AnyTime.transform((text) => new Date(text)).nullish(),
+  /** The first day of the studio on which it is valid, or an instant. */
+  dateTime: AnyTime.nullish(),
   /** The last day of the studio on which it is valid, or an instant of that day. */
   dateTimeExpires: AnyTime,
   /** The zone in which the form named the end, so that 'after today' is theirs; the studio's without it. */

@@ -5,9 +5,10 @@ import { give, moveGivenEnd, subscription } from '@studio/contract/membership/en
 import { myNotifications } from '@studio/contract/notifications/endpoints.ts'
 import { followTeacher } from '@studio/contract/notifications/with-teachers/endpoints.ts'
 import { overview } from '@studio/contract/overview/endpoints.ts'
-import { createPromocode, promocode } from '@studio/contract/promo/endpoints.ts'
+import { createPromocode, promocode, promocodes } from '@studio/contract/promo/endpoints.ts'
+import { refusals } from '@studio/contract/promo/messages.ts'
 import { settings } from '@studio/contract/studio/endpoints.ts'
-import { endOf } from '@studio/contract/studio-day.ts'
+import { beginOf, endOf } from '@studio/contract/studio-day.ts'
 import { localTime } from '@studio/contract/zone-offset.ts'
 import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -83,20 +84,27 @@ describe.each(Object.entries(nights))('a studio in %s', (zone, [spring, autumn, 
     },
   )
 
-  test('takes a code until the end of its last day there, and says until when it was good (D18.promo-last-day)', async () => {
+  test('takes a code from the first instant of its first day there until the end of its last, and says until when it was good (D18.promo-last-day)', async () => {
     setTo(new Date(`${plain}T12:00:00Z`))
     const plan = await offers.plan()
-    const last = addDays(plain, 3)
+    const [first, last] = [addDays(plain, 1), addDays(plain, 3)]
     const body = {
       code: 'LAST',
+      dateTime: first,
       dateTimeExpires: last,
       percentOff: 20,
       maxRedemptions: 0,
       allowedPrices: [plan.id],
     }
-    await studio.as(admin).call(createPromocode, { body })
+    const { id } = await studio.as(admin).call(createPromocode, { body })
+    const { records } = await studio.as(admin).call(promocodes, {})
+    expect(records.find((code) => code.id === id)?.dateTime).toBe(beginOf(zones(), first).toISOString())
     const person = await member('DailyClasses')
     const typed = () => studio.as(person).call(promocode, { params: { id: 'LAST' } })
+    setTo(new Date(beginOf(zones(), first).getTime() - MINUTE))
+    expect((await refused(typed())).message).toBe(refusals.unknown)
+    setTo(beginOf(zones(), first))
+    expect((await typed()).percentOff).toBe(20)
     setTo(new Date(endOf(zones(), last).getTime() - MINUTE))
     expect((await typed()).percentOff).toBe(20)
     setTo(new Date(endOf(zones(), last).getTime() + MINUTE))

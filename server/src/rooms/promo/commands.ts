@@ -5,7 +5,7 @@ import { type PromocodeBody, type PromocodeRow, PromoDays } from '@studio/contra
 import { fieldTexts } from '@studio/contract/promo/messages.ts'
 import { beginsTooLate, endsAfterToday, leavesEnough } from '@studio/contract/promo/rules.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import { endOf } from '@studio/contract/studio-day.ts'
+import { beginOf, endOf } from '@studio/contract/studio-day.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
@@ -35,7 +35,7 @@ export async function createPromocode(
     ...terms,
     codeFolded: foldCode(terms.code),
     durationInMonths: terms.durationType === 'Repeating' ? (terms.durationInMonths ?? null) : null,
-    startsAt: dateTime ?? null,
+    startsAt: firstInstant(context, dateTime),
     expiresOn: lastDay(context, dateTimeExpires),
     createdAt: now,
   }
@@ -64,14 +64,21 @@ export async function createPromocode(
 export function wrongDaysIn(context: Context, body: unknown): Record<string, string> {
   const days = PromoDays.safeParse(body)
   if (!days.success) return {}
-  const { dateTime = null, dateTimeExpires, timeZone } = days.data
-  return wrongDays(context, { startsAt: dateTime, expiresOn: lastDay(context, dateTimeExpires), timeZone })
+  const { dateTime, dateTimeExpires, timeZone } = days.data
+  const startsAt = firstInstant(context, dateTime)
+  return wrongDays(context, { startsAt, expiresOn: lastDay(context, dateTimeExpires), timeZone })
 }
 
 interface Days {
   startsAt: Date | null
   expiresOn: string
   timeZone: string | undefined
+}
+
+/** A typed instant, or the beginning of a typed day of the studio. */
+function firstInstant({ settings }: Context, text: string | null | undefined): Date | null {
+  if (!text) return null
+  return text.length > DAY_LENGTH ? new Date(text) : beginOf(settings.now().zones, text)
 }
 
 /** The studio's day of a typed day or instant. */

@@ -5,7 +5,7 @@ import type { PromocodeBody } from '@studio/contract/promo/draft.ts'
 import { fieldTexts, PROMO_LIMITS } from '@studio/contract/promo/messages.ts'
 import { beginsTooLate, endsAfterToday } from '@studio/contract/promo/rules.ts'
 import type { DurationType } from '@studio/contract/promo/schema.ts'
-import { alwaysIn, endOf } from '@studio/contract/studio-day.ts'
+import { alwaysIn, beginOf, endOf } from '@studio/contract/studio-day.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -74,11 +74,11 @@ const nothingTyped: Typed = {
 
 /** APROMO-02, APROMO-06, BO-VALID-16 to BO-VALID-21: a new code with days after today by the studio's clock. */
 export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
-  const { today, zone, endsOn, endsLater, lastDayHelp } = useDays()
+  const { today, zone, beginsOn, endsOn, endsLater, lastDayHelp } = useDays()
   const form = useCheckedForm<Typed, z.output<typeof PromocodeBody>>(shape, {
     defaultValues: nothingTyped,
     refuse: ({ dateTime: first, dateTimeExpires: last }) => ({
-      dateTime: first && last && beginsTooLate(new Date(first), endsOn(last)) ? fieldTexts.starts : undefined,
+      dateTime: first && last && beginsTooLate(beginsOn(first), endsOn(last)) ? fieldTexts.starts : undefined,
       dateTimeExpires: last && !endsLater(last) ? fieldTexts.expires : undefined,
     }),
   })
@@ -96,9 +96,7 @@ export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
       form={form}
       keepAs="code"
       busy={generate.isPending}
-      onSubmit={({ dateTime, ...rest }) =>
-        generate.mutate({ ...rest, dateTime: dateTime?.toISOString() ?? null, timeZone: zone })
-      }
+      onSubmit={(typed) => generate.mutate({ ...typed, timeZone: zone })}
       onClose={onClose}
       submitText="Generate"
       wide
@@ -190,17 +188,19 @@ export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
   )
 }
 
-/** The studio's day, the viewer's zone, when a last day ends, and whether that is on a later day than today there. */
+/** The studio's day, the viewer's zone, when a first day begins and a last one ends, and whether that is on a later day than today there. */
 function useDays() {
   const clock = useStudioClock()
   const zone = ownZone()
   const { day: told } = useSuspenseQuery(settingsQuery()).data
-  const endsOn = (day: string) => endOf(told ? [alwaysIn(told.zone)] : [], day)
+  const zones = told ? [alwaysIn(told.zone)] : []
+  const beginsOn = (day: string) => beginOf(zones, day)
+  const endsOn = (day: string) => endOf(zones, day)
   /** "Valid until 29 November 2026 at 15:59 PST" */
   const lastDayHelp = (day = '') =>
     /^\d{4}-\d\d-\d\d$/.test(day)
       ? `Valid until ${momentText(endsOn(day).toISOString())}`
       : `The last day, in ${told ? zoneName(told.zone) : 'UTC'}`
   const endsLater = (day: string) => endsAfterToday(endsOn(day), new Date(clock()), zone)
-  return { today: useToday(), zone, endsLater, endsOn, lastDayHelp }
+  return { today: useToday(), zone, endsLater, beginsOn, endsOn, lastDayHelp }
 }
