@@ -1,4 +1,4 @@
-import { labelAt } from '@studio/contract/day-now.ts'
+import { type DayNow, labelAt, nextDayBegins } from '@studio/contract/day-now.ts'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
@@ -17,23 +17,42 @@ export function useStudioClock(): () => number {
 
 const LOOK_EVERY_MS = 10_000
 
+/** Of the settings: when they were read, and what they tell of the day. */
+interface Told {
+  now: string
+  day?: DayNow | undefined
+}
+
+/** The studio's day at an instant. Settings of an earlier day are read anew before it turns: another zone may count since. */
+export async function dayAt(now: Date, known: Told, readAnew: () => Promise<Told>): Promise<string> {
+  const isOver = now >= nextDayBegins(new Date(known.now), known.day)
+  // Offline it turns by what is known.
+  const { day } = isOver ? await readAnew().catch(() => known) : known
+  return labelAt(now, day)
+}
+
 /** The studio's day, `YYYY-MM-DD`; changes at its midnight while a page stays open. */
 export function useToday(): string {
   const clock = useStudioClock()
   const client = useQueryClient()
-  const { day } = useSuspenseQuery(settingsQuery()).data
-  const [today, setToday] = useState(() => labelAt(new Date(clock()), day))
+  const known = useSuspenseQuery(settingsQuery()).data
+  const [today, setToday] = useState(() => labelAt(new Date(clock()), known.day))
   useEffect(() => {
-    const look = () => {
-      const now = new Date(clock())
+    let isOpen = true
+    // Not once more at once where the device's clock is ahead of the studio's.
+    const readAnew = () =>
+      client.fetchQuery({ ...settingsQuery(), staleTime: LOOK_EVERY_MS, networkMode: 'always' })
+    const look = async () => {
+      const day = await dayAt(new Date(clock()), known, readAnew)
       // Yesterday's data stays on the page until today's is loaded.
-      startTransition(() => setToday(labelAt(now, day)))
-      // The studio's zone may have changed since.
-      if (day && now >= new Date(day.ends)) void client.prefetchQuery({ ...settingsQuery(), staleTime: 0 })
+      if (isOpen) startTransition(() => setToday(day))
     }
-    look()
-    const timer = setInterval(look, LOOK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [clock, client, day])
+    void look()
+    const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+    return () => {
+      isOpen = false
+      clearInterval(timer)
+    }
+  }, [clock, client, known])
   return today
 }
