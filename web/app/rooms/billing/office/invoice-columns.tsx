@@ -4,6 +4,7 @@ import type { Column } from '../../../office/table/column.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { IconReceiptRefund } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
+import { classNames } from '../../../ui/words/class-names.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { amountText, studioMoney } from '../../../ui/words/money-words.ts'
 import { InvoiceLinks } from '../invoice-links.tsx'
@@ -20,7 +21,7 @@ export const invoiceColumns: Column<Invoice>[] = [
     cell: (invoice) => (
       <>
         {invoice.status === 'void' ? <s>{amountText(invoice.amount)}</s> : amountText(invoice.amount)}
-        <small className={styles.small}>{moneyBackText(invoice)}</small>
+        <small className={classNames(styles.small, styles.moneyBack)}>{moneyBackText(invoice)}</small>
       </>
     ),
   },
