@@ -53,7 +53,11 @@ export function RecordRow<Row extends { id: string }>(
           <Cell key={column.head} column={column} value={column.cell(row)} />
         ))}
         {actions && (
-          <td data-end="floating" className={classNames(ends.end, ends.floating)}>
+          <td
+            data-end="floating"
+            data-facts={facts.length > 0 || undefined}
+            className={classNames(ends.end, ends.floating)}
+          >
             <div className={ends.actions}>{actions(row)}</div>
             <RowSheet name={called} facts={<Facts columns={facts} row={row} />}>
               {actions(row)}
