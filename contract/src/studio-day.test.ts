@@ -4,6 +4,7 @@ import { labelAt, nextDayBegins } from './day-now.ts'
 import {
   alwaysIn,
   beginOf,
+  changesSoon,
   dayNow,
   endOf,
   studioDay,
@@ -89,6 +90,17 @@ describe('a change of the zone', () => {
       zoneChange([alwaysIn('Pacific/Auckland')], 'Pacific/Honolulu', now),
     ]
     expect([west[1]?.day, hoursOf(west, '2026-11-18')]).toEqual(['2026-11-19', 47])
+  })
+
+  it('is minutes ahead, and stays as it is once it is near', () => {
+    const near = new Date('2026-11-17T22:55:00.001Z')
+    expect(zoneChange([], 'Europe/Berlin', new Date('2026-11-17T22:55:00Z')).day).toBe('2026-11-18')
+    expect(zoneChange([], 'Europe/Berlin', near).day).toBe('2026-11-19')
+    const coming = withZone([], 'Europe/Berlin', now)
+    expect(changesSoon(coming, new Date('2026-11-17T22:55:00Z'))).toBe(false)
+    expect(changesSoon(coming, near)).toBe(true)
+    expect(changesSoon(coming, new Date('2026-11-17T23:00:00Z'))).toBe(false)
+    expect(changesSoon([], near)).toBe(false)
   })
 
   it('takes the place of one to come, and is taken back by the present zone', () => {

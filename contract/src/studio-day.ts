@@ -1,4 +1,4 @@
-import { addDays, DAY, dayOf } from './dates.ts'
+import { addDays, DAY, dayOf, MINUTE } from './dates.ts'
 import type { DayNow } from './day-now.ts'
 import { localTime, offsetAt } from './zone-offset.ts'
 
@@ -67,14 +67,23 @@ function midnightIn(zone: string, day: string): Date {
   return new Date(localTime(new Date(early), zone).day === day ? early : late)
 }
 
+/** All servers and transactions under way learn of a change of the zone before it counts. */
+const NOTICE = 5 * MINUTE
+
+/** Whether a change of the zone begins so soon that it stays as it is. */
+export const changesSoon = (zones: Zones, now: Date): boolean =>
+  zones.some(({ begins }) => Date.parse(begins) > now.getTime() && !isAhead(new Date(begins), now))
+
+const isAhead = (begins: Date, now: Date): boolean => begins.getTime() >= now.getTime() + NOTICE
+
 /**
- * The span with which another zone counts from the next day on: the first day whose midnight there is still to come, and later
+ * The span with which another zone counts from the next day on: the first day whose midnight there is minutes ahead, and later
  * than the beginning of the day before it, so that no day is lost.
  */
 export function zoneChange(zones: Zones, zone: string, now: Date): ZoneSpan {
   for (let day = addDays(studioDay(zones, now), 1); ; day = addDays(day, 1)) {
     const begins = midnightIn(zone, day)
-    if (begins > now && begins > beginOf(zones, addDays(day, -1))) {
+    if (isAhead(begins, now) && begins > beginOf(zones, addDays(day, -1))) {
       return { begins: begins.toISOString(), day, zone }
     }
   }

@@ -20,6 +20,7 @@ export const knownZone = (name: string | undefined): string | undefined =>
   name !== undefined && FORM.test(name) && isTimeZone(name) ? name : undefined
 
 export const UNKNOWN_ZONE = 'Unknown time zone'
+export const ZONE_BEGINS = 'The new time zone begins in a few minutes. Please change it after that'
 
 export const TimeZone = z
   .string()

@@ -3,6 +3,7 @@ import { auditRows } from '@studio/contract/overview/endpoints.ts'
 import { presentZone } from '@studio/contract/present-zone.ts'
 import { settings } from '@studio/contract/studio/endpoints.ts'
 import { ownSettings, setZone } from '@studio/contract/studio/own/endpoints.ts'
+import { ZONE_BEGINS } from '@studio/contract/time-zone.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { studioSettings } from '../../../database/tables/studio.ts'
@@ -62,6 +63,16 @@ test('one of two Admins is told that the zone has changed meanwhile; the log say
   expect((await choose('Europe/Berlin', version)).own.timeZone).toBe('Europe/Berlin')
   const { records } = await studio.as(admin).call(auditRows, { query: { action: 'settings.changed' } })
   expect(records[0]).toMatchObject({ before: { timeZone: 'UTC' }, after: { timeZone: 'Europe/Berlin' } })
+})
+
+test('a change to come stays as it is within minutes of its beginning, since other servers may count by it (D1)', async () => {
+  await choose('Europe/Berlin')
+  setTo('2031-11-17T22:56:00Z')
+  for (const other of ['UTC', 'Asia/Tokyo'])
+    expect((await refused(choose(other))).fields).toEqual({ timeZone: ZONE_BEGINS })
+  expect((await choose('Europe/Berlin')).own.timeZone).toBe('Europe/Berlin')
+  setTo('2031-11-17T23:00:00Z')
+  expect((await choose('UTC')).own.timeZone).toBe('UTC')
 })
 
 test('an old name of a zone, as browsers still list it, is its present one', async () => {

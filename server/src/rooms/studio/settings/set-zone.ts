@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { presentZone } from '@studio/contract/present-zone.ts'
-import { lastZone, withZone } from '@studio/contract/studio-day.ts'
-import { UNKNOWN_ZONE } from '@studio/contract/time-zone.ts'
+import { changesSoon, lastZone, withZone } from '@studio/contract/studio-day.ts'
+import { UNKNOWN_ZONE, ZONE_BEGINS } from '@studio/contract/time-zone.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
@@ -13,7 +13,7 @@ import { changePart } from './change-settings.ts'
 
 /**
  * Counts the studio's days in another zone from the next day on, on all servers and in the database: days that were counted stay.
- * The present zone takes back a change to come. An old name of a zone is its present one. 412 if it changed meanwhile (D17.meanwhile).
+ * The present zone takes back a change to come, until minutes before it counts. An old name of a zone is its present one. 412 if it changed meanwhile (D17.meanwhile).
  */
 export async function setZone(
   context: Context,
@@ -25,7 +25,9 @@ export async function setZone(
     if (zone === lastZone(value.spans)) return null
     if (!(await isKnown(tx, zone))) throw refuseField('timeZone', UNKNOWN_ZONE)
     await refuseChangedMeanwhile(tx, { id, from, state: value, allLogged: true })
-    const spans = withZone(value.spans, zone, context.clock.now())
+    const now = context.clock.now()
+    if (changesSoon(value.spans, now)) throw refuseField('timeZone', ZONE_BEGINS)
+    const spans = withZone(value.spans, zone, now)
     return isDeepStrictEqual(spans, value.spans) ? null : { spans }
   })
 }
