@@ -5,7 +5,7 @@ const { get } = inRoom('overview')
 
 export const overview = get('/Statistics/overview', {
   summary:
-    'Members, money and who left in a range of UTC days, the last 30 if none is named, 428 at most; the sums are those of the ledger',
+    "Members, money and who left in a range of the studio's days, the last 30 if none is named, 428 at most; the sums are those of the ledger",
   callers: ['admin'],
   query: OverviewQuery,
   status: 200,

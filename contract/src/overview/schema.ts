@@ -13,7 +13,7 @@ const PersonNames = z.object({
   avatarUrl: z.string().nullable(),
 })
 
-/** UTC days, both included (D1). */
+/** Days of the studio, both included (D1). */
 export const OverviewQuery = z.object({ dateTimeFrom: Day.optional(), dateTimeTo: Day.optional() })
 
 /** Revenue less refunds, from the ledger; members as of the end of the days. */
@@ -170,7 +170,7 @@ export const AuditQuery = Paging.extend({
   /** The actor, or the person concerned: as subject, or as owner of the membership or invoice. */
   personId: Id.optional(),
   action: QueryList(AuditAction),
-  /** UTC days, both included (D1). */
+  /** Days of the studio, both included (D1). */
   dateTimeFrom: Day.optional(),
   dateTimeTo: Day.optional(),
 })

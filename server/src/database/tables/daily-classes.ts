@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { videos } from './videos.ts'
 
-/** One row per UTC day with classes (D1). */
+/** One row per day of the studio with classes (D1). */
 export const classDays = pgTable('class_days', {
   id: uuid().primaryKey().defaultRandom(),
   day: date().notNull().unique('class_days_day'),

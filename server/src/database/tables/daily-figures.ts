@@ -1,7 +1,7 @@
 import { bigint, bigserial, date, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * Figures of each UTC day by plan: money of the ledger, memberships that began and that ended. Stored
+ * Figures of each day of the studio by plan: money of the ledger, memberships that began and that ended. Stored
  * as changes to sum up: each write adds a row, so that writes never wait for each other; from time to time the rows of
  * a day are merged. Triggers maintain it, so that it is always current: a refund that arrives today for a past day
  * changes that day, and I15 compares it with the ledger.

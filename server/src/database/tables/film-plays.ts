@@ -4,7 +4,7 @@ import { bigint, date, index, integer, pgTable, primaryKey, smallint, uuid } fro
 import { videos } from './videos.ts'
 
 /**
- * How videos are watched, as sums without people (docs/decisions/how-films-are-watched.md): of the plays that began on a UTC day, how many stand at each place of
+ * How videos are watched, as sums without people (docs/decisions/how-films-are-watched.md): of the plays that began on a day of the studio, how many stand at each place of
  * the film, and the seconds watched there. Place 20 is the end. Deleted with its film.
  */
 export const filmPlays = pgTable(

@@ -43,7 +43,7 @@ export const users = pgTable(
     secondFactorSince: instant(),
     /** Whether watched videos are recorded (`video_progress`). */
     keepsHistory: boolean().notNull().default(true),
-    /** UTC day of the studio's clock on which they last cleared their history. */
+    /** The studio's day on which they last cleared their history. */
     historyClearedOn: date({ mode: 'string' }),
   },
   (table) => [

@@ -27,7 +27,7 @@ export const promoCodes = pgTable(
     durationType: text({ enum: ['Once', 'Repeating', 'Forever'] }).notNull(),
     durationInMonths: integer(),
     startsAt: instant(),
-    /** Last UTC day on which it is valid. */
+    /** Last day of the studio on which it is valid. */
     expiresOn: date().notNull(),
     maxRedemptions: integer().notNull().default(0),
     timesRedeemed: integer().notNull().default(0),

@@ -37,8 +37,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Reads the roll-up of a range of UTC days and of all days before it (I15): one row per day and plan, whatever the number of
- * members.
+ * Reads the roll-up of a range of the studio's days and of all days before it (I15): one row per day and plan, whatever the
+ * number of members.
  */
 export async function figuresOf(
   tx: Transaction,

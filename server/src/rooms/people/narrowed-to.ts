@@ -37,7 +37,7 @@ const practisesWith = (teacherId: string, person: SQL): SQL => sql`(exists (
   ) or exists (
     select 1 from teacher_follows f where f.user_id = ${person}.id and f.teacher_id = ${teacherId}::uuid))`
 
-/** The UTC day of a person's last visit, of `users`; null of whoever keeps no history. */
+/** The studio's day of a person's last visit, of `users`; null of whoever keeps no history. */
 export const seenOn = sql<string | null>`case when users.keeps_history then (
   select to_char(studio_day(max(rotated_at)), 'YYYY-MM-DD') from sessions where sessions.user_id = users.id) end`
 

@@ -13,7 +13,7 @@ export const latestDaysQuery = (today: string) =>
     select: ({ records }) => records,
   })
 
-/** API-30: classes of one UTC day; null without any. */
+/** API-30: classes of one day of the studio; null without any. */
 export function classDayQuery(day: string) {
   const request = { query: { dateTime: day } }
   return queryOptions({

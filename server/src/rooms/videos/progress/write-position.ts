@@ -35,8 +35,9 @@ const TRIES = 3
 
 /**
  * Writes a reported position, with the film's figures and the practice that follow in the same statement, so that they always agree
- * (docs/decisions/how-films-are-watched.md); a practice counts once per film and UTC day. Does nothing for who keeps no history.
- * Of two reports of one person and film, the second one reads again; a film that was deleted meanwhile is left out.
+ * (docs/decisions/how-films-are-watched.md); a practice counts once per film and day of the studio. Does nothing for
+ * who keeps no history. Of two reports of one person and film, the second one reads again; a film that was deleted meanwhile is
+ * left out.
  */
 export async function writePosition(context: Context, position: Position): Promise<void> {
   await renewDeviceSlot(context, position.person.sessionId)

@@ -5,7 +5,7 @@ import { weekdayDate } from '../../../ui/words/day-text.ts'
 /** Classes of a full day. */
 export const FULL_DAY = 3
 
-/** The UTC day `YYYY-MM-DD` of an entry. */
+/** The studio's day `YYYY-MM-DD` of an entry. */
 export const dayOfEntry = ({ dateTime }: Pick<ClassDay, 'dateTime'>): string => dateTime.slice(0, 10)
 
 export type DaysByDate = ReadonlyMap<string, ClassDay>

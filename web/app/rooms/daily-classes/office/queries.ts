@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 /** More days than a month's grid shows. */
 const MOST_DAYS = 100
 
-/** Days with classes in a range of UTC days, both ends included, future days too. */
+/** Days with classes in a range of the studio's days, both ends included, future days too. */
 export const daysQuery = (dateTimeStart: string, dateTimeEnd: string) =>
   queryOptions({
     ...queryOf(classDays, { query: { dateTimeStart, dateTimeEnd, pageLength: MOST_DAYS } }),

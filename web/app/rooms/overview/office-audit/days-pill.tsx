@@ -1,9 +1,12 @@
 import { addDays } from '@studio/contract/dates.ts'
+import { zoneName } from '@studio/contract/zone-offset.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PillSelect } from '../../../office/table/pill-select.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { settingsQuery } from '../../studio/queries.ts'
 import { useToday } from '../../studio/studio-clock.ts'
 import styles from './audit.module.css'
 import { periodText } from './period-text.ts'
@@ -68,6 +71,7 @@ export function DaysPill({ days, onChoose }: DaysPillProps) {
 
 function DaysDialog({ days, onChoose, onClose }: DaysPillProps & { onClose: () => void }) {
   const [{ from, to }, setDays] = useState(days)
+  const { day } = useSuspenseQuery(settingsQuery()).data
   return (
     <Dialog
       open
@@ -99,6 +103,7 @@ function DaysDialog({ days, onChoose, onClose }: DaysPillProps & { onClose: () =
           min={from || undefined}
           onChange={({ target }) => setDays({ from, to: target.value })}
         />
+        {day && <small>Days of the studio, {zoneName(day.zone)}</small>}
       </div>
     </Dialog>
   )

@@ -8,7 +8,7 @@ export const DEEDS_A_PAGE = 10
 /** Maximum page length; a studio has fewer Admins and teachers. */
 const MOST_DOERS = 100
 
-/** UTC days `YYYY-MM-DD`, both included; empty if open. */
+/** Days of the studio, `YYYY-MM-DD`, both included; empty if open. */
 export interface AuditDays {
   from: string
   to: string
