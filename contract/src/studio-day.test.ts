@@ -92,6 +92,19 @@ describe('a change of the zone', () => {
     expect([west[1]?.day, hoursOf(west, '2026-11-18')]).toEqual(['2026-11-19', 47])
   })
 
+  it('leaves out a day over the date line, where it is a whole day later', () => {
+    for (const [west, hours] of [
+      ['Pacific/Honolulu', 24],
+      ['Pacific/Pago_Pago', 23],
+    ] as const) {
+      const zones = [alwaysIn(west), zoneChange([alwaysIn(west)], 'Pacific/Kiritimati', now)]
+      expect(zones[1]).toMatchObject({ day: '2026-11-19', begins: '2026-11-18T10:00:00.000Z' })
+      expect([hoursOf(zones, '2026-11-17'), hoursOf(zones, '2026-11-18')]).toEqual([hours, 0])
+      expect(studioDay(zones, new Date('2026-11-18T09:59:59.999Z'))).toBe('2026-11-17')
+      expect(studioDay(zones, new Date('2026-11-18T10:00:00Z'))).toBe('2026-11-19')
+    }
+  })
+
   it('is minutes ahead, and stays as it is once it is near', () => {
     const near = new Date('2026-11-17T22:55:00.001Z')
     expect(zoneChange([], 'Europe/Berlin', new Date('2026-11-17T22:55:00Z')).day).toBe('2026-11-18')

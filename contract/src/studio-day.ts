@@ -45,9 +45,12 @@ const dayIn = (zone: string, at: Date): string => (zone === 'UTC' ? dayOf(at) : 
 
 /** The first instant of a day of the studio; its last is a millisecond before the next one begins. */
 export function beginOf(zones: Zones, day: string): Date {
-  const span = zones.findLast((one) => one.day <= day)
-  if (span?.day === day && span !== zones[0]) return new Date(span.begins)
-  return midnightIn(span?.zone ?? 'UTC', day)
+  const index = zones.findLastIndex((one) => one.day <= day)
+  const span = zones[index]
+  if (span?.day === day && index > 0) return new Date(span.begins)
+  const begins = midnightIn(span?.zone ?? 'UTC', day)
+  const next = zones[index + 1]
+  return next && Date.parse(next.begins) < begins.getTime() ? new Date(next.begins) : begins
 }
 
 /** The last millisecond of a day of the studio. */
@@ -78,16 +81,20 @@ const isAhead = (begins: Date, now: Date): boolean => begins.getTime() >= now.ge
 
 /**
  * The span with which another zone counts from the next day on: the first day whose midnight there is minutes ahead, and later
- * than the beginning of the day before it, so that no day is lost.
+ * than the beginning of the day before it, so that no day is lost
+ * but over the date line.
  */
 export function zoneChange(zones: Zones, zone: string, now: Date): ZoneSpan {
-  for (let day = addDays(studioDay(zones, now), 1); ; day = addDays(day, 1)) {
-    const begins = midnightIn(zone, day)
-    if (isAhead(begins, now) && begins > beginOf(zones, addDays(day, -1))) {
-      return { begins: begins.toISOString(), day, zone }
-    }
-  }
+  const tomorrow = addDays(studioDay(zones, now), 1)
+  const days = Array.from({ length: DAYS_AHEAD }, (_, after) => addDays(tomorrow, after))
+  const ahead = days.filter((day) => isAhead(midnightIn(zone, day), now))
+  // Over the date line, where it is a day later there, a day has no hour, as in Samoa at the end of 2011.
+  const day =
+    ahead.find((one) => midnightIn(zone, one) > beginOf(zones, addDays(one, -1))) ?? ahead[0] ?? tomorrow
+  return { begins: midnightIn(zone, day).toISOString(), day, zone }
 }
+/** More than the clocks of two places are apart. */
+const DAYS_AHEAD = 4
 
 /** The zones when another one counts from the next day on, in place of a change that is still to come. */
 export function withZone(zones: Zones, zone: string, now: Date): ZoneSpan[] {
