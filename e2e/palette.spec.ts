@@ -187,7 +187,8 @@ test('shortcuts are shown by ?, lead to pages, the search of a list and its new 
     await expect(dialog.getByRole('term')).toHaveText([
       'Search everything',
       'Save your changes',
-      'Close a window',
+      'Close a window, or a message',
+      'To the latest message and its button, such as Undo',
     ])
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
