@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rateFor, type TaxRate, taxOf, taxOfRefund, withTax } from './rules.ts'
+
+const rate = (country: string | null, percent: number, since: string): TaxRate => ({
+  id: `${country} ${since}`,
+  country,
+  name: 'VAT',
+  percent,
+  number: '',
+  since,
+})
+const rates = [
+  rate('FR', 20, '2025-10-07'),
+  rate('FR', 21, '2027-01-01'),
+  rate('DE', 19, '2025-10-07'),
+  rate(null, 0, '2025-10-07'),
+]
+
+test.each([
+  ['FR', '2026-12-31', 20],
+  ['FR', '2027-01-01', 21],
+  ['DE', '2027-01-01', 19],
+  ['JP', '2026-12-31', 0],
+  [null, '2026-12-31', 0],
+])('somebody in %s is charged on %s with %d %%', (country, day, percent) => {
+  expect(rateFor(rates, country, day)?.percent).toBe(percent)
+})
+
+test('before the first rate there is none, nor in a country without one where there is none for everywhere else', () => {
+  expect(rateFor(rates, 'FR', '2025-10-06')).toBeNull()
+  expect(rateFor(rates.slice(0, 3), 'JP', '2026-01-01')).toBeNull()
+})
+
+test.each([
+  ['29 € with 19 % included', 2900, 19, true, 1, 463],
+  ['290 € with 19 % included', 29_000, 19, true, 1, 4630],
+  ['¥2,900 with 10 % included', 2900, 10, true, 1, 264],
+  ['£24.17 and 20 % on top', 2417, 20, false, 1, 483],
+  ['KWD 9.000 and 5 % on top, in steps of ten fils', 9000, 5, false, 10, 450],
+  ['CHF 29.00 with 8.1 % included', 2900, 8.1, true, 1, 217],
+  ['half a cent up', 50, 1, false, 1, 1],
+  ['nothing', 0, 19, true, 1, 0],
+])('the tax of %s', (_, cents, percent, inclusive, step, tax) => {
+  expect(taxOf(cents, { percent, inclusive }, step)).toBe(tax)
+})
+
+const cents = fc.integer({ min: 0, max: 2_000_000_000 })
+const percent = fc.integer({ min: 0, max: 1_000_000 }).map((tenThousandths) => tenThousandths / 10_000)
+
+test('whoever pays an included tax is charged the price, and one on top the price and the tax', () => {
+  fc.assert(
+    fc.property(cents, percent, (price, of) => {
+      const included = withTax(price, { percent: of, inclusive: true })
+      expect(included.charged).toBe(price)
+      expect(included.tax).toBeLessThanOrEqual(price)
+      const added = withTax(price, { percent: of, inclusive: false })
+      expect(added.charged - added.tax).toBe(price)
+      // The tax on top of a net price is the tax within the gross one, to the unit.
+      expect(
+        Math.abs(taxOf(added.charged, { percent: of, inclusive: true }) - added.tax),
+      ).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+test('refunds of an invoice carry its tax, to the unit, however many there are', () => {
+  const shares = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 9 })
+  fc.assert(
+    fc.property(shares, percent, (refunds, of) => {
+      const amountCents = refunds.reduce((sum, refund) => sum + refund, 0)
+      const invoice = { amountCents, taxCents: taxOf(amountCents, { percent: of, inclusive: true }) }
+      let before = 0
+      let tax = 0
+      for (const refund of refunds) {
+        const share = taxOfRefund(invoice, before, refund)
+        expect(share).toBeGreaterThanOrEqual(0)
+        tax += share
+        before += refund
+      }
+      expect(tax).toBe(invoice.taxCents)
+    }),
+  )
+})
