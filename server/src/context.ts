@@ -3,6 +3,7 @@ import type { LegalName } from '@studio/contract/studio/legal.ts'
 import type { OwnTexts } from '@studio/contract/studio/original-texts.ts'
 import type { HeroPhoto, Photo, Slide } from '@studio/contract/studio/schema.ts'
 import type { dayNow, Zones } from '@studio/contract/studio-day.ts'
+import type { Taxes } from '@studio/contract/tax/rules.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from './adapters/files/file-store.ts'
 import type { UploadFolder } from './adapters/files/upload-folder.ts'
@@ -43,6 +44,8 @@ export interface StudioPhotos {
 export interface StudioValues extends StudioDefaults {
   /** The currency of all its amounts. */
   money: Money
+  /** How its charges are taxed, with all rates. */
+  taxes: Taxes
   /** Sender name of mails. */
   senderName: string
   /** Whether visitors may watch the first 30 seconds of a class. */

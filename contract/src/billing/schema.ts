@@ -31,6 +31,18 @@ export const InvoiceStatus = z.enum(['open', 'paid', 'void', 'uncollectible'])
 export const InvoiceReason = z.enum(['start', 'renewal', 'change', 'day_pass'])
 export type InvoiceReason = z.output<typeof InvoiceReason>
 
+/** The tax in an invoice, as it was when it was issued. */
+const InvoiceTax = z.object({
+  name: z.string(),
+  percent: z.number(),
+  inclusive: z.boolean(),
+  /** Whether the buyer owes it themselves; the amount is 0 then. */
+  reverse: z.boolean(),
+  /** Country it was charged in, ISO 3166; null if it is not known. */
+  country: z.string().nullable(),
+  amount: z.number(),
+})
+
 export const Invoice = z.object({
   id: Id,
   number: z.string(),
@@ -48,6 +60,8 @@ export const Invoice = z.object({
   /** Card that paid it, to which a refund goes back; null if it is not known. */
   card: PaymentMethod.pick({ brand: true, last4: true }).nullable(),
   amount: z.number(),
+  /** Absent without tax. */
+  tax: InvoiceTax.optional(),
   /** Amount refunded, without refunds that the bank returned. */
   refunded: z.number(),
   /** Amount withdrawn by a dispute and not returned. */

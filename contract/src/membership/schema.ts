@@ -95,6 +95,20 @@ export const PreviewQuery = z.object({
   promocodeCode: optionalCode,
 })
 
+/** The tax in the amounts of a preview, which hold it also where it is added. */
+const PreviewTax = z.object({
+  name: z.string(),
+  percent: z.number(),
+  /** Whether the price holds it; else it is on top. */
+  inclusive: z.boolean(),
+  /** Whether the buyer owes it themselves, so that nothing is charged for it. */
+  reverse: z.boolean(),
+  /** Tax in `dueNow` and in `nextAmount`. */
+  now: z.number(),
+  next: z.number().nullable(),
+})
+export type PreviewTax = z.output<typeof PreviewTax>
+
 /** Amounts and dates that a confirmation would charge, to the cent (D7, D18.preview). */
 export const Preview = z.object({
   trialDays: z.number().int(),
@@ -104,6 +118,8 @@ export const Preview = z.object({
   renewAmount: z.number().nullable(),
   /** Date of the first charge of `renewAmount`: `dueOn`, or the first charge after the code ends. */
   renewOn: Instant.nullable(),
+  /** Absent without tax. */
+  tax: PreviewTax.optional(),
 })
 export type Preview = z.output<typeof Preview>
 

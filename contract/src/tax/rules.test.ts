@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { rateFor, type TaxRate, taxOf, taxOfRefund, withTax } from './rules.ts'
+import { describe, expect, test } from 'vitest'
+import { noTaxes, rateFor, type Taxes, type TaxRate, taxOf, taxOfRefund, taxOn, withTax } from './rules.ts'
 
 const rate = (country: string | null, percent: number, since: string): TaxRate => ({
   id: `${country} ${since}`,
@@ -81,4 +81,48 @@ test('refunds of an invoice carry its tax, to the unit, however many there are',
       expect(tax).toBe(invoice.taxCents)
     }),
   )
+})
+
+describe('the tax of a charge', () => {
+  const taxes: Taxes = {
+    mode: 'included',
+    home: 'DE',
+    seller: '',
+    askCountry: true,
+    askVatId: true,
+    rates: rates.slice(0, 3),
+  }
+  const nobody = { country: null, vatId: null }
+  const plan = { tax: null }
+  const day = '2026-12-31'
+
+  test('is that of the country somebody named, else the studio’s', () => {
+    expect(taxOn(taxes, { country: 'FR', vatId: null }, plan, day)).toMatchObject({
+      country: 'FR',
+      percent: 20,
+    })
+    expect(taxOn(taxes, nobody, plan, day)).toMatchObject({ country: 'DE', percent: 19, inclusive: true })
+    expect(taxOn(taxes, nobody, { tax: 'added' }, day)).toMatchObject({ inclusive: false })
+  })
+
+  test('is the studio’s where nobody is asked, and there is none where there is no rate or no tax', () => {
+    const french = { country: 'FR', vatId: null }
+    expect(taxOn({ ...taxes, askCountry: false }, french, plan, day)).toMatchObject({ country: 'DE' })
+    expect(taxOn(taxes, { country: 'JP', vatId: null }, plan, day)).toBeNull()
+    expect(taxOn({ ...taxes, mode: 'none' }, french, { tax: 'added' }, day)).toBeNull()
+    expect(taxOn(noTaxes, french, plan, day)).toBeNull()
+  })
+
+  test('is owed by a business of another country of the Union, with a number of its form', () => {
+    const business = { country: 'FR', vatId: 'FR12345678901' }
+    expect(taxOn(taxes, business, plan, day)).toMatchObject({ reverse: true, percent: 0, rateId: null })
+    const home = { country: 'DE', vatId: 'DE301442188' }
+    for (const [setting, person] of [
+      [{ ...taxes, askVatId: false }, business],
+      [{ ...taxes, home: 'GB' }, business],
+      [taxes, home],
+      [taxes, { country: 'FR', vatId: 'DE301442188' }],
+    ] as const)
+      expect(taxOn(setting, person, plan, day)).toMatchObject({ reverse: false })
+  })
 })

@@ -1,3 +1,5 @@
+import { isReverseCharge } from './vat-numbers.ts'
+
 /** A rate of a country from a day of the studio on. */
 export interface TaxRate {
   id: string
@@ -62,4 +64,73 @@ export function taxOfRefund(
 ): number {
   const share = (cents: number) => Math.round((invoice.taxCents * cents) / invoice.amountCents)
   return invoice.amountCents === 0 ? 0 : share(refundedBefore + refund) - share(refundedBefore)
+}
+
+export const taxModes = ['none', 'included', 'added'] as const
+
+/** How a studio taxes what it sells. */
+export interface TaxSetting {
+  /** Whether prices hold the tax, or it is added to them; a plan may say otherwise. */
+  mode: (typeof taxModes)[number]
+  /** The studio's country, ISO 3166; null as long as it never taxed anything. */
+  home: string | null
+  /** The studio's legal name and address. */
+  seller: string
+  /** Whether people are asked for their country, and businesses for their VAT number. */
+  askCountry: boolean
+  askVatId: boolean
+}
+
+/** The setting, and all rates there are. */
+export interface Taxes extends TaxSetting {
+  rates: readonly TaxRate[]
+}
+
+export const noTaxes: Taxes = {
+  mode: 'none',
+  home: null,
+  seller: '',
+  askCountry: false,
+  askVatId: false,
+  rates: [],
+}
+
+/** What somebody said about themselves; null for nothing. */
+export interface TaxedPerson {
+  country: string | null
+  vatId: string | null
+}
+
+/** The tax of a charge, as it is shown. */
+export interface ChargeTax extends Tax {
+  /** Null where the buyer owes the tax themselves. */
+  rateId: string | null
+  name: string
+  /** Where it is charged; null if the studio says no country. */
+  country: string | null
+  /** Whether the buyer owes the tax themselves. */
+  reverse: boolean
+}
+
+/**
+ * The tax of what a person is charged on a day of the studio for a plan; null for none. It is that of the country they named, else
+ * the studio's.
+ */
+export function taxOn(
+  taxes: Taxes,
+  person: TaxedPerson,
+  plan: { tax: 'included' | 'added' | null },
+  day: string,
+): ChargeTax | null {
+  const { mode, home, rates } = taxes
+  if (mode === 'none') return null
+  const country = (taxes.askCountry && person.country) || home
+  const rate = rateFor(rates, country, day)
+  const inclusive = (plan.tax ?? mode) === 'included'
+  const vatNumber = taxes.askVatId ? person.vatId : null
+  if (home && isReverseCharge(home, { country, vatNumber }))
+    return { rateId: null, name: rate?.name ?? 'VAT', percent: 0, inclusive, country, reverse: true }
+  if (!rate) return null
+  const { id: rateId, name, percent } = rate
+  return { rateId, name, percent, inclusive, country, reverse: false }
 }

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgSequence,
   pgTable,
   text,
@@ -32,6 +33,11 @@ export const customers = pgTable('customers', {
   expMonth: integer(),
   expYear: integer(),
   fingerprint: text(),
+  /** Where the person says they live, ISO 3166, and the VAT number of their business: what their charges are taxed by. */
+  taxCountry: text(),
+  vatId: text(),
+  /** Digest of what the provider was told of both; null before that. */
+  taxTold: text(),
 })
 
 /** Plan and cost behind each price at the provider; different terms have a different price. */
@@ -152,6 +158,15 @@ export const invoices = pgTable(
     paidAt: instant(),
     hostedUrl: text(),
     pdfUrl: text(),
+    /** The tax in the amount, in cents, and what it was when it was issued; no name without one. */
+    taxCents: integer().notNull().default(0),
+    taxName: text(),
+    taxPercent: numeric({ precision: 7, scale: 4, mode: 'number' }),
+    taxInclusive: boolean(),
+    /** Country it was charged in, ISO 3166. */
+    taxCountry: text(),
+    /** Whether the buyer owes the tax themselves. */
+    reverseCharge: boolean().notNull().default(false),
     providerVersion: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
@@ -178,6 +193,8 @@ export const ledger = pgTable(
     kind: text({ enum: ['charge', 'refund', 'refund_reversal', 'dispute', 'dispute_reversal'] }).notNull(),
     /** Cents; negative when money leaves the studio, by refund or dispute. */
     amountCents: integer().notNull(),
+    /** Cents of tax in it, of the same sign. */
+    taxCents: integer().notNull().default(0),
     /** Id of the provider's invoice, refund or dispute. */
     providerId: text().notNull(),
     at: instant().notNull(),

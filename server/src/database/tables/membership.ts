@@ -18,6 +18,7 @@ import { instant } from './instant.ts'
 import { users } from './people.ts'
 import { plans } from './plans.ts'
 import { promoCodes } from './promo.ts'
+import { taxRates } from './tax.ts'
 
 /**
  * Returns SQL for the end of a membership that is not renewed, like the rule `accessEndOf`, in UTC without a
@@ -108,6 +109,9 @@ export const subscriptions = pgTable(
     nextPlanId: uuid().references(() => plans.id),
     nextCostCents: integer(),
     nextTerm: text({ enum: terms }),
+    /** The tax that the provider adds to its charges, or takes out of them; null for none. */
+    taxRateId: uuid().references(() => taxRates.id),
+    taxInclusive: boolean(),
     /** Instant that its calendar months count from; null before the first snapshot that told it. */
     anchor: instant(),
     /** The provider's price of this membership, restored if a dearer plan is not paid for (D7). */
@@ -146,6 +150,7 @@ export const subscriptions = pgTable(
     index('subscriptions_switched_by').on(table.deactivatedBy).where(sql`deactivated_by is not null`),
     index('subscriptions_given').on(table.startedAt).where(sql`given_kind is not null`),
     index('subscriptions_given_by').on(table.givenBy).where(sql`given_by is not null`),
+    index('subscriptions_of_tax_rate').on(table.taxRateId).where(sql`tax_rate_id is not null`),
     index('subscriptions_by_end').on(table.periodEnd).where(sql`ended_at is null`),
     index('subscriptions_overdue')
       .on(table.periodStart)

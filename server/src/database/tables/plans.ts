@@ -16,6 +16,8 @@ export const plans = pgTable(
     /** All terms it is sold by, in their order and the first at `costCents`; empty for the one term of its interval. */
     terms: jsonb().$type<TermPrice[]>().notNull().default([]),
     intervalUnit: text({ enum: ['Month', 'Day'] }).notNull(),
+    /** Whether its prices include a tax or it is added; null for what the studio does. */
+    tax: text({ enum: ['included', 'added'] }),
     permissions: text({ enum: ['DailyClasses', 'DailyClassesCurrentDay', 'Calendars', 'TrainingPacks'] })
       .array()
       .notNull(),

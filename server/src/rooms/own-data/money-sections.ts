@@ -12,7 +12,7 @@ const nextPlan = alias(plans, 'next_plan')
 /** A column of cents as amounts. */
 const amountOf = (
   { settings }: Context,
-  column: typeof invoices.amountCents | typeof subscriptions.costCents,
+  column: typeof invoices.amountCents | typeof invoices.taxCents | typeof subscriptions.costCents,
 ) => sql<number>`${column}`.mapWith((inCents: number) => major(inCents, settings.now().money))
 
 /** Purchases and payments. */
@@ -63,28 +63,38 @@ export const moneySections: readonly Section[] = [
   {
     name: 'card',
     of: ['customers.user_id'],
-    read: single(({ db }, userId) =>
-      db
+    read: single(async ({ db }, userId) => {
+      const rows = await db
         .select({
           customerAtProvider: customers.providerId,
           brand: customers.brand,
           last4: customers.last4,
           expMonth: customers.expMonth,
           expYear: customers.expYear,
+          taxCountry: customers.taxCountry,
+          vatId: customers.vatId,
         })
         .from(customers)
-        .where(eq(customers.userId, userId)),
-    ),
+        .where(eq(customers.userId, userId))
+      return rows.map(({ taxCountry, vatId, ...row }) => ({
+        ...row,
+        ...(taxCountry && { taxCountry }),
+        ...(vatId && { vatNumber: vatId }),
+      }))
+    }),
   },
   {
     name: 'invoices',
     of: ['invoices.user_id'],
-    read: (context, userId, { limit, offset }) =>
-      context.db
+    read: async (context, userId, { limit, offset }) => {
+      const rows = await context.db
         .select({
           number: invoices.number,
           plan: invoices.planTitle,
           amount: amountOf(context, invoices.amountCents),
+          tax: amountOf(context, invoices.taxCents),
+          taxName: invoices.taxName,
+          taxCountry: invoices.taxCountry,
           brand: invoices.brand,
           last4: invoices.last4,
           currency: invoices.currency,
@@ -99,7 +109,11 @@ export const moneySections: readonly Section[] = [
         .where(eq(invoices.userId, userId))
         .orderBy(desc(invoices.issuedAt), invoices.id)
         .limit(limit)
-        .offset(offset),
+        .offset(offset)
+      return rows.map(({ tax, taxName, taxCountry, ...row }) =>
+        taxName === null ? row : { ...row, tax, taxName, taxCountry },
+      )
+    },
   },
   {
     name: 'promoCodes',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Money } from '@studio/contract/money.ts'
 import { moneyOf } from '@studio/contract/studio/currencies.ts'
 import { type LegalName, legalNames } from '@studio/contract/studio/legal.ts'
+import { noTaxes } from '@studio/contract/tax/rules.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../../config.ts'
@@ -11,6 +12,7 @@ import type { CacheTag } from '../../../platform/cache-tag.ts'
 import type { Signals } from '../../../platform/signals.ts'
 import { readLegalFiles } from '../legal/legal-files.ts'
 import { type Parts, readParts, unset } from './parts.ts'
+import { readTaxes } from './read-taxes.ts'
 
 const CHANNEL = 'studio_settings'
 const AGAIN_MILLISECONDS = 500
@@ -41,7 +43,8 @@ export async function keepSettings({
   let present = standard
   let reading: Promise<void> = Promise.resolve()
   const take = async () => {
-    present = valuesOf(await readParts(db), standard, config)
+    const parts = await readParts(db)
+    present = { ...valuesOf(parts, standard, config), taxes: await readTaxes(db, parts.tax) }
     content.drop()
   }
   const readLater = () => {
@@ -83,6 +86,7 @@ export function standardOf(config: Pick<Config, 'studio' | 'mail' | 'own' | 'mon
   return {
     ...studio,
     money: moneyIn(unset, config),
+    taxes: noTaxes,
     senderName,
     ...unset.films,
     hero: null,
@@ -104,6 +108,7 @@ export function valuesOf(
   const legal = legalNames.map((one) => [one, parts[one].markdown ?? standard.legal[one]])
   return {
     money: moneyIn(parts, config),
+    taxes: noTaxes,
     studioName,
     copyrightYear: name.copyrightYear ?? standard.copyrightYear,
     palette: look.palette ?? standard.palette,

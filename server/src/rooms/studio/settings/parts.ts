@@ -11,6 +11,7 @@ import type {
 } from '@studio/contract/studio/own/schema.ts'
 import type { HeroPhoto, LogoInk } from '@studio/contract/studio/schema.ts'
 import type { ZoneSpan } from '@studio/contract/studio-day.ts'
+import { noTaxes, type TaxSetting } from '@studio/contract/tax/rules.ts'
 import type { z } from 'zod'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { studioSettings } from '../../../database/tables/studio.ts'
@@ -23,6 +24,7 @@ export interface TypedParts extends Record<LegalName, z.output<typeof LegalSetti
   mails: z.output<typeof MailSettings>
   films: z.output<typeof FilmSettings>
   money: z.output<typeof MoneySettings>
+  tax: TaxSetting
 }
 
 /** Content of `studio_settings`. */
@@ -46,6 +48,7 @@ export interface WholeHero {
 }
 export type PartName = keyof Parts
 
+const { rates: _, ...withoutRates } = noTaxes
 const noText = { markdown: null }
 /** Values before any change. */
 export const unset: Parts = {
@@ -55,6 +58,7 @@ export const unset: Parts = {
   mails: { senderName: null },
   films: { previews: true, levelSound: false },
   money: { currency: null, locale: null },
+  tax: withoutRates,
   'terms-of-service': noText,
   'terms-and-privacy': noText,
   waiver: noText,
