@@ -22,6 +22,7 @@ export const rooms = [
   'person-page',
   'home',
   'moving-in',
+  'tax',
 ] as const
 
 export type Room = (typeof rooms)[number]
