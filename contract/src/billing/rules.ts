@@ -1,3 +1,4 @@
+import { DAY } from '../dates.ts'
 import { cents, isWhole, type Money } from '../money.ts'
 import type { Verdict } from '../verdict.ts'
 import { refundTexts } from './messages.ts'
@@ -7,6 +8,27 @@ export const MOST_DECLINES = 5
 /** Declines in 24 hours of all people of one IP address without an accepted card, after which their cards wait (S-M4). */
 const QUICK_DECLINES_OF_ADDRESS = 10
 const MOST_SECONDS_SLOWED = 5
+
+/** Days of the shortest period that is paid for, but for a day pass: a February. */
+export const SHORTEST_PERIOD = 28
+
+/** Whether an invoice over nothing is that of free days: none is as short as they mostly are. */
+export function isFreeTrial({
+  amount,
+  reason,
+  periodStart,
+  periodEnd,
+  isTrial = false,
+}: {
+  amount: number
+  reason: string
+  periodStart: string
+  periodEnd: string
+  isTrial?: boolean | undefined
+}): boolean {
+  if (amount !== 0 || reason === 'day_pass') return false
+  return isTrial || (Date.parse(periodEnd) - Date.parse(periodStart)) / DAY < SHORTEST_PERIOD
+}
 
 /** What an invoice collected, and what was returned by refunds and disputes; in cents. */
 export interface Payment {

@@ -70,6 +70,8 @@ export const Invoice = z.object({
   /** Title of the plan at that time; null for an unknown plan. */
   planTitle: z.string().nullable(),
   reason: InvoiceReason,
+  /** Of free days as long as a paid period, which a code of 100 percent would look like; absent of others. */
+  isTrial: z.literal(true).optional(),
   status: InvoiceStatus,
   /** Time of the next attempt at an open invoice; null after the last one. */
   nextAttemptDateTime: Instant.nullable(),

@@ -6,8 +6,8 @@ import { periodAfter } from '../plans/rules.ts'
 import { pinnedInstant, previewChange, previewStart, proration, trialDaysOf } from './charges.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
-const month = { costCents: 2900, intervalUnit: 'Month', term: 'days30' } as const
-const day = { costCents: 1200, intervalUnit: 'Day', term: 'day' } as const
+const month = { costCents: 2900, intervalUnit: 'Month', term: 'days30', trialDays: 7 } as const
+const day = { costCents: 1200, intervalUnit: 'Day', term: 'day', trialDays: 7 } as const
 const off = (durationType: 'Once' | 'Repeating' | 'Forever', durationInMonths: number | null = null) => ({
   percentOff: 20,
   durationType,
@@ -20,6 +20,7 @@ describe('a preview of a new membership (D18.preview)', () => {
     ['a trial and a code for once', 7, off('Once'), [0, 23.2, 29, 1]],
     ['a trial and a code for two months', 7, off('Repeating', 2), [0, 23.2, 29, 2]],
     ['a trial and a code for ever', 7, off('Forever'), [0, 23.2, 23.2, 0]],
+    ['a trial of 30 days and a code for once', 30, off('Once'), [0, 23.2, 29, 1]],
     ['no trial', 0, null, [29, 29, 29, 0]],
     ['no trial and a code for once', 0, off('Once'), [23.2, 29, 29, 0]],
     ['no trial and a code for two months', 0, off('Repeating', 2), [23.2, 23.2, 29, 1]],
@@ -40,6 +41,7 @@ describe('a preview of a new membership (D18.preview)', () => {
 
   it('gives a trial once, and on Month plans only (LIMIT-01, S-M3)', () => {
     expect(trialDaysOf(month, true)).toBe(7)
+    expect(trialDaysOf({ ...month, trialDays: 14 }, true)).toBe(14)
     expect(trialDaysOf(month, false)).toBe(0)
     expect(trialDaysOf(day, true)).toBe(0)
   })

@@ -14,7 +14,10 @@ export interface BillingTerms {
 }
 
 /** Days of trial a new membership gets: none on Day plans, none the second time (LIMIT-01, D5, S-M3). */
-export function trialDaysOf(plan: { intervalUnit: IntervalUnit }, hasTrial: boolean): number {
+export function trialDaysOf(
+  plan: { intervalUnit: IntervalUnit; trialDays: number },
+  hasTrial: boolean,
+): number {
   return hasTrial ? trialDaysOfPlan(plan) : 0
 }
 

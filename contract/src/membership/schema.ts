@@ -80,6 +80,8 @@ export const Agreed = z.strictObject({
   renewAmount: z.number().nullable().optional(),
   /** The currency they were shown in, in lower case; absent for US dollars. */
   currency: z.string().max(CURRENCY_LENGTH).optional(),
+  /** The free days that were shown. */
+  trialDays: z.number().int().optional(),
 })
 export type Agreed = z.output<typeof Agreed>
 

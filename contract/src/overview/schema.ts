@@ -95,7 +95,13 @@ export const StudioWork = z.object({
       name: z.string().nullable(),
       /** The first plan that costs something, with its price. */
       plan: z
-        .object({ title: z.string(), cost: z.number(), intervalUnit: z.enum(['Month', 'Day']) })
+        .object({
+          title: z.string(),
+          cost: z.number(),
+          intervalUnit: z.enum(['Month', 'Day']),
+          /** Absent for the usual 7 days. */
+          trialDays: z.number().int().optional(),
+        })
         .nullable(),
       videos: z.number().int(),
       /** Length of all videos. */

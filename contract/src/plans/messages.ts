@@ -1,7 +1,7 @@
 import { decimalsOf, type Money, priceText, uncharged } from '../money.ts'
 
-/** Maximum live plans, characters of a title, visible characters of a description (D5). */
-export const PLAN_LIMITS = { live: 4, title: 20, description: 175 }
+/** Maximum live plans, characters of a title, visible characters of a description, free days (D5). */
+export const PLAN_LIMITS = { live: 4, title: 20, description: 175, trialDays: 30 }
 
 /** Messages at the fields of a plan (BO-VALID-08 to BO-VALID-15). */
 export const fieldTexts = {
@@ -12,6 +12,8 @@ export const fieldTexts = {
   decimals: (money: Money) =>
     decimalsOf(money) === 0 ? 'The price can have no decimals' : 'The price can have at most two decimals',
   choice: 'Please choose one from the list',
+  trialDays: `The free trial lasts 0 to ${PLAN_LIMITS.trialDays} days`,
+  dayTrial: 'A day pass has no free trial',
 } as const
 
 export const refusals = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { required } from '../field-texts.ts'
 import { fieldTexts } from './messages.ts'
-import { canBuy, iconOfFile, PERIOD_DAYS, periodAfter, trialDaysOfPlan } from './rules.ts'
+import { canBuy, iconOfFile, PERIOD_DAYS, periodAfter, TRIAL_DAYS, trialDaysOfPlan } from './rules.ts'
 import { PlanBody, PlanChanges, planIcons } from './schema.ts'
 
 const good = {
@@ -72,6 +72,13 @@ describe('a plan as it is written', () => {
     expect(textsOf({ icon: 'skull' })).toEqual({ icon: fieldTexts.choice })
   })
 
+  it('may have a trial of 0 to 30 days (LIMIT-01, BO-VALID-21)', () => {
+    for (const trialDays of [0, 14, 30]) expect(textsOf({ trialDays })).toEqual({})
+    for (const trialDays of [-1, 31, 7.5])
+      expect(textsOf({ trialDays })).toEqual({ trialDays: fieldTexts.trialDays })
+    expect(textsOf({ trialDays: '7' })).toEqual({ trialDays: 'Please enter a number' })
+  })
+
   it('has no other fields, and a change may have any of them (S-I1)', () => {
     expect(PlanBody.safeParse({ ...good, costCents: 1 }).success).toBe(false)
     expect(PlanChanges.parse({ cost: 19 })).toEqual({ cost: 19 })
@@ -84,9 +91,12 @@ describe('a plan', () => {
     expect(periodAfter(new Date('2026-02-01T08:00:00Z'), 'Month')).toEqual(new Date('2026-03-03T08:00:00Z'))
   })
 
-  it('of a Month comes with 7 days of trial, of a Day with none (PLAN-11, PLAN-12, LIMIT-01)', () => {
-    expect(trialDaysOfPlan({ intervalUnit: 'Month' })).toBe(7)
-    expect(trialDaysOfPlan({ intervalUnit: 'Day' })).toBe(0)
+  it('of a Month comes with its days of trial, of a Day with none (PLAN-11, PLAN-12, LIMIT-01)', () => {
+    expect(TRIAL_DAYS).toBe(7)
+    for (const trialDays of [0, 7, 30]) {
+      expect(trialDaysOfPlan({ intervalUnit: 'Month', trialDays })).toBe(trialDays)
+      expect(trialDaysOfPlan({ intervalUnit: 'Day', trialDays })).toBe(0)
+    }
   })
 
   it('can be bought while it is live and costs something (S-M2, D5)', () => {

@@ -68,6 +68,11 @@ export const PlanBody = z.strictObject({
     .max(permissions.length, fieldTexts.choice)
     .refine((list) => new Set(list).size === list.length, fieldTexts.choice),
   icon: z.enum(planIcons, { error: chosen }),
+  /** Of a Month plan; absent for a new one: 7. */
+  trialDays: TypedNumber.int(fieldTexts.trialDays)
+    .min(0, fieldTexts.trialDays)
+    .max(PLAN_LIMITS.trialDays, fieldTexts.trialDays)
+    .optional(),
 })
 export type PlanBody = z.output<typeof PlanBody>
 

@@ -30,7 +30,12 @@ export const TEXT_LIMITS: Record<TextName, number> = {
 }
 
 /** What a legal text may name in double braces; its page shows the setting. */
-export const LEGAL_PLACEHOLDERS: readonly string[] = ['{{studioName}}', '{{contactEmail}}', '{{liability}}']
+export const LEGAL_PLACEHOLDERS: readonly string[] = [
+  '{{studioName}}',
+  '{{contactEmail}}',
+  '{{liability}}',
+  '{{freeTrial}}',
+]
 
 export const settingToasts = {
   saved: 'Information successfully saved',

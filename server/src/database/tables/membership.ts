@@ -1,5 +1,6 @@
 import { givenKinds } from '@studio/contract/membership/given.ts'
 import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
+import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import { terms } from '@studio/contract/plans/terms.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
@@ -184,5 +185,7 @@ export const trials = pgTable('trials', {
   userId: uuid().unique('trials_user'),
   emailKey: text().notNull().unique('trials_email'),
   cardFingerprint: text().unique('trials_card'),
+  /** Free days that were agreed to, should the purchase be sent again after the plan has changed. */
+  days: integer().notNull().default(TRIAL_DAYS),
   startedAt: instant().notNull(),
 })

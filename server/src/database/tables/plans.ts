@@ -1,3 +1,5 @@
+import { PLAN_LIMITS } from '@studio/contract/plans/messages.ts'
+import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import type { TermPrice } from '@studio/contract/plans/terms.ts'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -18,6 +20,8 @@ export const plans = pgTable(
     intervalUnit: text({ enum: ['Month', 'Day'] }).notNull(),
     /** Whether its prices include a tax or it is added; null for what the studio does. */
     tax: text({ enum: ['included', 'added'] }),
+    /** Free days of a Month plan; a Day plan has none, whatever stands here. */
+    trialDays: integer().notNull().default(TRIAL_DAYS),
     permissions: text({ enum: ['DailyClasses', 'DailyClassesCurrentDay', 'Calendars', 'TrainingPacks'] })
       .array()
       .notNull(),
@@ -33,6 +37,7 @@ export const plans = pgTable(
       'plans_first_term',
       sql`${table.terms} = '[]' or (${table.terms} -> 0 ->> 'costCents')::int = ${table.costCents}`,
     ),
+    check('plans_trial', sql`${table.trialDays} between 0 and ${sql.raw(String(PLAN_LIMITS.trialDays))}`),
     check('plans_cost', sql`${table.costCents} between 0 and 2000000000`),
   ],
 )

@@ -1,4 +1,5 @@
 import { refusals } from '@studio/contract/billing/messages.ts'
+import { SHORTEST_PERIOD } from '@studio/contract/billing/rules.ts'
 import type { Invoice, InvoicesQuery, PaymentMethod } from '@studio/contract/billing/schema.ts'
 import { monthAfter } from '@studio/contract/dates.ts'
 import { type Money, major } from '@studio/contract/money.ts'
@@ -10,6 +11,7 @@ import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { countFound, countOf, totalBesidePage } from '../../database/counts.ts'
 import { type customers, invoices, ledger } from '../../database/tables/billing.ts'
+import { subscriptions } from '../../database/tables/membership.ts'
 import { users } from '../../database/tables/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
@@ -44,12 +46,20 @@ const goneBy = (...kinds: Kind[]) =>
     select coalesce(-sum(${ledger.amountCents}), 0)::int from ${ledger}
     where ${ledger.invoiceId} = ${invoices.id} and ${anyOf(ledger.kind, kinds)}
   )`
+/** Whether an invoice over nothing is that of a trial as long as a paid period; others say so by their length. */
+const isLongTrial = sql<boolean>`case
+  when ${invoices.reason} = 'start' and ${invoices.amountCents} = 0
+    and ${invoices.periodEnd} - ${invoices.periodStart} >= ${sql.raw(`interval '${SHORTEST_PERIOD} days'`)}
+  then exists (select from ${subscriptions}
+    where ${subscriptions.id} = ${invoices.subscriptionId} and ${subscriptions.trialEnd} is not null)
+  else false end`
 const columns = {
   invoice: invoices,
   user: { ...nameColumns, color: users.color },
   email: users.email,
   refundedCents: goneBy('refund', 'refund_reversal'),
   disputedCents: goneBy('dispute', 'dispute_reversal'),
+  isTrial: isLongTrial,
 }
 
 const invoicesWithUser = ({ db }: Context) =>
@@ -169,6 +179,7 @@ function shown({ invoice, user, ...row }: Omit<Found, 'email'>, money: Money): I
     currency: invoice.currency,
     planTitle: invoice.planTitle,
     reason: invoice.reason,
+    ...(row.isTrial ? { isTrial: true as const } : {}),
     status: invoice.status,
     nextAttemptDateTime: (invoice.status === 'open' && invoice.nextAttemptAt?.toISOString()) || null,
     bankAsks: invoice.status === 'open' && invoice.bankAsks,

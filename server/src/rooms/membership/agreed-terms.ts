@@ -7,8 +7,12 @@ import { Refusal } from '../../platform/refusal.ts'
 export function refuseChangedTerms(agreed: Agreed | undefined, terms: Agreed, money: Money): void {
   if (!agreed) return
   const { dueNow, nextAmount, renewAmount = terms.renewAmount, currency = US.currency } = agreed
+  const { trialDays = terms.trialDays } = agreed
   const asShown =
-    dueNow === terms.dueNow && nextAmount === terms.nextAmount && renewAmount === terms.renewAmount
+    dueNow === terms.dueNow &&
+    nextAmount === terms.nextAmount &&
+    renewAmount === terms.renewAmount &&
+    trialDays === terms.trialDays
   if (asShown && currency === money.currency) return
   throw termsChanged()
 }

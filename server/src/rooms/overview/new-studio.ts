@@ -1,5 +1,6 @@
-import { major } from '@studio/contract/money.ts'
+import { type Money, major } from '@studio/contract/money.ts'
 import type { StudioWork } from '@studio/contract/overview/schema.ts'
+import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import { sql } from 'drizzle-orm'
 import { STANDARD_NAME } from '../../config/environment.ts'
 import type { Context } from '../../context.ts'
@@ -19,7 +20,8 @@ export async function newStudioOf(
       (select count(*)::int from videos where file_id is not null or external_embedded_code is not null) as videos,
       (select coalesce(sum(duration_seconds), 0)::int from videos) as seconds,
       (select count(*)::int from class_days where day >= ${today}::date) as days,
-      (select jsonb_build_object('title', title, 'cost', cost_cents, 'intervalUnit', interval_unit) from plans
+      (select jsonb_build_object('title', title, 'cost', cost_cents, 'intervalUnit', interval_unit,
+        'trialDays', case when interval_unit = 'Month' then trial_days end) from plans
         where archived_at is null and cost_cents > 0 order by created_at limit 1) as plan`)
   const [row] = rows
   if (!row || row.members) return null
@@ -27,10 +29,16 @@ export async function newStudioOf(
   const { videos, seconds, days, plan } = row
   return {
     name: studioName === STANDARD_NAME ? null : studioName,
-    plan: plan && { ...plan, cost: major(plan.cost, money) },
+    plan: plan && shownPlan(plan, money),
     videos,
     seconds,
     days,
     payments: config.stripe !== undefined && config.stripe !== null,
   }
+}
+
+/** The usual trial is not told. */
+function shownPlan({ trialDays, ...plan }: NonNullable<NewStudio['plan']>, money: Money) {
+  const other = typeof trialDays === 'number' && trialDays !== TRIAL_DAYS ? { trialDays } : {}
+  return { ...plan, cost: major(plan.cost, money), ...other }
 }

@@ -1,4 +1,5 @@
 import { major } from '@studio/contract/money.ts'
+import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
@@ -56,9 +57,10 @@ export const moneySections: readonly Section[] = [
   {
     name: 'freeDays',
     of: [],
-    read: single(({ db }, userId) =>
-      db.select({ startedAt: trials.startedAt }).from(trials).where(eq(trials.userId, userId)),
-    ),
+    read: single(async ({ db }, userId) => {
+      const rows = await db.select().from(trials).where(eq(trials.userId, userId))
+      return rows.map(({ startedAt, days }) => (days === TRIAL_DAYS ? { startedAt } : { startedAt, days }))
+    }),
   },
   {
     name: 'card',

@@ -1,5 +1,5 @@
 import { type Money, major } from '@studio/contract/money.ts'
-import { trialDaysOfPlan } from '@studio/contract/plans/rules.ts'
+import { TRIAL_DAYS, trialDaysOfPlan } from '@studio/contract/plans/rules.ts'
 import type { Price, PriceQuery } from '@studio/contract/plans/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { asc, desc, eq, isNull } from 'drizzle-orm'
@@ -63,9 +63,13 @@ function shownTerms({ terms }: Plan, money: Money) {
   )
 }
 
-/** Editable fields of a plan; terms only where there are some, so that the versions of other plans stay. */
+/** Editable fields of a plan; terms and trial days only where they are not the usual ones, so that the versions of other plans stay. */
 export function planState(plan: Plan) {
-  const { title, description, costCents, intervalUnit, permissions, icon, terms } = plan
+  const { title, description, costCents, intervalUnit, permissions, icon, terms, trialDays } = plan
   const fields = { title, description, costCents, intervalUnit, permissions, icon }
-  return terms.length > 0 ? { ...fields, terms } : fields
+  return {
+    ...fields,
+    ...(terms.length > 0 ? { terms } : {}),
+    ...(trialDays === TRIAL_DAYS ? {} : { trialDays }),
+  }
 }

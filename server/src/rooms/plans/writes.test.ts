@@ -86,6 +86,17 @@ describe('a new plan', () => {
     expect(shown).toMatchObject({ intervalUnit: 'Day', isSubscription: false, trialDays: 0 })
   })
 
+  it('may begin with a trial of 0 to 30 days, a Day with none (LIMIT-01, PLAN-11, PLAN-12)', async () => {
+    for (const trialDays of [0, 30]) {
+      const { id } = await create({ trialDays })
+      expect(await studio.call(price, { params: { id } })).toMatchObject({ trialDays })
+      await call()(removePlan, { params: { id } })
+    }
+    const fields = async (changes: Partial<PlanBody>) => (await refused(create(changes))).fields
+    expect(await fields({ trialDays: 31 })).toEqual({ trialDays: fieldTexts.trialDays })
+    expect(await fields({ trialDays: 7, intervalUnit: 'Day' })).toEqual({ trialDays: fieldTexts.dayTrial })
+  })
+
   it('keeps bold, italic and underline of its description and nothing else (BO-VALID-15, S-I4)', async () => {
     const description =
       '<p onclick="x()">a <b>b</b> <i>i</i> <u>u</u> <a href="//e">l</a></p><script>x()</script>'
@@ -153,6 +164,18 @@ describe('a plan that is there', () => {
       after: { costCents: 1950, title: 'Smaller' },
     })
     expect(await call()(changePlan, { params: { id }, body: plan() })).toMatchObject(plan())
+  })
+
+  it('keeps its trial until that is changed, which is in the log (LIMIT-01, S-R4)', async () => {
+    const { id } = await create({ trialDays: 14 })
+    expect(await call()(changePlan, { params: { id }, body: { cost: 19 } })).toMatchObject({ trialDays: 14 })
+    const changed = await call()(changePlan, { params: { id }, body: { trialDays: 0 } })
+    expect(changed).toMatchObject({ cost: 19, trialDays: 0 })
+    expect(await lastEntry()).toMatchObject({ before: { trialDays: 14 }, after: { trialDays: 0 } })
+    const day = await refused(
+      call()(changePlan, { params: { id }, body: { intervalUnit: 'Day', trialDays: 3 } }),
+    )
+    expect(day.fields).toEqual({ trialDays: fieldTexts.dayTrial })
   })
 
   it('that nobody bought may change its interval', async () => {

@@ -1,5 +1,7 @@
 import type { Money } from '@studio/contract/money.ts'
 import { wrongCost } from '@studio/contract/plans/cost.ts'
+import { fieldTexts } from '@studio/contract/plans/messages.ts'
+import type { PlanBody } from '@studio/contract/plans/schema.ts'
 import type { Context } from '../../context.ts'
 import { refuseField } from '../../platform/refusal.ts'
 
@@ -14,4 +16,12 @@ export function wrongCostIn(context: Context, { body }: { body: unknown }): Reco
   const { cost } = (body ?? {}) as { cost?: unknown }
   const text = wrongCost(cost, context.settings.now().money)
   return text ? { cost: text } : {}
+}
+
+/** 400 for free days of a day pass (PLAN-12). */
+export function refuseDayTrial({
+  intervalUnit,
+  trialDays,
+}: Pick<PlanBody, 'intervalUnit' | 'trialDays'>): void {
+  if (intervalUnit === 'Day' && trialDays) throw refuseField('trialDays', fieldTexts.dayTrial)
 }

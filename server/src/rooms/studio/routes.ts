@@ -55,12 +55,12 @@ function ownRoutes(serve: Serve<Context>): void {
   })
   serve(own.setLegalText, async (context, viewer, { params: { name }, body }, { request, address }) => {
     // Refuses a text that its page could not show.
-    if (body.markdown) await drawLegalText(askerOf(viewer, address), body.markdown, context.settings.now())
+    if (body.markdown) await drawLegalText(context, askerOf(viewer, address), body.markdown)
     await changeSettings(context, viewer, { part: name, from: readPrecondition(request), value: body })
     return (await ownParts(context)).legal[name]
   })
-  serve(own.previewLegalText, ({ settings }, viewer, { body }, { address }) =>
-    drawLegalText(askerOf(viewer, address), body.markdown, settings.now()),
+  serve(own.previewLegalText, (context, viewer, { body }, { address }) =>
+    drawLegalText(context, askerOf(viewer, address), body.markdown),
   )
   serve(own.setLogo, (context, viewer, _input, { request }) => setLogo(context, viewer, request))
   serve(own.removeLogo, (context, viewer) => removeLogo(context, viewer))

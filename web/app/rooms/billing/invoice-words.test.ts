@@ -42,6 +42,11 @@ test.each([
   expect(reasonText({ reason, amount, ...period })).toBe(text)
 })
 
+test('free days as long as a month are told from a month that a code paid for (INVOICE-02, LIMIT-01)', () => {
+  const period = { periodStart: '2026-03-03T12:00:00Z', periodEnd: '2026-04-02T12:00:00Z' }
+  expect(reasonText({ reason: 'start', amount: 0, ...period, isTrial: true })).toBe('Free trial')
+})
+
 test('what went back is said to the cent', () => {
   expect(moneyBackText({ refunded: 9.5, disputed: 0 })).toBe('$9.50 refunded')
   expect(moneyBackText({ refunded: 9, disputed: 20 })).toBe('$20.00 disputed')

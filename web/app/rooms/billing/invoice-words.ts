@@ -1,5 +1,5 @@
+import { isFreeTrial } from '@studio/contract/billing/rules.ts'
 import type { Invoice } from '@studio/contract/billing/schema.ts'
-import { DAY } from '@studio/contract/dates.ts'
 import { onFirstUse } from '../../ui/on-first-use.ts'
 import { dateText, dayAndMonth } from '../../ui/words/date-words.ts'
 import { amountText } from '../../ui/words/money-words.ts'
@@ -20,15 +20,11 @@ const reasons: Record<Invoice['reason'], string> = {
   day_pass: 'Day pass',
 }
 
-/** "Renewal"; a first period shorter than a month is a trial. */
-export function reasonText({
-  reason,
-  amount,
-  periodStart,
-  periodEnd,
-}: Pick<Invoice, 'reason' | 'amount' | 'periodStart' | 'periodEnd'>): string {
-  const days = (Date.parse(periodEnd) - Date.parse(periodStart)) / DAY
-  return reason === 'start' && amount === 0 && days < 30 ? 'Free trial' : reasons[reason]
+/** "Renewal", "Free trial" */
+export function reasonText(
+  invoice: Pick<Invoice, 'reason' | 'amount' | 'periodStart' | 'periodEnd' | 'isTrial'>,
+): string {
+  return invoice.reason === 'start' && isFreeTrial(invoice) ? 'Free trial' : reasons[invoice.reason]
 }
 
 /** "$9.00 refunded", "$29.00 disputed"; null without either. */

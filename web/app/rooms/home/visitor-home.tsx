@@ -1,5 +1,5 @@
 import { dayOf } from '@studio/contract/dates.ts'
-import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
+import { longestTrial } from '@studio/contract/plans/rules.ts'
 import { firstPageTexts } from '@studio/contract/studio/first-page-texts.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -12,12 +12,14 @@ import { groundOf, sceneAt } from '../../ui/sky/day-scenes.ts'
 import { type Arcs, HourSky } from '../../ui/sky/hour-sky.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { weekdayText } from '../../ui/words/day-text.ts'
+import { freeDays } from '../../ui/words/plan-words.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { ClassRow } from '../daily-classes/class-row.tsx'
 import { latestDaysQuery } from '../daily-classes/queries.ts'
 import { teachersOnHome } from '../people/coach-list.ts'
 import { teachersQuery } from '../people/queries.ts'
 import { PlanChoice } from '../plans/plan-choice.tsx'
+import { pricesQuery } from '../plans/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { useToday } from '../studio/studio-clock.ts'
 import { useHour } from '../studio/use-hour.ts'
@@ -35,6 +37,7 @@ export function VisitorHome() {
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const { data: teachers } = useSuspenseQuery(teachersQuery())
   const texts = { ...firstPageTexts, ...settings.texts }
+  const trial = longestTrial(useSuspenseQuery(pricesQuery()).data.records)
   const hour = useHour()
   return (
     <>
@@ -46,7 +49,7 @@ export function VisitorHome() {
         actions={
           <>
             <LinkButton size="lg" to="/signup">
-              Start your free {TRIAL_DAYS} days
+              {trial > 0 ? `Start your free ${freeDays(trial)}` : 'Sign Up'}
             </LinkButton>
             <LinkButton size="lg" variant="line" to="/membership-pricing">
               See membership
@@ -59,10 +62,14 @@ export function VisitorHome() {
         <SectionHead
           title="Membership"
           lead={
-            <>
-              Month plans open with a free <span className={styles.whole}>{TRIAL_DAYS}-day</span> trial.
-              Cancel any time.
-            </>
+            trial > 0 ? (
+              <>
+                Month plans open with a free <span className={styles.whole}>{trial}-day</span> trial. Cancel
+                any time.
+              </>
+            ) : (
+              'Cancel any time.'
+            )
           }
         />
         <PlanChoice trial />
@@ -79,9 +86,11 @@ export function VisitorHome() {
           ))}
         </Team>
       </Section>
-      <Section>
-        <TrialInvitation title={texts.invitation} />
-      </Section>
+      {trial > 0 && (
+        <Section>
+          <TrialInvitation title={texts.invitation} days={trial} />
+        </Section>
+      )}
     </>
   )
 }

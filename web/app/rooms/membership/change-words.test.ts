@@ -95,7 +95,11 @@ test('D7: in a trial a cheaper plan begins at once, too', () => {
 
 test('D5: a membership that begins says whether its first days are free', () => {
   const preview = { dueNow: 0, dueOn, nextAmount: 29, renewAmount: 29, renewOn: dueOn }
-  expect(changeWords({ from: null, to: full, preview, card, now }).why).toBe('The first 7 days are free.')
+  const whyOf = (trialDays: number) =>
+    changeWords({ from: null, to: full, preview: { ...preview, trialDays }, card, now }).why
+  expect(whyOf(7)).toBe('The first 7 days are free.')
+  expect(whyOf(1)).toBe('The first day is free.')
+  expect(whyOf(0), 'with a code of 100 percent').toBe('Nothing is charged today.')
   const paid = { ...preview, dueNow: 29 }
   expect(changeWords({ from: null, to: full, preview: paid, card, now }).why).toBe(
     'The first payment, on Visa ending 4242.',

@@ -1,17 +1,19 @@
 import { DAY } from '@studio/contract/dates.ts'
 import { isReplacedByStart } from '@studio/contract/membership/changes.ts'
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
-import { PERIOD_DAYS, TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
+import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { dateText, dayAndMonth } from '../../ui/words/date-words.ts'
 import { amountText } from '../../ui/words/money-words.ts'
+import { freeDays } from '../../ui/words/plan-words.ts'
 import { daysLeftText, lossText } from './membership-words.ts'
 
 interface Change {
   /** Null for a new membership. */
   from: Subscription | null
   to: Price
-  preview: ChangePreview
+  /** That of a new membership tells its free days. */
+  preview: ChangePreview & { trialDays?: number }
   /** "Visa, ending 4242" */
   card: string | null
   /** The code that is typed for it. */
@@ -80,7 +82,7 @@ function whyText({ from, to, preview, card, now }: Change, waits: boolean): stri
     return `You keep ${from.price.title} until ${dayAndMonth(preview.dueOn)}. ${to.title} begins then.`
   }
   if (!from || isReplacedByStart(from.state)) {
-    const first = preview.dueNow === 0 ? `The first ${TRIAL_DAYS} days are free.` : `The first payment${on}.`
+    const first = firstPaymentText(preview, on)
     const ends = from?.state === 'given' ? `${from.price.title} from the studio` : 'Your day pass'
     return from ? `${first} ${ends} ends when it begins.` : first
   }
@@ -89,6 +91,11 @@ function whyText({ from, to, preview, card, now }: Change, waits: boolean): stri
   }
   if (preview.dueNow === 0) return 'Nothing is charged for the change.'
   return `The difference for the ${daysLeftText(preview.dueOn ?? from.dateTimeEnd, now)} left${on}.`
+}
+
+function firstPaymentText({ trialDays = 0, dueNow }: Change['preview'], on: string): string {
+  if (trialDays > 0) return `The first ${freeDays(trialDays)} ${trialDays === 1 ? 'is' : 'are'} free.`
+  return dueNow === 0 ? 'Nothing is charged today.' : `The first payment${on}.`
 }
 
 function smallText({ dueNow, dueOn }: ChangePreview, waits: boolean): string | null {

@@ -27,6 +27,7 @@ test('what ended is named with its day, and free days as such (D18.welcome-back,
 
 test('a month or a day that a code paid for is no free week', () => {
   expect(lastPlanWords({ ...renewal, amount: 0 }).free).toBe(false)
+  expect(lastPlanWords({ ...renewal, amount: 0, isTrial: true }).free, '30 free days').toBe(true)
   const day = { ...trial, reason: 'day_pass', periodEnd: localInstant('2026-02-02T12:00:00') } as const
   expect(lastPlanWords(day).ended).toBe('Your Daily Practice ended on 2 February 2026.')
 })

@@ -1,5 +1,5 @@
 import { prices } from '@studio/contract/plans/endpoints.ts'
-import { PERIOD_DAYS, TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
+import { longestTrial, PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type MetaArgs, useLoaderData } from 'react-router'
@@ -15,13 +15,19 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { PlanChoice } from '../plans/plan-choice.tsx'
 import { PlanTable } from '../plans/plan-table.tsx'
 import { pricesQuery } from '../plans/queries.ts'
+import { trialSentence } from '../plans/trial-words.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import styles from './membership-pricing.module.css'
 
-const LEAD = `Try any month plan free for ${TRIAL_DAYS} days. After that it renews every ${PERIOD_DAYS.Month} days until you cancel, and you keep access to the end of the period you paid for.`
-/** For people who had their trial, or whose membership has begun (D5). */
+const AFTER_TRIAL = `After that it renews every ${PERIOD_DAYS.Month} days until you cancel, and you keep access to the end of the period you paid for.`
+/** For people who had their trial, or whose membership has begun, and where no plan has one (D5). */
 const LEAD_WITHOUT_TRIAL =
   'A month plan renews every 30 days until you cancel, and you keep access to the end of the period you paid for.'
+
+function leadOf(plans: readonly Price[]): string {
+  const trial = trialSentence(plans)
+  return trial ? `${trial} ${AFTER_TRIAL}` : LEAD_WITHOUT_TRIAL
+}
 
 const page = prefetch(() => [pricesQuery()])
 export const loader = page.loader
@@ -31,7 +37,7 @@ export function meta({ matches }: MetaArgs) {
   const plans = prefetchedData<{ records: Price[] }>(matches, pricesQuery().queryKey)?.records ?? []
   return pageHead(matches, {
     title: 'Pricing',
-    description: LEAD,
+    description: leadOf(plans),
     facts: (studio, address) => [
       offerFacts(studio, plans, address),
       breadcrumbFacts(studio, [['Pricing', '/membership-pricing']]),
@@ -53,11 +59,12 @@ export default function MembershipPricingScreen() {
     enabled: user !== null,
   })
   const trial = visitor || Boolean(user && trialAhead.data)
+  const days = longestTrial(plans.records)
   return (
     <>
       <Container className={styles.head}>
         <h1>Pay for the practice you will keep</h1>
-        <p>{trial ? LEAD : LEAD_WITHOUT_TRIAL}</p>
+        <p>{trial ? leadOf(plans.records) : LEAD_WITHOUT_TRIAL}</p>
       </Container>
       <Container>
         <h2>
@@ -68,7 +75,7 @@ export default function MembershipPricingScreen() {
           <PlanTable plans={plans.records} trial={trial} />
         </div>
       </Container>
-      <Section>{visitor && <TrialInvitation title={texts.invitation} />}</Section>
+      <Section>{visitor && days > 0 && <TrialInvitation title={texts.invitation} days={days} />}</Section>
     </>
   )
 }

@@ -42,12 +42,20 @@ export const changePreviewQuery = (
   })
 
 /** Amounts that the person confirmed; other amounts are not charged (D18.agreed). */
-export type ShownAmounts = Pick<ChangePreview, 'dueNow' | 'nextAmount' | 'renewAmount'>
+export type ShownAmounts = Pick<ChangePreview, 'dueNow' | 'nextAmount' | 'renewAmount'> & {
+  trialDays?: number
+}
 
-/** What was shown, with its currency where that is not the usual one. */
-export function agreedTo({ dueNow, nextAmount, renewAmount }: ShownAmounts) {
+/** What was shown, with its free days, and its currency where that is not the usual one. */
+export function agreedTo({ dueNow, nextAmount, renewAmount, trialDays }: ShownAmounts) {
   const { currency } = studioMoney()
-  return { dueNow, nextAmount, renewAmount, ...(currency !== US.currency && { currency }) }
+  return {
+    dueNow,
+    nextAmount,
+    renewAmount,
+    ...(trialDays && { trialDays }),
+    ...(currency !== US.currency && { currency }),
+  }
 }
 
 /** Buys once, however often it is sent, because of the idempotency key. */

@@ -16,7 +16,7 @@ export function PlanChoice({ trial }: { trial: boolean }) {
         <PlanCard
           key={plan.id}
           plan={plan}
-          trial={trial && plan.intervalUnit === 'Month'}
+          trial={trial}
           action={<PlanAction plan={plan} isFeatured={plan === featured} />}
         />
       ))}

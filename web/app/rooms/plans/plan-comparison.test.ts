@@ -35,6 +35,16 @@ test('D5: the table tells what each plan opens, and a day has no free week', () 
   ])
 })
 
+test('D5, LIMIT-01: trials of different lengths are told by plan, and none where no plan has one', () => {
+  const long = { ...full, trialDays: 14 }
+  const line = (...plans: Price[]) => planComparison(plans, { trial: true }).slice(4)
+  expect(line(dropIn, practice, long)).toEqual([
+    { name: 'Free trial', included: [false, '7 days', '14 days'] },
+  ])
+  expect(line({ ...practice, trialDays: 1 })).toEqual([{ name: '1 day free', included: [true] }])
+  expect(line(dropIn, { ...practice, trialDays: 0 })).toEqual([])
+})
+
 test('D5: no free week is told of where it may be used up', () => {
   const names = planComparison([practice], { trial: false }).map(({ name }) => name)
   expect(names).toContain('Training paths')

@@ -1,4 +1,3 @@
-import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { isComingSoon } from '../../ui/words/plan-words.ts'
 
@@ -15,18 +14,28 @@ const lines = [
   { name: 'Personal-practice calendars', anyOf: ['Calendars'] },
 ] as const
 
+/** A line of the table: what each plan has of it, or how much. */
+export interface ComparedLine {
+  name: string
+  included: (boolean | string)[]
+}
+
 /** Permissions of each plan on sale by line; Day plans have no trial, and people who had theirs get none (D5). */
-export function planComparison(
-  plans: readonly Price[],
-  { trial }: { trial: boolean },
-): { name: string; included: boolean[] }[] {
+export function planComparison(plans: readonly Price[], { trial }: { trial: boolean }): ComparedLine[] {
   const rows = lines.map(({ name, anyOf }) => ({
     name,
     included: plans.map(({ permissions }) => anyOf.some((area) => permissions.includes(area))),
   }))
-  if (!trial) return rows
-  return [
-    ...rows,
-    { name: `${TRIAL_DAYS} days free`, included: plans.map(({ intervalUnit }) => intervalUnit === 'Month') },
-  ]
+  return trial ? [...rows, ...freeDaysLine(plans)] : rows
 }
+
+/** "7 days free" where all trials are as long, and else how long each is. */
+function freeDaysLine(plans: readonly Price[]): ComparedLine[] {
+  const all = plans.map(({ trialDays }) => trialDays)
+  const [days, ...others] = new Set(all.filter(Boolean))
+  if (!days) return []
+  if (others.length > 0) return [{ name: 'Free trial', included: all.map((one) => one > 0 && daysText(one)) }]
+  return [{ name: `${daysText(days)} free`, included: all.map((one) => one > 0) }]
+}
+
+const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`)

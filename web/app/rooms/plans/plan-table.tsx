@@ -49,7 +49,9 @@ export function PlanTable({ plans, trial }: { plans: readonly Price[]; trial: bo
             <tr key={name}>
               <th scope="row">{name}</th>
               {included.map((yes, index) => (
-                <td key={onSale[index]?.id}>{yes ? <Included /> : <Missing />}</td>
+                <td key={onSale[index]?.id}>
+                  {typeof yes === 'string' ? yes : yes ? <Included /> : <Missing />}
+                </td>
               ))}
             </tr>
           ))}

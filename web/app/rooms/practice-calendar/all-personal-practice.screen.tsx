@@ -3,13 +3,14 @@ import { useHydrated } from '../../platform/device/hydrated.tsx'
 import { prefetch } from '../../platform/prefetch.ts'
 import { useUser } from '../../platform/session.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
+import { pricesQuery } from '../plans/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { PracticeWeek } from './practice-week.tsx'
 import { weeksCalendarsQuery } from './queries.ts'
 
 const page = prefetch(async ({ read }) => {
   const { now } = await read(settingsQuery())
-  return [weeksCalendarsQuery(new Date(now))]
+  return [weeksCalendarsQuery(new Date(now)), pricesQuery()]
 })
 export const loader = page.loader
 export const clientLoader = page.clientLoader

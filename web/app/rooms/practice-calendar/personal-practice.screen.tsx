@@ -1,4 +1,4 @@
-import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
+import { longestTrial } from '@studio/contract/plans/rules.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type MetaArgs, useLoaderData } from 'react-router'
@@ -20,11 +20,13 @@ import { Portrait } from '../../ui/portraits/portrait.tsx'
 import { classNames } from '../../ui/words/class-names.ts'
 import { fullName } from '../../ui/words/person-name.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
+import { pricesQuery } from '../plans/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
+import { joinText } from './join-text.ts'
 import styles from './personal-practice.module.css'
 import { lastCalendarsQuery } from './queries.ts'
 
-const page = prefetch(() => [lastCalendarsQuery()])
+const page = prefetch(() => [lastCalendarsQuery(), pricesQuery()])
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 export const handle: RouteHandle = { hero: 'night' }
@@ -68,6 +70,7 @@ export default function PersonalPracticeScreen() {
   const visitor = useHydrated() ? !user : !signedIn
   const { data: calendars } = useSuspenseQuery(lastCalendarsQuery())
   const { data: settings } = useSuspenseQuery(settingsQuery())
+  const trial = longestTrial(useSuspenseQuery(pricesQuery()).data.records)
   return (
     <>
       <Hero
@@ -78,7 +81,7 @@ export default function PersonalPracticeScreen() {
         actions={
           visitor ? (
             <LinkButton size="lg" variant="light" to="/signup">
-              Join a Personal Practice with {TRIAL_DAYS}-days free
+              {joinText(trial)}
             </LinkButton>
           ) : (
             <LinkButton size="lg" variant="light" to="/all-personal-practice">
@@ -110,9 +113,9 @@ export default function PersonalPracticeScreen() {
           ))}
         </div>
       </Section>
-      {visitor && (
+      {visitor && trial > 0 && (
         <Section>
-          <TrialInvitation title={settings.texts.invitation} />
+          <TrialInvitation title={settings.texts.invitation} days={trial} />
         </Section>
       )}
     </>

@@ -1,4 +1,4 @@
-import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
+import { longestTrial } from '@studio/contract/plans/rules.ts'
 import { nothingJoined, nothingThisMonth } from '@studio/contract/practice-calendar/messages.ts'
 import type { Calendar, MonthTurn } from '@studio/contract/practice-calendar/schema.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
@@ -23,8 +23,10 @@ import { ClosedNote } from '../membership/closed/closed-note.tsx'
 import { calendarsClosed } from '../membership/closed/upgrade-offer.ts'
 import { useAccess } from '../membership/closed/use-access.ts'
 import { teachersQuery } from '../people/queries.ts'
+import { pricesQuery } from '../plans/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { DayList } from './day-list.tsx'
+import { joinText } from './join-text.ts'
 import { useMonthsOnOwnDays } from './member-days/queries.ts'
 import { MiniCalendar } from './mini-calendar.tsx'
 import { MonthRows } from './month-turn/month-rows.tsx'
@@ -199,6 +201,7 @@ function Empty({ mine }: { mine: boolean }) {
 
 /** Invitation on a visitor's calendar (PRACTICE-02). */
 function TrialStrip() {
+  const trial = longestTrial(useSuspenseQuery(pricesQuery()).data.records)
   return (
     <Note
       tone="calm"
@@ -206,7 +209,7 @@ function TrialStrip() {
       title="Pick a teacher, and follow their calendar for a month."
       action={
         <LinkButton size="sm" to="/signup">
-          Join a Personal Practice with {TRIAL_DAYS}-days free
+          {joinText(trial)}
         </LinkButton>
       }
     />

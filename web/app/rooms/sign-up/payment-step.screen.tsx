@@ -27,7 +27,7 @@ export default function PaymentStepScreen() {
   const preview = useQuery({ ...startPreviewQuery(terms, signupCall), enabled: gate.kind === 'open' })
   if (gate.kind === 'elsewhere') return <Navigate to={gate.to} replace />
   const planTitle = gate.kind === 'open' ? `${isolated(gate.plan.title)}. ` : ''
-  const trial = preview.data ? preview.data.trialDays > 0 : true
+  const trial = preview.data ? preview.data.trialDays > 0 : gate.kind !== 'open' || gate.plan.trialDays > 0
   return (
     <EntryPage
       print="rose"

@@ -1,4 +1,3 @@
-import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MetaArgs, Navigate, useNavigate } from 'react-router'
@@ -14,6 +13,7 @@ import { pageHead } from '../../ui/page/page-head.ts'
 import { FormFooter } from '../../ui/page/split-page.tsx'
 import { PlanRows } from '../plans/plan-rows.tsx'
 import { pricesQuery } from '../plans/queries.ts'
+import { trialLead } from '../plans/trial-words.ts'
 import { EntryPage } from './entry-page.tsx'
 import styles from './plan-step.module.css'
 import { changeSignup, useSignup } from './signup-session.ts'
@@ -44,7 +44,7 @@ export default function PlanStepScreen() {
       say="A little, most days."
       step={2}
       title="Choose your plan"
-      lead={`Month plans are free for ${TRIAL_DAYS} days.`}
+      lead={trialLead(plans.records)}
     >
       <Form onSubmit={continueToPayment}>
         <div>

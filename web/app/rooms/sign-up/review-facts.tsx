@@ -32,7 +32,7 @@ export function ReviewFacts({ signup, plan, preview }: ReviewFactsProps) {
         <img src={art(planPictures[plan.icon])} alt="" width={44} height={44} />
         <div className={styles.words}>
           <h2>{plan.title}</h2>
-          <span>{periodLabel(plan, trialDays > 0)}</span>
+          <span>{periodLabel(plan, trialDays)}</span>
         </div>
         <TextLink to="/signup/second-step">Change</TextLink>
       </div>

@@ -1,3 +1,5 @@
+import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
+import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { Navigate } from 'react-router'
@@ -30,14 +32,13 @@ export default function ReviewPaymentScreen() {
   const preview = (gate.kind === 'open' && agreedTerms(gate.signup.startKey)) || asked.data
   if (gate.kind === 'elsewhere') return <Navigate to={gate.to} replace />
   if (gate.kind === 'open' && !gate.signup.card) return <Navigate to="/signup/third-step" replace />
-  const spent = preview?.trialDays === 0 && gate.kind === 'open' && gate.plan.intervalUnit === 'Month'
   return (
     <EntryPage
       print="dusk"
       say="See you tomorrow morning."
       step={4}
       title={gate.kind === 'ended' ? signupEndedTitle : 'One last look'}
-      lead={spent ? 'You have had your free week, so the first 30 days are charged today.' : undefined}
+      lead={preview?.trialDays === 0 && gate.kind === 'open' ? spentText(gate.plan) : undefined}
     >
       {gate.kind === 'ended' ? (
         <SignupEnded />
@@ -54,6 +55,13 @@ export default function ReviewPaymentScreen() {
       )}
     </EntryPage>
   )
+}
+
+/** For whoever has had the plan's free days; nothing of a plan without any. */
+function spentText({ trialDays }: Price): string | undefined {
+  if (trialDays === 0) return undefined
+  const spent = trialDays === TRIAL_DAYS ? 'week' : 'trial'
+  return `You have had your free ${spent}, so the first 30 days are charged today.`
 }
 
 /** The charges are unknown: another code or card in the previous step may help. */

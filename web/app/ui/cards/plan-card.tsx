@@ -9,11 +9,11 @@ import { isComingSoon, type PlanTerms, periodLabel, priceUnit } from '../words/p
 import { RichText } from '../words/rich/rich-text.tsx'
 import styles from './plan-card.module.css'
 
-type CardPlan = PlanTerms & { title: string; description: string; icon: PlanIcon }
+type CardPlan = PlanTerms & { title: string; description: string; icon: PlanIcon; trialDays: number }
 
 type PlanCardProps = {
   plan: CardPlan
-  /** Whether the viewer gets the 7-day trial. */
+  /** Whether the viewer's trial is still ahead. */
   trial?: boolean
   /** The button; a plan that is coming soon has a disabled one of its own. */
   action: ReactNode
@@ -43,7 +43,7 @@ export function PlanCard({ plan, trial = true, action }: PlanCardProps) {
           </>
         )}
       </div>
-      <span className={styles.period}>{soon ? null : periodLabel(plan, trial)}</span>
+      <span className={styles.period}>{soon ? null : periodLabel(plan, trial ? plan.trialDays : 0)}</span>
       <RichText className={styles.description} html={plan.description} />
       <div className={styles.action}>
         {soon ? (

@@ -13,9 +13,10 @@ describe('the words of a plan card (PRICING)', () => {
   })
 
   it('labels a month 30 days, with its trial where there is one', () => {
-    expect(periodLabel({ intervalUnit: 'Month' }, false)).toBe('30 days')
-    expect(periodLabel({ intervalUnit: 'Month' }, true)).toBe('30 days, first 7 days free')
-    expect(periodLabel({ intervalUnit: 'Day' }, true)).toBe('1 day')
+    expect(periodLabel({ intervalUnit: 'Month' }, 0)).toBe('30 days')
+    expect(periodLabel({ intervalUnit: 'Month' }, 7)).toBe('30 days, first 7 days free')
+    expect(periodLabel({ intervalUnit: 'Month' }, 1)).toBe('30 days, first day free')
+    expect(periodLabel({ intervalUnit: 'Day' }, 7)).toBe('1 day')
   })
 
   it('is Coming Soon at cost 0 alone', () => {

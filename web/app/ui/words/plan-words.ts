@@ -1,4 +1,3 @@
-import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import { priceText } from './money-words.ts'
 
 export type PlanTerms = { cost: number; intervalUnit: 'Month' | 'Day' }
@@ -21,8 +20,11 @@ export const unitInWords = ({ intervalUnit }: Pick<PlanTerms, 'intervalUnit'>): 
 export const priceInWords = (plan: PlanTerms): string =>
   `${priceText(plan.cost)} ${unitInWords(plan)}`.replaceAll(' ', '\u00a0')
 
-/** Label under the price: a month is 30 days, the first 7 of them free (D5). */
-export function periodLabel({ intervalUnit }: Pick<PlanTerms, 'intervalUnit'>, trial: boolean): string {
+/** "7 days", or "day" for one, after "the first" and "your free". */
+export const freeDays = (days: number): string => (days === 1 ? 'day' : `${days} days`)
+
+/** Label under the price: a month is 30 days, the first of them free if the plan has a trial that is ahead (D5). */
+export function periodLabel({ intervalUnit }: Pick<PlanTerms, 'intervalUnit'>, trialDays: number): string {
   if (intervalUnit === 'Day') return '1 day'
-  return trial ? `30 days, first ${TRIAL_DAYS} days free` : '30 days'
+  return trialDays > 0 ? `30 days, first ${freeDays(trialDays)} free` : '30 days'
 }

@@ -11,6 +11,7 @@ import { type OwnedRow, openRows, type Row } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { type StartRequest, startColumns } from './reserve.ts'
 import { settlePending } from './settle-pending.ts'
+import { keepsTrial } from './trials.ts'
 
 /**
  * Returns the membership of an earlier, equal start: that of its Idempotency-Key without a time limit, or one of
@@ -62,7 +63,7 @@ export async function settleEarlierStart(
   if (!row && open.length > 0) await refreshPerson(context, request.userId)
   if (!row) return null
   const sameTerms = row.startTerms === startColumns(request).startTerms && row.term === plan.term
-  const same = sameTerms && row.costCents === plan.costCents
+  const same = sameTerms && row.costCents === plan.costCents && (await keepsTrial(context, row, plan))
   const pending = await settlePending(context, row)
   if (pending.is === 'settled') {
     const begun = await findBegun(context, request)

@@ -50,11 +50,8 @@ export async function reserve(context: Context, tx: Transaction, purchase: Purch
   }
   const money = await keepMoney(context, tx)
   // An Admin may remove or reprice the plan in parallel: it stays locked until the purchase is written (S-M2).
-  const {
-    id: planId,
-    term,
-    costCents,
-  } = await planToBuy(tx, { priceId: plan.id, term: plan.term }, { lock: true })
+  const sold = await planToBuy(tx, { priceId: plan.id, term: plan.term }, { lock: true })
+  const { id: planId, term, costCents } = sold
   if (costCents !== plan.costCents) throw termsChanged()
   const columns = { userId, planId, term, costCents, promoCodeId: promo?.id ?? null }
   const period = { periodStart: now, periodEnd: new Date(now.getTime() + PENDING_LASTS) }
@@ -64,9 +61,10 @@ export async function reserve(context: Context, tx: Transaction, purchase: Purch
     .returning()
   if (!row) throw new Error('no membership was written')
   if (promo) await reserveRedemption(tx, { promoCodeId: promo.id, userId, subscriptionId: row.id, at: now })
-  const hasTrial = trialDaysOf(plan, true) > 0 && (await reserveTrial(context, tx, row, customer))
-  const trialDays = trialDaysOf(plan, hasTrial)
-  refuseChangedTerms(purchase.agreed, previewStart(plan, promo, { trialDays, now, money }), money)
+  const days = trialDaysOf(sold, true)
+  const hasTrial = days > 0 && (await reserveTrial(context, tx, row, { ...customer, days }))
+  const trialDays = hasTrial ? days : 0
+  refuseChangedTerms(purchase.agreed, previewStart(sold, promo, { trialDays, now, money }), money)
   await openOperation(context, tx, startOperation(row, userId))
   return row
 }

@@ -1,4 +1,3 @@
-import { trialDaysOf } from '@studio/contract/membership/charges.ts'
 import { type PaymentAction, RequestError } from '../../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
@@ -18,7 +17,7 @@ import { refreshPerson } from '../sync/refresh.ts'
 import { findBegun, recordAnswer, settleEarlierStart } from './earlier-start.ts'
 import { openRowsForStart, reserve, type StartRequest, startOperation } from './reserve.ts'
 import { abandonPurchase, cancelPendingPurchase } from './settle-pending.ts'
-import { hasReservedTrial } from './trials.ts'
+import { reservedTrialDays } from './trials.ts'
 
 type StartInput = StartRequest & { address: string }
 
@@ -74,7 +73,7 @@ async function start(context: Context, viewer: Viewer, input: StartInput): Promi
 /** Sends a stored purchase; a repeated one has the same key, so that the provider does nothing twice (F35). */
 async function buy(context: Context, input: StartInput, row: Row, { plan, promo, ...terms }: PurchaseTerms) {
   const { userId, address } = input
-  const trialDays = trialDaysOf(plan, await hasReservedTrial(context, row))
+  const trialDays = await reservedTrialDays(context, row)
   // The row's id is sent as metadata, so that the purchase is found if the answer is lost.
   const request = { ...terms, metadata: { subscriptionId: row.id } }
   const send = (key: string): Promise<{ action: PaymentAction | null }> =>

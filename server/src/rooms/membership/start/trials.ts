@@ -1,3 +1,4 @@
+import { trialDaysOf } from '@studio/contract/membership/charges.ts'
 import { trialKey } from '@studio/contract/people/rules.ts'
 import { and, eq, ne, or } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -6,7 +7,7 @@ import type { Transaction } from '../../../database/connect.ts'
 import { trials } from '../../../database/tables/membership.ts'
 import { users } from '../../../database/tables/people.ts'
 import { type Customer, findCustomer } from '../../billing/customers.ts'
-import { pendingRow, type Row } from '../rows.ts'
+import { type OwnedRow, pendingRow, type Row } from '../rows.ts'
 
 /** Condition on `trials`: that of a person, of their address or of their card (S-M3). */
 export const trialsOf = (
@@ -43,7 +44,7 @@ export async function reserveTrial(
   context: Context,
   tx: Transaction,
   { id: subscriptionId, startedAt }: Row,
-  { userId, fingerprint: cardFingerprint }: Customer,
+  { userId, fingerprint: cardFingerprint, days }: Customer & { days?: number },
 ): Promise<boolean> {
   const [person] = await tx.select().from(users).where(eq(users.id, userId))
   if (!person) return false
@@ -51,11 +52,25 @@ export async function reserveTrial(
   if (previous.length > 0 && (await tx.$count(trials, anyOf(trials.emailKey, previous))) > 0) return false
   const first = await tx
     .insert(trials)
-    .values({ subscriptionId, userId, emailKey, cardFingerprint, startedAt })
+    .values({ subscriptionId, userId, emailKey, cardFingerprint, days, startedAt })
     .onConflictDoNothing()
     .returning()
   return first.length > 0
 }
 
-export const hasReservedTrial = async ({ db }: Context, { id }: Pick<Row, 'id'>): Promise<boolean> =>
-  (await db.$count(trials, eq(trials.subscriptionId, id))) > 0
+/** Free days that a purchase was made with; 0 without a trial. */
+export async function reservedTrialDays({ db }: Context, { id }: Pick<Row, 'id'>): Promise<number> {
+  const [trial] = await db.select({ days: trials.days }).from(trials).where(eq(trials.subscriptionId, id))
+  return trial?.days ?? 0
+}
+
+/** Whether a purchase that was made before still has the free days that its plan would give now. */
+export async function keepsTrial(
+  context: Context,
+  row: Pick<OwnedRow, 'id' | 'userId'>,
+  plan: Parameters<typeof trialDaysOf>[0],
+): Promise<boolean> {
+  const reserved = await reservedTrialDays(context, row)
+  if (reserved > 0) return reserved === trialDaysOf(plan, true)
+  return trialDaysOf(plan, true) === 0 || (await hadTrial(context, row.userId))
+}

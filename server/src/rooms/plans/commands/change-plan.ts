@@ -17,7 +17,7 @@ import { cleanDescription } from '../description.ts'
 import { lockLivePlan, wasBought } from '../live-plan.ts'
 import { iconTaken, isIconTaken } from '../plan-limit.ts'
 import { type Plan, planState, shown } from '../queries.ts'
-import { refuseWrongCost } from '../wrong-cost.ts'
+import { refuseDayTrial, refuseWrongCost } from '../wrong-cost.ts'
 
 /**
  * Changes a live plan; absent fields keep their value (BO-API-24). A new price applies to new buyers, since members keep their
@@ -35,6 +35,7 @@ export async function changePlan(
     if (changes.cost !== undefined) refuseWrongCost(changes.cost, money)
     const plan = await lockLivePlan(tx, id)
     await refuseChangedMeanwhile(tx, { id, from, state: planState(plan), allLogged: true })
+    refuseDayTrial({ ...plan, trialDays: undefined, ...changes })
     const columns = changedColumns(plan, changes, money)
     const names = Object.keys(columns) as (keyof Plan)[]
     if (names.length === 0) return shown(plan, money)

@@ -8,7 +8,7 @@ import { audit } from '../../studio/audit.ts'
 import { keepMoney } from '../../studio/settings/money.ts'
 import { cleanDescription } from '../description.ts'
 import { isIconTaken, planLimitRefusal } from '../plan-limit.ts'
-import { refuseWrongCost } from '../wrong-cost.ts'
+import { refuseDayTrial, refuseWrongCost } from '../wrong-cost.ts'
 
 /** Creates a plan (BO-API-23, D5). 409 while four are live, or while another live plan has its icon (R6). */
 export async function createPlan(context: Context, viewer: Viewer, plan: PlanBody): Promise<{ id: string }> {
@@ -17,6 +17,7 @@ export async function createPlan(context: Context, viewer: Viewer, plan: PlanBod
   const work = inTransaction(context.db, async (tx) => {
     const money = await keepMoney(context, tx)
     refuseWrongCost(cost, money)
+    refuseDayTrial(plan)
     const columns = { ...rest, description, costCents: cents(cost, money) }
     const [row] = await tx
       .insert(plans)

@@ -4,11 +4,15 @@ import { liabilityCents } from '@studio/contract/studio/currencies.ts'
 import { type LegalName, LegalText } from '@studio/contract/studio/legal.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { settingTexts } from '@studio/contract/studio/own/messages.ts'
+import { and, eq, isNull } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Context, StudioValues } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
+import type { Database } from '../../../database/connect.ts'
+import { plans } from '../../../database/tables/plans.ts'
 import { makeFairQueue } from '../../../platform/limits/fair-queue.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { runInProcess } from '../../../platform/run-in-process.ts'
+import { freeTrialText } from './free-trial.ts'
 import type { LegalFacts } from './parse-legal-text.ts'
 
 const script = fileURLToPath(new URL('./draw-legal-text.ts', import.meta.url))
@@ -22,10 +26,10 @@ const inTurn = makeFairQueue({ atOnce: 1, ofAddress: 6, inAll: 12 })
 const drawn = new LRUCache<string, Promise<LegalText>>({ max: 12 })
 
 /** Returns a legal text as its page shows it, with the studio's present name and address (D15). 503 if the machine is too busy. */
-export async function legalTextOf({ settings }: Context, name: LegalName): Promise<LegalText> {
-  const values = settings.now()
+export async function legalTextOf(context: Context, name: LegalName): Promise<LegalText> {
   const everybody = { address: 'everybody', account: '' }
-  return drawLegalText(everybody, values.legal[name], values).catch((error: unknown) => {
+  const markdown = context.settings.now().legal[name]
+  return drawLegalText(context, everybody, markdown).catch((error: unknown) => {
     throw error instanceof Refusal ? new Refusal('unavailable', refusals.busy, { retryAfter: 2 }) : error
   })
 }
@@ -34,15 +38,17 @@ export async function legalTextOf({ settings }: Context, name: LegalName): Promi
  * Renders Markdown as a legal page: titled sections of sanitised HTML (S-I4). Runs one at a time in a process of its own,
  * because hostile Markdown takes long to parse (S-I7); 400 after fifteen seconds.
  */
-export function drawLegalText(
+export async function drawLegalText(
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
   asker: { address: string; account: string },
   markdown: string,
-  { studioName, contactEmail, money }: Pick<StudioValues, 'studioName' | 'contactEmail' | 'money'>,
 ): Promise<LegalText> {
+  const { studioName, contactEmail, money } = settings.now()
   const facts: LegalFacts = {
     studioName,
     contactEmail,
     liability: priceText(liabilityCents(money), money),
+    freeTrial: markdown.includes('{{freeTrial}}') ? freeTrialText(await monthPlans(db)) : '',
   }
   const input = JSON.stringify({ markdown, facts })
   const known = drawn.get(input)
@@ -52,6 +58,12 @@ export function drawLegalText(
   drawing.catch(() => drawn.delete(input))
   return drawing
 }
+
+const monthPlans = (db: Database) =>
+  db
+    .select({ cost: plans.costCents, trialDays: plans.trialDays })
+    .from(plans)
+    .where(and(isNull(plans.archivedAt), eq(plans.intervalUnit, 'Month')))
 
 async function drawApart(input: string): Promise<LegalText> {
   try {

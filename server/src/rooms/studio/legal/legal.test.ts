@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
+import { freeTrialText } from './free-trial.ts'
 import { readLegalFiles } from './legal-files.ts'
 import { parseLegalText } from './parse-legal-text.ts'
 
-const facts = { studioName: 'Quiet & <Co>', contactEmail: 'hello@quiet.example', liability: '$10' }
+const facts = {
+  studioName: 'Quiet & <Co>',
+  contactEmail: 'hello@quiet.example',
+  liability: '$10',
+  freeTrial: freeTrialText([{ cost: 2900, trialDays: 7 }]),
+}
 
 test('our three texts are read with the name and the address of the studio (D15, ROUTE-27)', () => {
   const texts = Object.values(readLegalFiles(null)).map((markdown) => parseLegalText(markdown, facts))
@@ -16,6 +22,16 @@ test('our three texts are read with the name and the address of the studio (D15,
     expect(text.leadHtml).toContain('In force since')
     expect(text.sections.every((section) => section.html.startsWith('<'))).toBe(true)
   }
+})
+
+test('the terms say how many days are free, word for word with seven, and nothing of them where none are (LIMIT-01, D5)', () => {
+  const plan = (trialDays: number, cost = 2900) => ({ cost, trialDays })
+  expect(freeTrialText([plan(7), plan(7), plan(30, 0)])).toBe(
+    'The first 7 days of a Month plan are free, once for each person. The review page names the amount and the day of the first charge before you confirm. If you cancel before the free days are over, nothing is charged. Somebody who has already had free days pays for the first period at once, and the review page says so.',
+  )
+  expect(freeTrialText([plan(7), plan(14)])).toContain('may begin with free days, up to 14 as the plan says')
+  expect(freeTrialText([plan(1)])).toContain('The first day of a Month plan is free')
+  for (const none of [[], [plan(0)]]) expect(freeTrialText(none)).not.toContain('free')
 })
 
 test('a text is cut at its second-level titles, each with an anchor of its own (LEGAL-02)', () => {

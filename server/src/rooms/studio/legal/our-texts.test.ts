@@ -64,7 +64,7 @@ describe('the legal texts', () => {
       expect(text).toContain('{{studioName}}')
       expect(text).toContain('{{contactEmail}}')
       expect(
-        text.match(/{{\w+}}/g)?.every((one) => /{{(studioName|contactEmail|liability)}}/.test(one)),
+        text.match(/{{\w+}}/g)?.every((one) => /{{(studioName|contactEmail|liability|freeTrial)}}/.test(one)),
       ).toBe(true)
       expect(text).not.toMatch(/@|!/)
     }

@@ -8,12 +8,14 @@ export interface LegalFacts {
   contactEmail: string
   /** The cap of liability, in the studio's currency (LEGAL-08). */
   liability: string
+  /** What the plans give of free days; empty in a text that doesn't name it. */
+  freeTrial: string
 }
 
 /** Fills the `{{placeholders}}` of a legal text in Markdown and splits it at second-level titles, and at further ones of the first (LEGAL-02). */
 export function parseLegalText(markdown: string, facts: LegalFacts): LegalText {
   const filled = markdown.replace(
-    /\{\{(studioName|contactEmail|liability)\}\}/g,
+    /\{\{(studioName|contactEmail|liability|freeTrial)\}\}/g,
     (_, name: keyof LegalFacts) => asText(facts[name]),
   )
   const text: LegalText = { title: '', leadHtml: '', sections: [] }

@@ -1,4 +1,5 @@
 import type { StudioWork } from '@studio/contract/overview/schema.ts'
+import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 
 export interface Step {
   title: string
@@ -27,6 +28,12 @@ function lengthText(seconds: number): string {
   return parts.join(' ')
 }
 
+/** ", 7 days free" */
+function freeText({ trialDays = TRIAL_DAYS }: { trialDays?: number | undefined }): string {
+  if (trialDays === 0) return ''
+  return `, ${trialDays === 1 ? '1 day' : `${trialDays} days`} free`
+}
+
 /** The steps to a studio's opening, with what is there of each. */
 export function stepsOf(
   { name, plan, videos, seconds, days, payments }: NonNullable<StudioWork['newStudio']>,
@@ -43,7 +50,7 @@ export function stepsOf(
     {
       title: 'Set a price',
       text: plan
-        ? `${plan.title}, ${money(plan.cost)} ${plan.intervalUnit === 'Month' ? 'for 30 days, 7 days free' : 'a day'}`
+        ? `${plan.title}, ${money(plan.cost)} ${plan.intervalUnit === 'Month' ? `for 30 days${freeText(plan)}` : 'a day'}`
         : 'A plan for 30 days, or for a day',
       isDone: plan !== null,
       deed: 'Add a plan',

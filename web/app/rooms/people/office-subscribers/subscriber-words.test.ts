@@ -41,11 +41,16 @@ test('a deactivated membership says since when and why, an unpaid one since when
   expect(troubleText(inOrder)).toBe('')
 })
 
-test('days left are a part of the seven days of a trial, the thirty of a month, or the one of a day pass (SUBS-01, LIMIT-01, LIMIT-02)', () => {
+test('days left are a part of the free days of a trial, the thirty of a month, or the one of a day pass (SUBS-01, LIMIT-01, LIMIT-02)', () => {
   const price = { id: '1', title: 'Full', cost: 29, intervalUnit: 'Month' as const, permissions: [] }
-  expect(daysOfPeriod({ state: 'trialing', price })).toBe(7)
-  expect(daysOfPeriod({ state: 'past_due', price })).toBe(30)
-  expect(daysOfPeriod({ state: 'day_pass', price: { ...price, intervalUnit: 'Day' } })).toBe(1)
+  const ends = (day: number) => ({
+    dateTime: '2026-11-01T08:00:00.000Z',
+    dateTimeEnd: `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`,
+  })
+  expect(daysOfPeriod({ state: 'trialing', price, ...ends(8) })).toBe(7)
+  expect(daysOfPeriod({ state: 'trialing', price, ...ends(15) })).toBe(14)
+  expect(daysOfPeriod({ state: 'past_due', price, ...ends(8) })).toBe(30)
+  expect(daysOfPeriod({ state: 'day_pass', price: { ...price, intervalUnit: 'Day' }, ...ends(2) })).toBe(1)
 })
 
 test('a next charge is told with its sum and date; without one, why none is expected (SUBS-01)', () => {

@@ -1,8 +1,9 @@
+import { DAY } from '@studio/contract/dates.ts'
 import { givenLabels } from '@studio/contract/membership/given.ts'
 import type { Standing, State, Subscription } from '@studio/contract/membership/schema.ts'
 import { standingLabels } from '@studio/contract/membership/standings.ts'
 import type { SubscribedUser } from '@studio/contract/people/staff/schema.ts'
-import { PERIOD_DAYS, trialDaysOfPlan } from '@studio/contract/plans/rules.ts'
+import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { amountText } from '../../../ui/words/money-words.ts'
 
@@ -67,5 +68,12 @@ export function troubleText({
 }
 
 /** Days of the running trial or period, of which a subscriber's days left are a part (LIMIT-01, LIMIT-02). */
-export const daysOfPeriod = ({ state, price }: Pick<Subscription, 'state' | 'price'>) =>
-  state === 'trialing' ? trialDaysOfPlan(price) : PERIOD_DAYS[price.intervalUnit]
+export const daysOfPeriod = ({
+  state,
+  price,
+  dateTime,
+  dateTimeEnd,
+}: Pick<Subscription, 'state' | 'price' | 'dateTime' | 'dateTimeEnd'>) =>
+  state === 'trialing'
+    ? Math.max(1, Math.round((Date.parse(dateTimeEnd) - Date.parse(dateTime)) / DAY))
+    : PERIOD_DAYS[price.intervalUnit]

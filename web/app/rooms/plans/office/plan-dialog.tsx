@@ -1,6 +1,8 @@
+import { required } from '@studio/contract/field-texts.ts'
 import { decimalsOf, major } from '@studio/contract/money.ts'
 import { wrongCost } from '@studio/contract/plans/cost.ts'
 import { PLAN_LIMITS } from '@studio/contract/plans/messages.ts'
+import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import type { Permission, PlanBody, PlanIcon, Price } from '@studio/contract/plans/schema.ts'
 import { wordsInLine } from '@studio/contract/rich-text.ts'
 import type { ReactNode } from 'react'
@@ -20,6 +22,7 @@ import { periodLabel } from '../../../ui/words/plan-words.ts'
 import { IconPicker } from './icon-picker.tsx'
 import { permissionLabels } from './plan-labels.ts'
 import { readPlan, useSavePlan } from './queries.ts'
+import { TrialField } from './trial-field.tsx'
 
 interface PlanDialogProps {
   /** The plan to change; null for a new one. */
@@ -32,7 +35,11 @@ interface PlanDialogProps {
 }
 
 /** Form values; a new plan has only the interval preselected. */
-type Typed = Omit<PlanBody, 'cost' | 'icon'> & { cost: number | undefined; icon: PlanIcon | null }
+type Typed = Omit<PlanBody, 'cost' | 'icon' | 'trialDays'> & {
+  cost: number | undefined
+  icon: PlanIcon | null
+  trialDays?: number | undefined
+}
 
 const shape = () => import('@studio/contract/plans/schema.ts').then((shapes) => shapes.PlanBody)
 
@@ -53,6 +60,7 @@ const typedOf = (plan: Price | null): Typed => ({
   permissions: plan?.permissions ?? [],
   intervalUnit: plan?.intervalUnit ?? 'Month',
   cost: plan?.cost,
+  trialDays: plan?.intervalUnit === 'Month' ? plan.trialDays : TRIAL_DAYS,
 })
 
 const WORDS: FieldWords<Typed> = {
@@ -65,13 +73,17 @@ const WORDS: FieldWords<Typed> = {
   },
   intervalUnit: { label: 'Interval' },
   cost: { label: 'Price' },
+  trialDays: { label: 'Trial days' },
 }
 
 /** Creates a plan, or changes a live one (PLAN-01, PLAN-06, BO-VALID-08 to BO-VALID-15). */
 export function PlanDialog({ plan, holders, others, onClose }: PlanDialogProps) {
   const form = useCheckedForm<Typed, PlanBody>(shape, {
     defaultValues: typedOf(plan),
-    refuse: ({ cost }) => ({ cost: wrongCost(cost, studioMoney()) ?? undefined }),
+    refuse: ({ cost, intervalUnit, trialDays }) => ({
+      cost: wrongCost(cost, studioMoney()) ?? undefined,
+      trialDays: intervalUnit === 'Month' && trialDays === undefined ? required : undefined,
+    }),
   })
   const { version, refused, meanwhile } = useConcurrentEdit({
     form,
@@ -84,9 +96,9 @@ export function PlanDialog({ plan, holders, others, onClose }: PlanDialogProps) 
   const save = useSavePlan(plan?.id ?? null, { onDone: onClose, onRefused: refused })
   const { control, register, formState } = form
   const { errors } = formState
-  const [title = '', intervalUnit = 'Month', cost] = useWatch({
+  const [title = '', intervalUnit = 'Month', cost, trialDays] = useWatch({
     control,
-    name: ['title', 'intervalUnit', 'cost'],
+    name: ['title', 'intervalUnit', 'cost', 'trialDays'],
   })
   const money = studioMoney()
   const isOther = plan !== null && cost !== plan.cost
@@ -121,7 +133,7 @@ export function PlanDialog({ plan, holders, others, onClose }: PlanDialogProps) 
         <Segments
           label="Interval"
           choices={INTERVALS}
-          help={periodLabel({ intervalUnit }, true)}
+          help={periodLabel({ intervalUnit }, trialDays ?? 0)}
           {...register('intervalUnit')}
           error={errors.intervalUnit?.message}
         />
@@ -139,6 +151,11 @@ export function PlanDialog({ plan, holders, others, onClose }: PlanDialogProps) 
           error={errors.cost?.message}
         />
       </Pair>
+      {intervalUnit === 'Month' && (
+        <Pair>
+          <TrialField control={control} name="trialDays" />
+        </Pair>
+      )}
     </FormDialog>
   )
 }

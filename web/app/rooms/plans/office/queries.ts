@@ -23,7 +23,10 @@ export function useSavePlan(
 ) {
   const client = useQueryClient()
   return useMutation({
-    async mutationFn({ typed: body, version }: Saved) {
+    async mutationFn({ typed, version }: Saved) {
+      const { trialDays, ...others } = typed
+      // A day pass has no trial.
+      const body = typed.intervalUnit === 'Month' ? { ...others, trialDays } : others
       if (id) await call(changePlan, { params: { id }, body }, ifUnchanged(version))
       else await call(createPlan, { body })
     },

@@ -1,4 +1,4 @@
-import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
+import { longestTrial } from '@studio/contract/plans/rules.ts'
 import type { OwnTexts } from '@studio/contract/studio/original-texts.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -16,6 +16,8 @@ import { groundOf, sceneAt } from '../../../ui/sky/day-scenes.ts'
 import { HourSky } from '../../../ui/sky/hour-sky.tsx'
 import { Scenery } from '../../../ui/sky/scenery.tsx'
 import { ServerScenery } from '../../../ui/sky/server-scenery.ts'
+import { freeDays } from '../../../ui/words/plan-words.ts'
+import { pricesQuery } from '../../plans/queries.ts'
 import { settingsQuery } from '../queries.ts'
 import styles from './preview.module.css'
 
@@ -42,6 +44,7 @@ const Sky = () => (
 /** The top of the first page, and what follows of its texts. */
 export function FirstPageSample({ texts }: SampleProps) {
   const { data: settings } = useSuspenseQuery(settingsQuery())
+  const trial = longestTrial(useSuspenseQuery(pricesQuery()).data.records)
   return (
     <>
       <Hero
@@ -49,14 +52,16 @@ export function FirstPageSample({ texts }: SampleProps) {
         sky={{ drawn: <Sky />, ground: groundOf(sceneAt(HOUR)) }}
         title={texts.headline}
         lead={texts.lead}
-        actions={<Button size="lg">Start your free {TRIAL_DAYS} days</Button>}
+        actions={<Button size="lg">{trial > 0 ? `Start your free ${freeDays(trial)}` : 'Sign Up'}</Button>}
       />
       <Section sunk>
         <SectionHead title={texts.people} lead={texts.peopleLead} />
       </Section>
-      <Section>
-        <TrialInvitation title={texts.invitation} />
-      </Section>
+      {trial > 0 && (
+        <Section>
+          <TrialInvitation title={texts.invitation} days={trial} />
+        </Section>
+      )}
       <FooterSample texts={texts} />
     </>
   )
