@@ -21,6 +21,7 @@ import { promoRoutes } from './rooms/promo/routes.ts'
 import { pushRoutes } from './rooms/push/routes.ts'
 import { remindersRoutes } from './rooms/reminders/routes.ts'
 import { studioRoutes } from './rooms/studio/routes.ts'
+import { taxRoutes } from './rooms/tax/routes.ts'
 import { trainingRoutes } from './rooms/training/routes.ts'
 import { videosRoutes } from './rooms/videos/routes.ts'
 
@@ -49,4 +50,5 @@ export const rooms: ((serve: Serve<Context>) => void)[] = [
   personPageRoutes,
   homeRoutes,
   movingInRoutes,
+  taxRoutes,
 ]

@@ -1,11 +1,11 @@
 /** Filters of the audit log: kinds of subjects, by their word in the URL. */
 export const AUDIT_KINDS = {
   people: { title: 'People', actions: ['person', 'teacher', 'admin', 'invitation'] },
-  money: { title: 'Money', actions: ['membership', 'invoice', 'plan', 'promocode'] },
+  money: { title: 'Money', actions: ['membership', 'invoice', 'plan', 'promocode', 'taxRate'] },
   content: { title: 'Content', actions: ['video', 'training', 'classes', 'calendar', 'event'] },
   messages: { title: 'Messages', actions: ['notification'] },
   settings: { title: 'Settings', actions: ['settings'] },
-  exports: { title: 'Exports', actions: ['users', 'subscribers', 'invoices', 'audit'] },
+  exports: { title: 'Exports', actions: ['users', 'subscribers', 'invoices', 'audit', 'taxes'] },
 } as const
 export type AuditKind = keyof typeof AUDIT_KINDS
 

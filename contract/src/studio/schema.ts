@@ -68,6 +68,8 @@ export const Settings = z.object({
   payment: z.object({ mode: z.enum(['sandbox', 'stripe']), publicKey: z.string() }),
   /** Absent for dollars written the American way. */
   money: StudioMoney.optional(),
+  /** The tax in all prices, or on top of them, in the studio's own country; absent without one. */
+  tax: z.object({ name: z.string(), percent: z.number(), inclusive: z.boolean() }).optional(),
   now: Instant,
   /** The present day and when the next two begin, of a studio whose days are not those of UTC. */
   day: DayFacts.optional(),

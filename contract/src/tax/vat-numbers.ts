@@ -31,15 +31,24 @@ const FORMS: Readonly<Record<string, RegExp>> = {
 
 export const isInUnion = (country: string): boolean => Object.hasOwn(FORMS, country)
 
-const lettersOf = (country: string) => (country === 'GR' ? 'EL' : country)
+/** What a country's numbers begin with. */
+export const lettersOf = (country: string): string => (country === 'GR' ? 'EL' : country)
 
 /** A number as VIES has it, such as `DE301442188`; null if it has not the form of that country's. */
 export function vatNumber(country: string, typed: string): string | null {
   const bare = typed.toUpperCase().replace(/[\s.\-–/]/g, '')
   const letters = lettersOf(country)
-  const rest = bare.startsWith(letters) ? bare.slice(letters.length) : bare
-  return isInUnion(country) && FORMS[country]?.test(rest) ? letters + rest : null
+  const isWhole = bare.startsWith(letters)
+  // French ones may begin with letters: a whole one of another country is none of them.
+  if (!isInUnion(country) || (!isWhole && isOfSomeCountry(bare))) return null
+  const rest = isWhole ? bare.slice(letters.length) : bare
+  return FORMS[country]?.test(rest) ? letters + rest : null
 }
+
+const isOfSomeCountry = (bare: string) =>
+  Object.entries(FORMS).some(
+    ([country, form]) => bare.startsWith(lettersOf(country)) && form.test(bare.slice(2)),
+  )
 
 /**
  * Whether the buyer owes the tax themselves: a business of another country of the Union, whose number has that

@@ -12,6 +12,7 @@ import { peopleAsks } from './rights/people.ts'
 import { progressAsks, sharedYearAsks } from './rights/progress.ts'
 import { savedViewAsks } from './rights/saved-views.ts'
 import { settingsAsks } from './rights/settings.ts'
+import { taxAsks } from './rights/tax.ts'
 import { uploadAsks } from './rights/uploads.ts'
 
 /**
@@ -34,4 +35,5 @@ export const allAsks: Ask[] = [
   ...savedViewAsks,
   ...givenAsks,
   ...movingInAsks,
+  ...taxAsks,
 ]

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { US } from '@studio/contract/money.ts'
 import { droppedMailText } from '@studio/contract/studio/messages.ts'
 import type { Settings } from '@studio/contract/studio/schema.ts'
+import { taxOn } from '@studio/contract/tax/rules.ts'
 import { desc, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { mails } from '../../database/tables/studio.ts'
@@ -13,7 +14,15 @@ const OUTBOX_LENGTH = 500
 
 /** Public settings of this studio, and its clock, from which the web computes the offset (D1, D15). */
 export function settingsOf(context: Context): Settings {
-  const { senderName: _mails, legal: _pages, money, hero: own, zones, ...studio } = context.settings.now()
+  const {
+    senderName: _mails,
+    legal: _pages,
+    money,
+    taxes,
+    hero: own,
+    zones,
+    ...studio
+  } = context.settings.now()
   const { stripe } = context.config
   const { ourStudio } = context.photos
   const hero = own ?? context.photos.hero
@@ -27,9 +36,17 @@ export function settingsOf(context: Context): Settings {
       ? { mode: 'stripe', publicKey: stripe.publishableKey }
       : { mode: 'sandbox', publicKey: SANDBOX_KEY },
     ...(isDeepStrictEqual(money, US) ? {} : { money }),
+    ...(taxes.mode !== 'none' && { tax: taxOfHome(context) }),
     now: context.clock.now().toISOString(),
     ...(zones.length > 0 && { day: context.dayNow() }),
   }
+}
+
+/** What a page says of the tax in prices before anybody tells their country. */
+function taxOfHome(context: Context): NonNullable<Settings['tax']> {
+  const { taxes } = context.settings.now()
+  const tax = taxOn(taxes, { country: null, vatId: null }, { tax: null }, context.day())
+  return tax ?? { name: '', percent: 0, inclusive: taxes.mode === 'included' }
 }
 
 /** Lists the demo's outbox, newest first; `to` ignores case. */

@@ -1,0 +1,30 @@
+/** Maximum characters of what a tax is called, of the studio's number and of the seller's line on receipts. */
+export const TAX_LIMITS = { name: 20, number: 40, seller: 200, vatId: 30 } as const
+
+/** Messages at the fields of a rate, of the taxes and of what a person says about themselves. */
+export const taxTexts = {
+  country: 'Please choose a country from the list',
+  name: 'Please write what the tax is called there, such as VAT',
+  nameLong: `A name can have at most ${TAX_LIMITS.name} characters`,
+  numberLong: `A number can have at most ${TAX_LIMITS.number} characters`,
+  percent: 'Please enter a rate from 0 to 100, with at most four decimals',
+  since: 'Please enter a day',
+  sincePast: 'A rate can begin today at the earliest, because receipts stay as they are',
+  sinceTaken: 'Another rate of this country begins on that day. Please choose a later one',
+  sellerLong: `This line can have at most ${TAX_LIMITS.seller} characters`,
+  homeMissing: 'Please choose the country of your studio',
+  homeWithoutRate: 'Please add the rate of this country first',
+  vatIdLong: `A VAT number can have at most ${TAX_LIMITS.vatId} characters`,
+  vatIdWithoutCountry: 'Please choose the country of your business first',
+  vatIdElsewhere: 'Only businesses in the European Union can give a VAT number here',
+  notAsked: 'This studio does not ask for it',
+  vatIdWrong: (letters: string) => `Please check this number. It begins with ${letters}`,
+} as const
+
+export const taxRefusals = {
+  rateUsed: 'This rate has been used, so it stays. Add the new rate with the day it begins',
+  rateOfHome:
+    'Without this rate nothing in your own country would be taxed. Add the next one first, or choose No tax',
+} as const
+
+export const taxToasts = { profileSaved: 'Information successfully saved' } as const

@@ -1,0 +1,41 @@
+import { wrongProfile } from '@studio/contract/tax/profile-rules.ts'
+import type { ProfileBody, TaxProfile } from '@studio/contract/tax/schema.ts'
+import { vatNumber } from '@studio/contract/tax/vat-numbers.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../database/connect.ts'
+import { customers } from '../../database/tables/billing.ts'
+import { refuseField } from '../../platform/refusal.ts'
+import { isAdmin, type Viewer } from '../../platform/viewer.ts'
+import { requireUser } from '../people/names.ts'
+import { audit } from '../studio/audit.ts'
+import { taxProfile } from './queries.ts'
+
+/** Stores where a person lives and their VAT number, as its country writes it; their next charges follow. */
+export async function setProfile(
+  context: Context,
+  viewer: Viewer,
+  { userId, country, vatId }: ProfileBody & { userId: string },
+): Promise<TaxProfile> {
+  const [fault] = Object.entries(wrongProfile({ country, vatId }, context.settings.now().taxes))
+  if (fault) throw refuseField(...fault)
+  await requireUser(context, userId)
+  const told = { taxCountry: country, vatId: country && vatId && vatNumber(country, vatId) }
+  await inTransaction(context.db, async (tx) => {
+    const own = eq(customers.userId, userId)
+    const { taxCountry, vatId: number } = customers
+    const [before] = await tx.select({ taxCountry, vatId: number }).from(customers).where(own).for('update')
+    await tx
+      .insert(customers)
+      .values({ userId, ...told })
+      .onConflictDoUpdate({ target: customers.userId, set: told })
+    if (isAdmin(viewer))
+      await audit(context, tx, viewer, {
+        action: 'person.taxChanged',
+        subject: userId,
+        ...(before && { before }),
+        after: told,
+      })
+  })
+  return taxProfile(context, userId)
+}

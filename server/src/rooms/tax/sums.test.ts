@@ -1,0 +1,168 @@
+import { taxSums } from '@studio/contract/tax/endpoints.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customers, invoices, ledger } from '../../database/tables/billing.ts'
+import type { TestPerson } from '../../testing/builders.ts'
+import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+
+let studio: TestStudio
+let admin: TestPerson
+let member: TestPerson
+beforeAll(async () => {
+  studio = await startTestStudio()
+  admin = await studio.people.admin()
+  member = await studio.people.student()
+  await moved('2026-11-02T10:00:00Z', { amountCents: 2900, taxCents: 463 }, german)
+  await moved('2026-11-03T10:00:00Z', { amountCents: -1000, taxCents: -160, kind: 'refund' }, german)
+  await moved(
+    '2026-11-04T10:00:00Z',
+    { amountCents: 2900, taxCents: 483 },
+    { ...german, taxCountry: 'FR', taxPercent: 20 },
+  )
+  await moved(
+    '2026-11-05T10:00:00Z',
+    { amountCents: 2900 },
+    { ...german, taxPercent: 0, reverseCharge: true, taxCountry: 'FR' },
+  )
+  await moved('2026-11-06T10:00:00Z', { amountCents: 1200 }, {})
+  await moved('2026-12-01T00:00:00Z', { amountCents: 2900, taxCents: 463 }, german)
+})
+afterAll(() => studio.stop())
+
+const german = { taxName: 'USt', taxPercent: 19, taxInclusive: true, taxCountry: 'DE' }
+
+/** Money that moved for an invoice with a tax. */
+async function moved(
+  at: string,
+  movement: { amountCents: number; taxCents?: number; kind?: 'charge' | 'refund' },
+  tax: Partial<typeof invoices.$inferInsert>,
+) {
+  const { db } = studio.context
+  const when = new Date(at)
+  const providerId = `in_${at}`
+  const [invoice] = await db
+    .insert(invoices)
+    .values({
+      providerId,
+      number: `B-${at.slice(5, 10)}`,
+      userId: member.id,
+      amountCents: Math.abs(movement.amountCents),
+      currency: 'usd',
+      status: 'paid',
+      reason: 'renewal',
+      planTitle: 'Full',
+      periodStart: when,
+      periodEnd: when,
+      issuedAt: when,
+      taxCents: Math.abs(movement.taxCents ?? 0),
+      ...tax,
+    })
+    .returning({ id: invoices.id })
+  await db.insert(ledger).values({
+    userId: member.id,
+    invoiceId: invoice?.id ?? '',
+    kind: 'charge',
+    providerId,
+    at: when,
+    ...movement,
+  })
+}
+
+const sums = async (month: string) =>
+  (await studio.as(admin).call(taxSums, { query: { month } })).records.map(
+    ({ country, name, percent, reverse, net, tax }) => [country, name, percent, reverse, net, tax],
+  )
+
+test('the tax of a month stands by country and rate, without what went back and without what is not taxed', async () => {
+  expect(await sums('2026-11')).toEqual([
+    ['FR', 'USt', 20, false, 24.17, 4.83],
+    ['DE', 'USt', 19, false, 15.97, 3.03],
+    ['FR', 'USt', 0, true, 29, 0],
+  ])
+  expect(await sums('2026-12')).toEqual([['DE', 'USt', 19, false, 24.37, 4.63]])
+  expect(await sums('2026-10')).toEqual([])
+})
+
+test('the accountant gets every movement of the month, and the number of whoever owes the tax themselves', async () => {
+  await studio.context.db.insert(customers).values({ userId: member.id, vatId: 'FR12345678901' })
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const file = await studio.inject({ url: '/api/Export/taxes.csv?month=2026-11', headers })
+  expect(file.headers['content-disposition']).toContain('taxes.csv')
+  const [head, ...rows] = file.rawPayload.toString('utf8').slice(1).trimEnd().split('\r\n')
+  expect(head).toBe(
+    'Date (UTC),Date (ISO),Invoice,Kind,First name,Last name,Country,VAT number,Plan,Net,Tax,Gross,Tax name,Tax rate,Reverse charge,Currency',
+  )
+  expect(rows.map((row) => row.split(',').slice(2))).toEqual([
+    [
+      'B-11-02',
+      'Payment',
+      'Ada',
+      'Lovelace',
+      'DE',
+      '',
+      'Full',
+      '24.37',
+      '4.63',
+      '29',
+      'USt',
+      '19',
+      'false',
+      'usd',
+    ],
+    [
+      'B-11-03',
+      'Refund',
+      'Ada',
+      'Lovelace',
+      'DE',
+      '',
+      'Full',
+      '-8.4',
+      '-1.6',
+      '-10',
+      'USt',
+      '19',
+      'false',
+      'usd',
+    ],
+    [
+      'B-11-04',
+      'Payment',
+      'Ada',
+      'Lovelace',
+      'FR',
+      '',
+      'Full',
+      '24.17',
+      '4.83',
+      '29',
+      'USt',
+      '20',
+      'false',
+      'usd',
+    ],
+    [
+      'B-11-05',
+      'Payment',
+      'Ada',
+      'Lovelace',
+      'FR',
+      'FR12345678901',
+      'Full',
+      '29',
+      '0',
+      '29',
+      'USt',
+      '0',
+      'true',
+      'usd',
+    ],
+    ['B-11-06', 'Payment', 'Ada', 'Lovelace', '', '', 'Full', '12', '0', '12', '', '', 'false', 'usd'],
+  ])
+})
+
+test('what was paid by somebody who is deleted stays in the sums and in the file, without a name', async () => {
+  const { db } = studio.context
+  await db.update(invoices).set({ userId: null }).where(eq(invoices.number, 'B-11-04'))
+  expect((await sums('2026-11'))[0]).toEqual(['FR', 'USt', 20, false, 24.17, 4.83])
+})
