@@ -6,7 +6,7 @@ import { discountsOf, withoutSpent } from './discounts.ts'
 import { end, followInvoice } from './follow.ts'
 import { draftInvoice } from './invoice.ts'
 import { itemOf, periodLine } from './invoice-lines.ts'
-import { attempt, close, finalize } from './invoice-payment.ts'
+import { attempt, close, finalize, methodOf } from './invoice-payment.ts'
 import { entering } from './schedule.ts'
 import { hour, saveSubscription, warningAt, withPeriod } from './subscription.ts'
 
@@ -118,9 +118,7 @@ export const tryAgain = (work: Work, invoice: InvoiceObject): Promise<InvoiceObj
 
 /** Charges an invoice; without a card it fails like a declined one. */
 async function charge(work: Work, invoice: InvoiceObject, offSession: boolean): Promise<InvoiceObject> {
-  const customer = await work.need('customer', invoice.customer)
-  if (invoice.default_payment_method ?? customer.invoice_settings.default_payment_method)
-    return (await attempt(work, invoice, { offSession })).invoice
+  if (await methodOf(work, invoice)) return (await attempt(work, invoice, { offSession })).invoice
   const failed = { ...invoice, attempted: true, attempt_count: invoice.attempt_count + 1 }
   return saveAndEmit(work, 'invoice', failed, 'invoice.payment_failed')
 }

@@ -57,15 +57,23 @@ async function paymentOf(work: Work, invoice: { id: string }) {
   return { payment, intent }
 }
 
-/** Tries to charge an open invoice to the customer's card. */
+/** Returns what an invoice is charged to: its own payment method, its subscription's or the customer's. */
+export async function methodOf(work: Work, invoice: InvoiceObject): Promise<string | null> {
+  if (invoice.default_payment_method) return invoice.default_payment_method
+  const id = invoice.parent?.subscription_details?.subscription
+  const subscription = typeof id === 'string' ? await work.find('subscription', id) : null
+  if (subscription?.default_payment_method) return subscription.default_payment_method
+  const customer = await work.need('customer', invoice.customer)
+  return customer.invoice_settings.default_payment_method
+}
+
+/** Tries to charge an open invoice to its card. */
 export async function attempt(
   work: Work,
   invoice: InvoiceObject,
   how: { offSession: boolean; method?: string | null },
 ): Promise<{ invoice: InvoiceObject; intent: PaymentIntentObject }> {
-  const customer = await work.need('customer', invoice.customer)
-  const card =
-    how.method ?? invoice.default_payment_method ?? customer.invoice_settings.default_payment_method
+  const card = how.method ?? (await methodOf(work, invoice))
   if (!card)
     throw invalid(
       'This customer has no attached payment source or default payment method.',

@@ -32,7 +32,7 @@ export function draftInvoice(terms: InvoiceTerms): InvoiceObject {
     customer_name: customer.name ?? null,
     billing_reason: terms.reason,
     currency: terms.currency,
-    default_payment_method: subscription?.default_payment_method ?? null,
+    default_payment_method: null,
     discounts: terms.discounts,
     lines: { object: 'list', data: [], has_more: false, url: `/v1/invoices/${id}/lines` },
     metadata: terms.metadata ?? {},

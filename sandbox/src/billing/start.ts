@@ -28,7 +28,7 @@ export const startParams = [
 /** Starts a subscription and charges its first payment; a trial begins with an invoice of zero. */
 export async function startSubscription(work: Work, params: Params): Promise<SubscriptionObject> {
   const customer = await needCustomer(work, params.needText('customer'))
-  const method = await cardFor(work, params, customer.id)
+  const method = await ownedMethod(work, params, customer.id)
   const trialDays = params.whole('trial_period_days') ?? 0
   if (trialDays === 0 && !method && !customer.invoice_settings.default_payment_method)
     throw invalid(
@@ -83,7 +83,8 @@ async function firstInvoice(work: Work, subscription: SubscriptionObject, offSes
   return work.need('subscription', subscription.id)
 }
 
-async function cardFor(work: Work, params: Params, customer: string): Promise<string | null> {
+/** Returns the payment method that a request names, which has to be the customer's; null for none. */
+export async function ownedMethod(work: Work, params: Params, customer: string): Promise<string | null> {
   const id = params.text('default_payment_method')
   if (!id) return null
   const method = await work.need('payment_method', id, 'default_payment_method')

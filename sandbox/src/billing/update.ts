@@ -7,6 +7,7 @@ import { changePrice, wantedPrice } from './change.ts'
 import { beginPeriod } from './cycle.ts'
 import { keepDiscounts, requestedDiscounts } from './discounts.ts'
 import { itemOf } from './invoice-lines.ts'
+import { ownedMethod } from './start.ts'
 import { isOver, saveSubscription } from './subscription.ts'
 
 const priceParams = ['items', 'proration_behavior', 'proration_date', 'payment_behavior', 'off_session']
@@ -90,7 +91,7 @@ async function change(work: Work, before: SubscriptionObject, params: Params): P
   const after: SubscriptionObject = {
     ...before,
     ...(params.has('cancel_at') ? datedEnd(work, before, params) : cancelling(work, before, stays)),
-    default_payment_method: params.text('default_payment_method') ?? before.default_payment_method,
+    default_payment_method: await ownMethod(work, before, params),
     discounts: params.has('discounts') ? discounts.map((discount) => discount.id) : before.discounts,
     metadata: params.metadata(before.metadata),
     pause_collection: pauseOf(before, params),
@@ -99,6 +100,12 @@ async function change(work: Work, before: SubscriptionObject, params: Params): P
   await emit(work, 'customer.subscription.updated', after, {
     cancel_at_period_end: before.cancel_at_period_end,
   })
+}
+
+/** The subscription's own payment method, which an empty one clears. */
+async function ownMethod(work: Work, before: SubscriptionObject, params: Params): Promise<string | null> {
+  if (!params.has('default_payment_method')) return before.default_payment_method
+  return ownedMethod(work, params, before.customer)
 }
 
 /**

@@ -34,6 +34,7 @@ async function valueAt(work: Work, at: Tree, step: string, path: string): Promis
   if (at.object === 'invoice' && step in included)
     return included[step as keyof typeof included](work, at as unknown as InvoiceObject)
   if (at.object === 'charge' && step === 'refunds') return refundsOf(work, at as unknown as ChargeObject)
+  if (at.object === 'customer' && step === 'subscriptions') return runningOf(work, String(at.id))
   const value = at[step]
   if (value === undefined)
     throw invalid(`This property cannot be expanded (${path}).`, 'expand', 'property_expand_unknown')
@@ -58,6 +59,14 @@ const included = {
     const intent = payment && (await work.find('payment_intent', payment.payment.payment_intent))
     return intent && { client_secret: intent.client_secret, type: 'payment_intent' }
   },
+}
+
+/** Returns a customer's subscriptions that have not ended, at most ten. */
+async function runningOf(work: Work, customer: string) {
+  const all = await work.all('subscription', { customer })
+  const running = all.filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired')
+  const list = listOf(running.slice(0, 10), `/v1/customers/${customer}/subscriptions`)
+  return { ...list, has_more: running.length > 10 }
 }
 
 /** Returns the ten newest refunds of a charge. */

@@ -12,6 +12,8 @@ const reads: (keyof Payments)[] = [
   'listMoneyBack',
   'payerOf',
   'subscriptionsAround',
+  'subscriptionsOfAccount',
+  'priceTitle',
   'verifyWebhook',
 ]
 

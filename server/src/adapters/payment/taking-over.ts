@@ -1,3 +1,6 @@
+import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
+import type { Page } from './payments.ts'
+
 /** Part of the payment adapter that reads subscriptions which the studio did not create. */
 export interface TakingOver<Subscription, Card> {
   /**
@@ -6,28 +9,50 @@ export interface TakingOver<Subscription, Card> {
    * the key to the test mode, or the other way round.
    */
   subscriptionsAround(id: string): Promise<(Subscription & FoundTerms<Card>)[]>
+  /** Returns subscriptions of the whole account, the newest first, ended ones included, at most 100 a page. */
+  subscriptionsOfAccount(after?: string): Promise<Page<Subscription & FoundTerms<Card>>>
+  /** Returns what a price is called at the provider, by itself or its product. */
+  priceTitle(price: string): Promise<string>
 }
 
 /** Terms of a subscription that are the same for all of the studio's own. */
-interface FoundTerms<Card> {
+export interface FoundTerms<Card> {
   /** ISO 4217, lower case. */
   currency: string
   /** Units of all its prices together. */
   units: number
-  /** Days of a period; null if it is counted in weeks, months or years. */
-  everyDays: number | null
+  /** The studio's term of the same length; null if there is none. */
+  term: RenewingTerm | null
+  /** How often it renews: '2 weeks'. */
+  every: string
   /** False if the customer gets invoices to pay by themselves. */
   charged: boolean
   /** Whether a schedule or a date will change or end it. */
   scheduled: boolean
-  /** Whether it has a payment method of its own, which a new card of the customer does not replace. */
-  paysSeparately: boolean
+  /** Discounts of the subscription, its item and its customer. */
+  discounts: FoundDiscount[]
   /** Whether taxes are added to its price. */
   taxed: boolean
   /** Whether its price is a fixed one in whole cents. */
   fixed: boolean
+  /** Whether its newest invoice is paid and lasts to the end of its period. */
+  isPaid: boolean
   /** What the customer owes (positive) or has as credit (negative) beside it, in cents. */
   balanceCents: number
-  /** The customer's card; null for none, or another payment method. */
+  /** The card that it is charged to, its own or else the customer's; null for none, or another payment method. */
   card: Card | null
+  /** Of the customer; empty if there is none. */
+  email: string
+  name: string
+}
+
+export interface FoundDiscount {
+  coupon: string
+  /** Its name, or its id where it has none. */
+  name: string
+  /** Null for one of an amount. */
+  percentOff: number | null
+  duration: 'once' | 'repeating' | 'forever'
+  /** When it ends by itself; null for one that does not. */
+  ends: Date | null
 }

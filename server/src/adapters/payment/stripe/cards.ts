@@ -79,11 +79,24 @@ async function keepNewest(
   if (!newest) throw new RequestError('The card was taken away again while it was saved.')
   const settings = { invoice_settings: { default_payment_method: newest.id } }
   const kept = await nullIfMissing(
-    stripe.customers.update(customer, settings, keyed(`${key}:default:${newest.id}`)),
+    stripe.customers.update(
+      customer,
+      { ...settings, expand: ['subscriptions'] },
+      keyed(`${key}:default:${newest.id}`),
+    ),
   )
   if (!kept) return keepNewest(stripe, customer, key)
+  await chargeByCustomer(stripe, kept.subscriptions?.data ?? [])
   for (const { id } of others) await detach(stripe, id)
   return newest
+}
+
+/** Lets subscriptions that were sold elsewhere, with a payment method of their own, be charged to the customer's card. */
+async function chargeByCustomer(stripe: StripeClient, subscriptions: Stripe.Subscription[]): Promise<void> {
+  for (const { id, default_payment_method: method, default_source: source } of subscriptions) {
+    if (method) await stripe.subscriptions.update(id, { default_payment_method: '' })
+    if (source) await stripe.subscriptions.update(id, { default_source: '' })
+  }
 }
 
 /** Detaches a card; does nothing if it was detached before. */

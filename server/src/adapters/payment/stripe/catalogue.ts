@@ -1,4 +1,5 @@
-import type { Term } from '@studio/contract/plans/terms.ts'
+import type { RenewingTerm, Term } from '@studio/contract/plans/terms.ts'
+import type Stripe from 'stripe'
 import type { Offering, PlanTerms, PromoTerms } from '../offering.ts'
 import { keyed, type StripeClient } from './client.ts'
 import { hasCode, nullIfMissing, translateErrors } from './translate.ts'
@@ -15,6 +16,14 @@ const recurring = {
   quarter: { interval: 'month', interval_count: 3 },
   year: { interval: 'year', interval_count: 1 },
 } as const
+
+/** Returns the term of as many days or months; null if the studio has none. */
+export function termOf({ interval, interval_count: count }: Stripe.Price.Recurring): RenewingTerm | null {
+  if (interval === 'day') return count === 30 ? 'days30' : null
+  const months = interval === 'month' ? count : interval === 'year' ? count * 12 : 0
+  const terms: Record<number, RenewingTerm> = { 1: 'month', 3: 'quarter', 12: 'year' }
+  return terms[months] ?? null
+}
 
 /** Keys of prices made before there were other terms and currencies stay as they were. */
 function lookupKey({ planId, amountCents, term, currency }: PlanTerms): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startStripeStub } from '../../../testing/stripe-stub.ts'
 import { describeProvider } from '../testing/describe-provider.ts'
-import { newCustomer, newKey, startMembership } from '../testing/provider.ts'
+import { newCustomer, newKey, promo, startMembership } from '../testing/provider.ts'
 import { stripePayments } from './stripe-payments.ts'
 
 describeProvider('subscriptions around an id', (provider) => {
@@ -14,19 +14,46 @@ describeProvider('subscriptions around an id', (provider) => {
         ...made,
         currency: 'usd',
         units: 1,
-        everyDays: 30,
+        term: 'days30',
+        every: '30 days',
         charged: true,
         scheduled: false,
-        paysSeparately: false,
+        discounts: [],
         taxed: false,
         fixed: true,
+        isPaid: true,
         balanceCents: 0,
         card: await card(made.customer),
+        email: expect.stringContaining('@example.test'),
+        name: 'Łukasz 山田',
       },
     ])
     expect(await payments.subscriptionsAround(made.customer)).toEqual(around)
     await payments.cancel(made.id, 'now', newKey())
     expect(await payments.subscriptionsAround(made.customer)).toMatchObject([{ status: 'canceled' }])
+  })
+
+  test('tell the coupon and its end, the term, and what the price is called', async () => {
+    const { payments } = provider()
+    const coupon = await payments.ensureCoupon(promo(20, 'Forever'))
+    const made = await startMembership(provider(), { term: 'quarter', coupon: coupon.id })
+    const [found] = await payments.subscriptionsAround(made.id)
+    expect(found).toMatchObject({
+      term: 'quarter',
+      every: '3 months',
+      discounts: [{ coupon: coupon.id, name: 'WELCOME20', percentOff: 20, duration: 'forever', ends: null }],
+    })
+    expect(await payments.priceTitle(made.price)).toBe('Plan of 2900')
+  })
+
+  test('of the whole account come in pages, the newest first', async () => {
+    const { payments } = provider()
+    const made = await startMembership(provider())
+    const { records } = await payments.subscriptionsOfAccount()
+    expect(records.find(({ id }) => id === made.id)).toEqual((await payments.subscriptionsAround(made.id))[0])
+    const [first] = records
+    const after = await payments.subscriptionsOfAccount(first?.id)
+    expect(after.records.map(({ id }) => id)).not.toContain(first?.id)
   })
 
   test('are none for an unknown id, and for a customer who has bought nothing', async () => {

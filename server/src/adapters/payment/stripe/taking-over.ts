@@ -1,23 +1,46 @@
 import type Stripe from 'stripe'
 import { RequestError } from '../payment-errors.ts'
-import type { Payments } from '../payments.ts'
+import type { Card, Payments } from '../payments.ts'
+import type { FoundDiscount } from '../taking-over.ts'
+import { termOf } from './catalogue.ts'
 import type { StripeClient } from './client.ts'
-import { cardOfCustomer, couponOf, idOf, isDated, subscriptionOf } from './shapes.ts'
+import { cardOf, cardOfCustomer, couponOf, idOf, instant, isDated, pageOf, subscriptionOf } from './shapes.ts'
 import { nullIfMissing, translateErrors } from './translate.ts'
 
 /** Stripe's words for an id of the other mode; it has no code of its own for them. */
 const OTHER_MODE = /similar object exists in (live|test) mode/
 
-export const takingOver = (stripe: StripeClient): Pick<Payments, 'subscriptionsAround'> => ({
+const expand = [
+  'data.discounts.source.coupon',
+  'data.customer.invoice_settings.default_payment_method',
+  'data.customer.default_source',
+  'data.default_payment_method',
+  'data.default_source',
+  'data.latest_invoice',
+]
+
+type Calls = 'subscriptionsAround' | 'subscriptionsOfAccount' | 'priceTitle'
+
+export const takingOver = (stripe: StripeClient): Pick<Payments, Calls> => ({
   subscriptionsAround: (id) =>
     translateErrors(async () => {
       const customer = id.startsWith('sub_')
         ? idOf((await known(stripe.subscriptions.retrieve(id)))?.customer)
         : id
       if (!customer) return []
-      const expand = ['data.discounts', 'data.customer.invoice_settings.default_payment_method']
       const list = await known(stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand }))
       return (list?.data ?? []).map(found)
+    }),
+  subscriptionsOfAccount: (after) =>
+    translateErrors(async () => {
+      const from = after ? { starting_after: after } : {}
+      const list = await stripe.subscriptions.list({ status: 'all', limit: 100, expand, ...from })
+      return pageOf(list, list.data.map(found))
+    }),
+  priceTitle: (price) =>
+    translateErrors(async () => {
+      const { nickname, product } = await stripe.prices.retrieve(price, { expand: ['product'] })
+      return nickname || (typeof product === 'object' && !product.deleted ? product.name : '')
     }),
 })
 
@@ -33,20 +56,30 @@ async function known<Answer>(call: Promise<Answer>): Promise<Answer | null> {
 function found(subscription: Stripe.Subscription) {
   const items = subscription.items.data
   const recurring = items[0]?.price.recurring
+  const { customer } = subscription
+  const person = typeof customer === 'string' || customer.deleted ? null : customer
   return {
     ...subscriptionOf(subscription, { action: null, coupon: couponOf(subscription) }),
+    latestInvoice: idOf(subscription.latest_invoice),
     currency: subscription.currency,
     units: items.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0),
-    everyDays: recurring?.interval === 'day' ? recurring.interval_count : null,
+    term: recurring ? termOf(recurring) : null,
+    every: recurring ? lengthOf(recurring) : 'period',
     charged: subscription.collection_method === 'charge_automatically',
     scheduled: subscription.schedule !== null || isBrokenOff(subscription),
-    paysSeparately: subscription.default_payment_method !== null || subscription.default_source !== null,
+    discounts: discountsOf(subscription, person),
     taxed: isTaxed(subscription),
     fixed: items.every(({ price }) => price.unit_amount !== null),
-    balanceCents: balanceOf(subscription.customer),
-    card: cardOfCustomer(subscription.customer),
+    isPaid: isPaid(subscription),
+    balanceCents: person?.balance ?? 0,
+    card: cardCharged(subscription),
+    email: person?.email ?? '',
+    name: person?.name ?? '',
   }
 }
+
+const lengthOf = ({ interval, interval_count: count }: Stripe.Price.Recurring) =>
+  count === 1 ? interval : `${count} ${interval}s`
 
 /** Whether a date ends it that is not the end of its period. */
 const isBrokenOff = (subscription: Stripe.Subscription) =>
@@ -55,5 +88,55 @@ const isBrokenOff = (subscription: Stripe.Subscription) =>
 const isTaxed = ({ automatic_tax: tax, default_tax_rates: rates, items }: Stripe.Subscription) =>
   tax.enabled || (rates ?? []).length > 0 || items.data.some((item) => (item.tax_rates ?? []).length > 0)
 
-const balanceOf = (customer: Stripe.Subscription['customer']): number =>
-  typeof customer === 'string' || customer.deleted ? 0 : customer.balance
+function isPaid({ latest_invoice: invoice, items }: Stripe.Subscription): boolean {
+  if (!invoice || typeof invoice === 'string' || invoice.status !== 'paid') return false
+  const ends = Math.max(...invoice.lines.data.map(({ period }) => period.end), invoice.period_end)
+  return ends >= (items.data[0]?.current_period_end ?? 0)
+}
+
+/** The card that the next charge goes to: the provider looks for it in this order. */
+function cardCharged(subscription: Stripe.Subscription): Card | null {
+  const { default_payment_method: own, default_source: source, customer } = subscription
+  if (own) return typeof own === 'object' && own.card ? cardOf(own) : null
+  if (source) return cardOfSource(source)
+  if (typeof customer === 'string' || customer.deleted) return null
+  if (customer.invoice_settings.default_payment_method) return cardOfCustomer(customer)
+  return customer.default_source ? cardOfSource(customer.default_source) : null
+}
+
+/** Returns a card that was saved before there were payment methods; null for another source. */
+function cardOfSource(source: string | Stripe.CustomerSource): Card | null {
+  if (typeof source === 'string' || source.object !== 'card') return null
+  const { id, brand, last4, exp_month: expMonth, exp_year: expYear } = source
+  return { id, brand: brand.toLowerCase(), last4, expMonth, expYear, fingerprint: source.fingerprint ?? id }
+}
+
+/** Discounts of its charges; of those of its item and its customer nothing more is known. */
+function discountsOf({ discounts, items }: Stripe.Subscription, person: Stripe.Customer | null) {
+  const own = discounts.map((one) => (typeof one === 'object' ? discountOf(one) : unknownDiscount))
+  const others = [
+    ...items.data.flatMap((item) => item.discounts),
+    ...(person?.discount ? [person.discount] : []),
+  ]
+  return [...own, ...others.map(() => unknownDiscount)]
+}
+
+function discountOf({ source: { coupon }, end }: Stripe.Discount): FoundDiscount {
+  if (!coupon || typeof coupon === 'string') return unknownDiscount
+  const { id, name, percent_off: percentOff, duration } = coupon
+  return {
+    coupon: id,
+    name: name || id,
+    percentOff,
+    duration: duration as FoundDiscount['duration'],
+    ends: end === null ? null : instant(end),
+  }
+}
+
+const unknownDiscount: FoundDiscount = {
+  coupon: '',
+  name: '',
+  percentOff: null,
+  duration: 'forever',
+  ends: null,
+}

@@ -44,7 +44,8 @@ export async function applyProviderState(
   for (const one of oldestFirst(snapshot.subscriptions)) {
     const row = rowOf(rows, one)
     const bills = invoices.filter(({ subscription }) => subscription === one.id)
-    if (row && !row.endedAt) await applySubscription(context, tx, row, { ...one, bills }, version)
+    if (row && !row.endedAt)
+      await applySubscription(context, tx, row, { ...one, bills }, { version, isHistory })
     // An ended row never comes back (I8): what still runs at the provider is ended there, and what could still be
     // paid (I13).
     if (row?.endedAt && (runs(one) || bills.some(isUnpaid))) {
@@ -75,7 +76,7 @@ async function applySubscription(
   tx: Transaction,
   row: Row,
   snapshot: SubscriptionSnapshot,
-  providerVersion: number,
+  { version: providerVersion, isHistory }: { version: number; isHistory: boolean },
 ): Promise<void> {
   // While the provider has a temporary price, the held price is charged next (D7).
   const isTemporary = row.temporaryPrice !== null && snapshot.price === row.temporaryPrice
@@ -85,9 +86,8 @@ async function applySubscription(
   const attached = await promoOfCoupon(tx, snapshot.coupon)
   const promoCodeId = attached ?? row.promoCodeId
   const after = rowAfterSnapshot(row, snapshot, terms, context.clock.now())
-  const owed =
-    snapshot.bills.find(({ status }) => status === 'open') ??
-    snapshot.bills.find(({ status }) => status === 'uncollectible')
+  // History is no news: nobody is asked again for what was open before.
+  const owed = isHistory ? undefined : owedOf(snapshot)
   await write(context, tx, row, { ...after, promoCodeId, providerVersion }, owed)
   const enqueue = (job: string) => context.queue.send(job, { id: row.id }, { within: tx, key: row.id })
   const unsettled = row.reservedPromoId !== null || (await isInapplicable(tx, row, attached))
@@ -98,6 +98,9 @@ async function applySubscription(
   if (snapshot.aheadAside) await enqueue('membership.termAside')
   if (row.heldPrice && !snapshot.changePending) await enqueue('membership.priceHeld')
 }
+
+const owedOf = ({ bills }: SubscriptionSnapshot): ProviderInvoice | undefined =>
+  bills.find(({ status }) => status === 'open') ?? bills.find(({ status }) => status === 'uncollectible')
 
 async function isInapplicable(tx: Transaction, row: Row, attached: string | null): Promise<boolean> {
   const promo = row.endedAt ? null : await promoById({ db: tx }, attached)

@@ -29,7 +29,7 @@ export async function importSubscriptions(
   const outcome = { made: 0, known: 0, wrong: 0 }
   const seen = new Map<string, number>()
   for await (const lines of batches(csvLines(table), AT_ONCE)) {
-    const findings = await Promise.all(lines.map((line) => findingOf(context, line)))
+    const findings = await Promise.all(lines.map((line) => findingIn(context, line)))
     for (const [at, finding] of findings.entries()) {
       const line = lines[at]?.line ?? 0
       const done = await settle(context, onceEach(finding, line, seen), write)
@@ -43,7 +43,7 @@ export async function importSubscriptions(
   return outcome
 }
 
-async function findingOf(context: Context, line: CsvLine): Promise<Finding> {
+async function findingIn(context: Context, line: CsvLine): Promise<Finding> {
   const asked = askedOf(line)
   return 'wrong' in asked ? asked : findTakeover(context, asked)
 }

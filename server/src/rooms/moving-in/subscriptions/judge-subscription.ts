@@ -1,34 +1,83 @@
+import { DAY } from '@studio/contract/dates.ts'
+import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import type { Money } from '@studio/contract/money.ts'
-import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
+import { isChargeable } from '@studio/contract/money.ts'
+import { chargesLeft } from './coupon-left.ts'
 import type { FoundSubscription } from './take-over.ts'
 
 const over = new Set(['canceled', 'incomplete_expired'])
 
-export const isOver = ({ status }: FoundSubscription) => over.has(status)
+export const isOver = ({ status }: Pick<FoundSubscription, 'status'>) => over.has(status)
+
+interface Facts {
+  money: Money
+  now: Date
+}
 
 /**
- * Returns why the studio can't run a subscription as one of its own, none if it can: its own are of one plan, every 30
- * days, charged to the customer's card, without anything pending. A calendar month is refused because a later change
- * of plan would change its interval, and the provider then charges a whole period at once.
+ * Returns why the studio can't run a subscription as one of its own, none if it can: each says what it is, and what makes it
+ * fit. Its own are of one plan by one of the terms, charged to a card, with at most one code, and nothing pending.
  */
-export function obstaclesOf(found: FoundSubscription, { currency }: Money): string[] {
+export function obstaclesOf(found: FoundSubscription, { money, now }: Facts): string[] {
+  const { currency } = money
   const obstacles: [boolean, string][] = [
+    [!runs.has(found.status), statusWords(found.status)],
     [
-      found.status !== 'active' && found.status !== 'trialing',
-      `is ${found.status}, not active or in a trial`,
+      found.status === 'past_due' && now >= new Date(found.currentPeriodStart.getTime() + GRACE_DAYS * DAY),
+      `has been unpaid for more than ${GRACE_DAYS} days: collect the invoice or end it at Stripe first`,
     ],
-    [found.everyDays !== PERIOD_DAYS.Month, `does not renew every ${PERIOD_DAYS.Month} days`],
-    [found.currency !== currency, `is in ${found.currency.toUpperCase()}, not in ${currency.toUpperCase()}`],
-    [found.units !== 1, 'is not of one unit of one price'],
-    [!found.charged, 'sends invoices instead of charging a card'],
-    [found.card === null, 'its customer has no card as default payment method'],
-    [found.paysSeparately, 'has a payment method of its own: make it the default of the customer'],
-    [found.paused, 'its collection is paused'],
-    [found.coupon !== null || found.couponAside !== null, 'has a discount'],
-    [found.taxed, 'has taxes added to its price'],
-    [!found.fixed, 'has no fixed price in whole cents'],
-    [found.balanceCents !== 0, 'its customer has a balance that the next invoice would use'],
-    [found.scheduled || found.changePending, 'has a scheduled or pending change'],
+    [
+      found.term === null,
+      `renews every ${found.every}: the studio has 30 days, a month, a quarter and a year`,
+    ],
+    [
+      found.currency !== currency,
+      `is in ${found.currency.toUpperCase()}, and this studio sells in ${currency.toUpperCase()}`,
+    ],
+    [found.units !== 1, 'is not of one unit of one price: split it at Stripe'],
+    [!found.charged, 'sends invoices instead of charging a card: let Stripe charge one'],
+    [found.card === null, 'has no card to charge, neither its own nor its customer’s: save one at Stripe'],
+    [found.paused, 'collects nothing now, since its collection is paused: resume it at Stripe'],
+    ...discountObstacles(found, money),
+    [found.taxed, 'has taxes added to its price: take its tax rate off at Stripe'],
+    [!found.fixed, 'has no fixed price in whole cents: give it one at Stripe'],
+    [
+      found.balanceCents !== 0,
+      'has a customer with a balance that the next invoice would use: clear it at Stripe',
+    ],
+    [found.scheduled || found.changePending, 'has a scheduled or pending change: let it happen or remove it'],
+    [
+      found.status === 'active' && !found.isPaid,
+      'has no paid invoice of its period: if it has just renewed, try again in an hour',
+    ],
   ]
   return obstacles.flatMap(([is, words]) => (is ? [words] : []))
+}
+
+const runs = new Set(['active', 'trialing', 'past_due'])
+
+function statusWords(status: string): string {
+  if (status === 'unpaid') return 'is unpaid, and Stripe collects no more: end it there'
+  if (status === 'incomplete') return 'has not begun, since its first payment is not made'
+  return status === 'paused' ? 'is paused after a trial without a card' : 'has ended'
+}
+
+/** A code of the studio takes a whole percentage off each charge, and leaves enough to charge. */
+function discountObstacles(found: FoundSubscription, money: Money): [boolean, string][] {
+  const { discounts, couponAside, amountCents } = found
+  const [one] = discounts
+  const percentOff = one?.percentOff ?? null
+  const lasts = one !== undefined && chargesLeft(found, one) > 0
+  return [
+    [discounts.length > 1, 'has several discounts: leave one at Stripe'],
+    [couponAside !== null, 'has a coupon that waits: apply or remove it at Stripe'],
+    [
+      discounts.length === 1 && (percentOff === null || !Number.isInteger(percentOff)),
+      `has a discount${one?.name ? `, ${one.name},` : ''} that is no whole percentage of the subscription: replace it with a coupon that is`,
+    ],
+    [
+      lasts && percentOff !== null && !isChargeable(amountCents, percentOff, money),
+      'has a discount that leaves too little to charge',
+    ],
+  ]
 }

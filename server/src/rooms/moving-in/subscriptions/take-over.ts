@@ -1,9 +1,11 @@
-import { eq, isNull, or } from 'drizzle-orm'
-import type { Payments } from '../../../adapters/payment/payments.ts'
+import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { Payments, ProviderInvoice } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { customers, operations, providerPrices } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
+import { promoRedemptions } from '../../../database/tables/promo.ts'
 import { operatorName } from '../../../platform/operator.ts'
 import { visitor } from '../../../platform/viewer.ts'
 import type { Customer } from '../../billing/customers.ts'
@@ -16,8 +18,10 @@ import { applyProviderState } from '../../membership/sync/apply-provider-state.t
 import { readSnapshot } from '../../membership/sync/refresh.ts'
 import { finishRegistration } from '../../people/sign-up/register.ts'
 import type { Plan } from '../../plans/queries.ts'
+import { releaseRedemption, reserveRedemption } from '../../promo/redemptions.ts'
 import { audit } from '../../studio/audit.ts'
 import { fixCurrency } from '../../studio/settings/money.ts'
+import { codeOfCoupon } from './bring-code.ts'
 
 /** A subscription at the provider that the studio has not sold. */
 export type FoundSubscription = Awaited<ReturnType<Payments['subscriptionsAround']>>[number]
@@ -28,21 +32,36 @@ export interface Takeover {
   found: FoundSubscription
 }
 
+interface Along {
+  /** Who asked for it; the operator of the server by default. */
+  doer?: Parameters<typeof audit>[2]
+  /** Writes in the same transaction what belongs to it. */
+  alsoWrite?: (tx: Transaction) => Promise<void>
+}
+
 /**
  * Makes a subscription that was sold elsewhere the person's membership, in one transaction: writes the links to the
  * provider's customer and price, then applies the snapshot as after a webhook. Nothing is written at the provider, and
  * nobody gets a mail. False if the person got a membership or their trial meanwhile, or a newer snapshot was applied.
  */
-export function takeOver(context: Context, takeover: Takeover): Promise<boolean> {
+export function takeOver(
+  context: Context,
+  takeover: Takeover,
+  { doer = visitor, alsoWrite }: Along = {},
+): Promise<boolean> {
   const { userId, found } = takeover
   return withPersonLock(context, userId, async () => {
     const snapshot = await readSnapshot(context, found.customer)
+    // A period that runs without a trial has to be paid, since the studio lets its member in.
+    if (found.status === 'active' && !isPaid(snapshot, found.id, context.clock.now())) return false
     return inTransaction(context.db, async (tx) => {
       const row = await link(context, tx, takeover)
       if (!row || !(await applyProviderState(context, tx, userId, snapshot, { isHistory: true })))
         throw new Undone()
-      const after = { providerId: found.id, planId: row.planId, costCents: row.costCents, by: operatorName() }
-      await audit(context, tx, visitor, { action: 'membership.imported', subject: row.id, after })
+      const by = doer === visitor ? { by: operatorName() } : {}
+      const after = { providerId: found.id, planId: row.planId, costCents: row.costCents, ...by }
+      await audit(context, tx, doer, { action: 'membership.imported', subject: row.id, after })
+      await alsoWrite?.(tx)
       return true
     }).catch((error: unknown) => {
       if (error instanceof Undone) return false
@@ -51,8 +70,11 @@ export function takeOver(context: Context, takeover: Takeover): Promise<boolean>
   })
 }
 
+const isPaid = ({ invoices }: { invoices: ProviderInvoice[] }, id: string, now: Date): boolean =>
+  invoices.some((one) => one.subscription === id && one.status === 'paid' && one.periodEnd > now)
+
 /** Thrown to roll back what a step has written before another found that it can't be. */
-class Undone extends Error {}
+export class Undone extends Error {}
 
 async function link(
   context: Context,
@@ -64,13 +86,17 @@ async function link(
   if (!customer || (await openRows(tx, userId)).length > 0) return null
   await fixCurrency(context, tx, context.settings.now().money)
   await linkPrice(tx, plan, found)
+  const promoCodeId = await codeOfCoupon(context, tx, plan.id, found)
   // As it is at the provider, so that applying the snapshot finds nothing that has changed just now.
   const columns: typeof subscriptions.$inferInsert = {
     userId,
     planId: plan.id,
     providerId: found.id,
-    providerState: found.status === 'trialing' ? 'trialing' : 'active',
+    providerState: stateOf(found),
     costCents: found.amountCents,
+    term: termOf(found),
+    promoCodeId,
+    anchor: found.anchor,
     startedAt: found.createdAt,
     periodStart: found.currentPeriodStart,
     periodEnd: found.currentPeriodEnd,
@@ -80,9 +106,37 @@ async function link(
   const [row] = await tx.insert(subscriptions).values(columns).returning()
   if (!row) throw new Error('no membership was written')
   if (!(await recordTrial(context, tx, row, customer))) return null
+  if (promoCodeId) await redeem(context, tx, { promoCodeId, userId, subscriptionId: row.id })
   await recordStart(context, tx, { id: row.id, userId })
   await finishRegistration(tx, userId, context.clock.now())
   return row
+}
+
+function stateOf({ status }: FoundSubscription): 'trialing' | 'past_due' | 'active' {
+  return status === 'trialing' || status === 'past_due' ? status : 'active'
+}
+
+function termOf({ id, term }: FoundSubscription): RenewingTerm {
+  if (term) return term
+  throw new Error(`${id} renews by no term of the studio`)
+}
+
+/** Redeems a coupon's code, anew where an earlier membership of the person had it. */
+async function redeem(
+  context: Context,
+  tx: Transaction,
+  redeemed: { promoCodeId: string; userId: string; subscriptionId: string },
+): Promise<void> {
+  const at = context.clock.now()
+  const { promoCodeId, userId } = redeemed
+  const own = and(eq(promoRedemptions.promoCodeId, promoCodeId), eq(promoRedemptions.userId, userId))
+  const [earlier] = await tx
+    .select()
+    .from(promoRedemptions)
+    .where(and(own, isNull(promoRedemptions.freedAt)))
+  if (earlier?.subscriptionId)
+    await releaseRedemption(tx, { subscriptionId: earlier.subscriptionId, promoCodeId }, at)
+  await reserveRedemption(tx, { ...redeemed, at })
 }
 
 /** Links a person to the provider's customer and card, and locks the row; null if they are another customer. */
@@ -106,12 +160,10 @@ async function linkCustomer(
 }
 
 /** Writes which plan a price of the provider sells, one made elsewhere; a known one keeps its plan. */
-async function linkPrice(
-  tx: Transaction,
-  { id: planId }: Plan,
-  { price: providerId, amountCents: costCents }: FoundSubscription,
-): Promise<void> {
-  await tx.insert(providerPrices).values({ providerId, planId, costCents }).onConflictDoNothing()
+async function linkPrice(tx: Transaction, { id: planId }: Plan, found: FoundSubscription): Promise<void> {
+  const { price: providerId, amountCents: costCents } = found
+  const terms = { providerId, planId, costCents, term: termOf(found) }
+  await tx.insert(providerPrices).values(terms).onConflictDoNothing()
 }
 
 /**

@@ -1,0 +1,62 @@
+import { addDays } from '@studio/contract/dates.ts'
+import type { DurationType } from '@studio/contract/promo/schema.ts'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import type { Transaction } from '../../../database/connect.ts'
+import { promoCodePlans, promoCodes } from '../../../database/tables/promo.ts'
+import { chargesLeft, monthsOf } from './coupon-left.ts'
+import type { FoundSubscription } from './take-over.ts'
+
+/**
+ * Returns the promo code that stands for a subscription's coupon, made once for all who have as much of it left; null for none. It
+ * is for this plan and term only, nobody can type it, and the coupon at the provider stays as it is and ends by itself: the
+ * studio only counts the same charges.
+ */
+export async function codeOfCoupon(
+  context: Context,
+  tx: Transaction,
+  planId: string,
+  found: FoundSubscription,
+): Promise<string | null> {
+  const [discount] = found.discounts
+  const { term } = found
+  if (!discount?.percentOff || !term) return null
+  const left = chargesLeft(found, discount)
+  if (left === 0) return null
+  const isForever = left === Number.POSITIVE_INFINITY
+  const durationType: DurationType = isForever ? 'Forever' : left === 1 ? 'Once' : 'Repeating'
+  // With spaces, as no typed code has.
+  const codeFolded = [
+    'COUPON',
+    discount.coupon,
+    discount.percentOff,
+    planId,
+    term,
+    isForever ? 'ON' : left,
+  ].join(' ')
+  const now = context.clock.now()
+  const [made] = await tx
+    .insert(promoCodes)
+    .values({
+      code: discount.name.slice(0, 60),
+      codeFolded,
+      percentOff: discount.percentOff,
+      durationType,
+      durationInMonths: durationType === 'Repeating' ? monthsOf(left, term) : null,
+      expiresOn: addDays(context.day(), -1),
+      active: false,
+      createdAt: now,
+      terms: [term],
+    })
+    .onConflictDoNothing()
+    .returning({ id: promoCodes.id })
+  if (made) {
+    await tx.insert(promoCodePlans).values({ promoCodeId: made.id, planId })
+    return made.id
+  }
+  const [known] = await tx
+    .select({ id: promoCodes.id })
+    .from(promoCodes)
+    .where(eq(promoCodes.codeFolded, codeFolded))
+  return known?.id ?? null
+}

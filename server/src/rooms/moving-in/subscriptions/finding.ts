@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { eq, or } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { customers } from '../../../database/tables/billing.ts'
+import { subscriptions, trials } from '../../../database/tables/membership.ts'
+import type { users } from '../../../database/tables/people.ts'
+import { openRows } from '../../membership/rows.ts'
+import { trialsOf } from '../../membership/start/trials.ts'
+import { obstaclesOf } from './judge-subscription.ts'
+import type { FoundSubscription } from './take-over.ts'
+
+export interface Judged {
+  /** Absent for somebody who is not here yet. */
+  person: typeof users.$inferSelect | undefined
+  email: string
+  found: FoundSubscription
+  /** What a sentence about the subscription begins with. */
+  words: string
+}
+
+/** Returns every reason against taking a subscription over, whatever its plan; none if it fits, `known` if it is here. */
+export async function reasonsAgainst(context: Context, judged: Judged): Promise<'known' | string[]> {
+  const { person, found, words } = judged
+  const [linked] = await context.db.select().from(subscriptions).where(eq(subscriptions.providerId, found.id))
+  if (linked)
+    return person && linked.userId === person.id ? 'known' : [`${words}is the membership of somebody else`]
+  const facts = { money: context.settings.now().money, now: context.clock.now() }
+  return [
+    ...unfit(person),
+    ...obstaclesOf(found, facts).map((obstacle) => `${words}${obstacle}`),
+    ...(await standsAgainst(context, judged)),
+  ]
+}
+
+function unfit(person: Judged['person']): string[] {
+  if (!person) return []
+  if (person.role !== 'Student') return ['is staff, who need no membership']
+  return person.active ? [] : ['is inactive']
+}
+
+async function standsAgainst(context: Context, { person, email, found }: Judged): Promise<string[]> {
+  const id = person?.id ?? randomUUID()
+  const linked = await context.db
+    .select()
+    .from(customers)
+    .where(or(eq(customers.userId, id), eq(customers.providerId, found.customer)))
+  const other = linked.find(({ userId }) => userId !== id)
+  const own = linked.find(({ userId }) => userId === id)?.providerId
+  // A plan from the studio makes way.
+  const rows = person ? await openRows(context.db, id) : []
+  const open = rows.filter(({ providerState }) => providerState !== 'given')
+  const hadTrial = trialsOf(context, { id, email, fingerprint: found.card?.fingerprint })
+  return [
+    ...(open.length > 0 ? ['already has a membership here'] : []),
+    ...(other ? [`the customer ${found.customer} belongs to somebody else`] : []),
+    ...(own && own !== found.customer ? [`is another customer at Stripe already, ${own}`] : []),
+    ...(found.status === 'trialing' && (await context.db.$count(trials, hadTrial)) > 0
+      ? ['has already had a free trial here']
+      : []),
+  ]
+}

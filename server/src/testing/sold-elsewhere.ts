@@ -1,0 +1,82 @@
+import type { Sandbox } from '@studio/sandbox/sandbox.ts'
+import type Stripe from 'stripe'
+import { stripeClient } from '../adapters/payment/stripe/client.ts'
+import { sandboxKeys } from '../adapters/payment/stripe/sandbox-keys.ts'
+import type { TestPerson } from './builders.ts'
+import { freshCard, type Offers } from './offers.ts'
+import type { TestStudio } from './start-test-studio.ts'
+
+/** A subscription as other software sells it; every 30 days at $19 by default. */
+export interface Elsewhere {
+  email?: string
+  name?: string
+  amountCents?: number
+  currency?: string
+  every?: { interval: Stripe.Price.Recurring.Interval; interval_count?: number }
+  title?: string
+  trialDays?: number
+  coupon?: Stripe.CouponCreateParams
+  card?: string
+  /** A card that the subscription alone is charged to. */
+  ownCard?: string
+}
+
+/** The studio's sandbox by the provider's own client, as software elsewhere uses it. */
+export function stripeOf({ context }: TestStudio) {
+  const { host, port } = context.sandbox as unknown as Sandbox
+  return stripeClient({ ...sandboxKeys(context.tokens), apiBase: `http://${host}:${port}` })
+}
+
+/** Sells subscriptions at the provider without the studio. */
+export function sellerElsewhere(studio: TestStudio, offers: Offers) {
+  const prices = new Map<string, Promise<string>>()
+  const priceOf = (terms: Elsewhere): Promise<string> => {
+    const { amountCents = 1900, currency = 'usd', every = { interval: 'day', interval_count: 30 } } = terms
+    const { title = 'Yoga' } = terms
+    const key = JSON.stringify([amountCents, currency, every, title])
+    const known = prices.get(key)
+    if (known) return known
+    const stripe = stripeOf(studio)
+    const made = stripe.products
+      .create({ name: title })
+      .then(({ id: product }) =>
+        stripe.prices.create({ currency, unit_amount: amountCents, product, recurring: every }),
+      )
+      .then(({ id }) => id)
+    prices.set(key, made)
+    return made
+  }
+  return async (terms: Elsewhere = {}): Promise<{ customer: string; subscription: Stripe.Subscription }> => {
+    const stripe = stripeOf(studio)
+    const { email = `${crypto.randomUUID()}@elsewhere.example`, name = 'Ada Kowalska' } = terms
+    const { id: customer } = await stripe.customers.create({ email, name })
+    const method = await cardOn(customer, terms.card)
+    await stripe.customers.update(customer, { invoice_settings: { default_payment_method: method } })
+    const own = terms.ownCard ? await cardOn(customer, terms.ownCard) : null
+    const coupon = terms.coupon ? await stripe.coupons.create(terms.coupon) : null
+    const subscription = await stripe.subscriptions.create({
+      customer,
+      items: [{ price: await priceOf(terms) }],
+      payment_behavior: 'allow_incomplete',
+      ...(own ? { default_payment_method: own } : {}),
+      ...(coupon ? { discounts: [{ coupon: coupon.id }] } : {}),
+      ...(terms.trialDays ? { trial_period_days: terms.trialDays } : {}),
+    })
+    return { customer, subscription }
+  }
+
+  async function cardOn(customer: string, number: string = freshCard()): Promise<string> {
+    const { id } = await stripeOf(studio).paymentMethods.attach(await offers.token(number), { customer })
+    return id
+  }
+}
+
+/** A person of the studio who has bought elsewhere. */
+export async function boughtElsewhere(
+  studio: TestStudio,
+  sell: ReturnType<typeof sellerElsewhere>,
+  terms: Elsewhere = {},
+): Promise<{ person: TestPerson; customer: string; subscription: Stripe.Subscription }> {
+  const person = await studio.people.student()
+  return { person, ...(await sell({ ...terms, email: person.email })) }
+}
