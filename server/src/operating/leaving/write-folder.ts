@@ -42,7 +42,7 @@ export async function writeFolder(context: Context, folder: string): Promise<Wri
   await keep(subscriptionsList)
   await keep(endedSubscriptionsList)
   await keep(givenList)
-  await keep({ ...invoicesList({}), name: 'invoices' })
+  await keep({ ...invoicesList(context, {}), name: 'invoices' })
   await keep(plansList)
   await keep(codesList)
   await keep(classesList)

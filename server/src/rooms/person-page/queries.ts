@@ -126,6 +126,9 @@ export async function personPage(context: Context, { id }: { id: string }): Prom
       card: cardOf(about?.customer),
       lastPayment,
     },
+    ...(about?.customer?.taxCountry && {
+      tax: { country: about.customer.taxCountry, vatId: about.customer.vatId },
+    }),
     seenOn: about?.seenOn ?? null,
     note: shownNote(about?.note ?? null, about?.author ?? null),
   }

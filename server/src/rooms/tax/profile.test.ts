@@ -1,3 +1,4 @@
+import { personPage } from '@studio/contract/person-page/endpoints.ts'
 import { setTaxProfile, taxProfile } from '@studio/contract/tax/endpoints.ts'
 import { taxTexts } from '@studio/contract/tax/messages.ts'
 import { eq } from 'drizzle-orm'
@@ -73,4 +74,12 @@ test('what an Admin sets for somebody stands in the log; what people set for the
   ])
   const stranger = await studio.people.student()
   expect((await refused(set('FR', null, stranger))).status).toBe(403)
+})
+
+test('an Admin reads on the page of a person where they are taxed, once they told it', async () => {
+  const admin = studio.as(await studio.people.admin())
+  const page = () => admin.call(personPage, { params: { id: member.id } })
+  expect(await page()).not.toHaveProperty('tax')
+  await set('FR', 'FR12345678901')
+  expect((await page()).tax).toEqual({ country: 'FR', vatId: 'FR12345678901' })
 })

@@ -76,10 +76,10 @@ interface Sum extends Record<string, unknown> {
 export async function taxSums(context: Context, { month }: { month: string }): Promise<TaxSums> {
   const { from, to } = monthBounds(context, month)
   const { rows } = await context.db.execute<Sum>(sql`
-    select i.tax_country as country, i.tax_name as name, i.tax_percent::float8 as percent, i.reverse_charge as reverse,
+    select i.tax_country as country, coalesce(i.tax_name, 'VAT') as name, coalesce(i.tax_percent, 0)::float8 as percent, i.reverse_charge as reverse,
       sum(l.amount_cents)::float8 as gross, sum(l.tax_cents)::float8 as tax
     from ledger l join invoices i on i.id = l.invoice_id
-    where l.at >= ${from}::timestamptz and l.at < ${to}::timestamptz and i.tax_name is not null
+    where l.at >= ${from}::timestamptz and l.at < ${to}::timestamptz and (i.tax_name is not null or i.reverse_charge)
     group by 1, 2, 3, 4
     having sum(l.amount_cents) <> 0 or sum(l.tax_cents) <> 0
     order by tax desc, gross desc, country, percent`)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customers, invoices, ledger } from '../../database/tables/billing.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { german as germanTax, setTaxes } from '../../testing/taxed-studio.ts'
 
 let studio: TestStudio
 let admin: TestPerson
@@ -19,11 +20,7 @@ beforeAll(async () => {
     { amountCents: 2900, taxCents: 483 },
     { ...german, taxCountry: 'FR', taxPercent: 20 },
   )
-  await moved(
-    '2026-11-05T10:00:00Z',
-    { amountCents: 2900 },
-    { ...german, taxPercent: 0, reverseCharge: true, taxCountry: 'FR' },
-  )
+  await moved('2026-11-05T10:00:00Z', { amountCents: 2900 }, { reverseCharge: true, taxCountry: 'FR' })
   await moved('2026-11-06T10:00:00Z', { amountCents: 1200 }, {})
   await moved('2026-12-01T00:00:00Z', { amountCents: 2900, taxCents: 463 }, german)
 })
@@ -77,18 +74,22 @@ test('the tax of a month stands by country and rate, without what went back and 
   expect(await sums('2026-11')).toEqual([
     ['FR', 'USt', 20, false, 24.17, 4.83],
     ['DE', 'USt', 19, false, 15.97, 3.03],
-    ['FR', 'USt', 0, true, 29, 0],
+    ['FR', 'VAT', 0, true, 29, 0],
   ])
   expect(await sums('2026-12')).toEqual([['DE', 'USt', 19, false, 24.37, 4.63]])
   expect(await sums('2026-10')).toEqual([])
 })
 
+async function fileOf(path: string): Promise<string[]> {
+  const headers = { authorization: `Bearer ${admin.token}` }
+  const file = await studio.inject({ url: `/api/Export/${path}`, headers })
+  expect(file.statusCode).toBe(200)
+  return file.rawPayload.toString('utf8').slice(1).trimEnd().split('\r\n')
+}
+
 test('the accountant gets every movement of the month, and the number of whoever owes the tax themselves', async () => {
   await studio.context.db.insert(customers).values({ userId: member.id, vatId: 'FR12345678901' })
-  const headers = { authorization: `Bearer ${admin.token}` }
-  const file = await studio.inject({ url: '/api/Export/taxes.csv?month=2026-11', headers })
-  expect(file.headers['content-disposition']).toContain('taxes.csv')
-  const [head, ...rows] = file.rawPayload.toString('utf8').slice(1).trimEnd().split('\r\n')
+  const [head, ...rows] = await fileOf('taxes.csv?month=2026-11')
   expect(head).toBe(
     'Date (UTC),Date (ISO),Invoice,Kind,First name,Last name,Country,VAT number,Plan,Net,Tax,Gross,Tax name,Tax rate,Reverse charge,Currency',
   )
@@ -152,8 +153,8 @@ test('the accountant gets every movement of the month, and the number of whoever
       '29',
       '0',
       '29',
-      'USt',
-      '0',
+      '',
+      '',
       'true',
       'usd',
     ],
@@ -165,4 +166,11 @@ test('what was paid by somebody who is deleted stays in the sums and in the file
   const { db } = studio.context
   await db.update(invoices).set({ userId: null }).where(eq(invoices.number, 'B-11-04'))
   expect((await sums('2026-11'))[0]).toEqual(['FR', 'USt', 20, false, 24.17, 4.83])
+})
+
+test('the list of invoices has columns of tax once the studio taxed something, and stays as it was before', async () => {
+  const columns = ',Net,Tax,Tax name,Tax rate,Country,Reverse charge,'
+  expect((await fileOf('invoices.csv'))[0]).toContain(',Amount,Refunded,')
+  await setTaxes(studio, { ...germanTax, mode: 'none' })
+  expect((await fileOf('invoices.csv'))[0]).toContain(`,Amount${columns}Refunded,`)
 })

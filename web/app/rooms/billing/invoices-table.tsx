@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { shortDate } from '../../ui/words/date-words.ts'
 import { isolated } from '../../ui/words/isolated.ts'
 import { amountText } from '../../ui/words/money-words.ts'
+import { invoiceTaxText } from '../tax/tax-words.ts'
 import { InvoiceLinks } from './invoice-links.tsx'
 import { invoiceState, moneyBackText, periodText, reasonText } from './invoice-words.ts'
 import styles from './invoices-table.module.css'
@@ -42,6 +43,7 @@ export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { text, tone } = invoiceState(invoice)
   const gone = moneyBackText(invoice)
+  const tax = invoiceTaxText(invoice)
   return (
     <tr>
       <th scope="row" className={styles.day}>
@@ -57,6 +59,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       </td>
       <td className={styles.amount}>
         {invoice.status === 'void' ? <s>{amountText(invoice.amount)}</s> : amountText(invoice.amount)}
+        {tax && <small>{tax}</small>}
         {gone && <small>{gone}</small>}
       </td>
       <td className={styles.state}>

@@ -2,7 +2,7 @@ import { CallError } from '@studio/contract/call.ts'
 import { preview } from '@studio/contract/membership/endpoints.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readsOf } from '../../platform/reads.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -11,6 +11,8 @@ import { Form } from '../../ui/form/form.tsx'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconArrowLeft } from '../../ui/icons.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { FormFooter } from '../../ui/page/split-page.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { CardFields, CardPromise, CardUnconfirmed } from '../billing/card-fields.tsx'
@@ -19,6 +21,7 @@ import { SavedCard } from '../billing/saved-card.tsx'
 import { useCardEntry } from '../billing/use-card-entry.ts'
 import { PromoField, type PromoForm } from '../promo/promo-field.tsx'
 import { settingsQuery } from '../studio/queries.ts'
+import type { ProfileForm } from '../tax/profile-fields.tsx'
 import { clearAgreedTerms } from './agreed-terms.ts'
 import { CaptchaBox } from './captcha/captcha-box.tsx'
 import { useCaptcha } from './captcha/use-captcha.ts'
@@ -26,6 +29,11 @@ import { signupCall } from './signup-call.ts'
 import { changeSignup, type SignupSession } from './signup-session.ts'
 
 type PaymentFormProps = { signup: SignupSession & { userId: string }; plan: Price }
+
+/** Only where prices are taxed. */
+const ProfileFields = lazyPart(() =>
+  import('../tax/profile-fields.tsx').then((module) => module.ProfileFields),
+)
 
 /** The card, typed or saved before, with promo code and captcha. */
 export function PaymentForm({ signup, plan }: PaymentFormProps) {
@@ -35,6 +43,7 @@ export function PaymentForm({ signup, plan }: PaymentFormProps) {
   const [replacing, setReplacing] = useState(false)
   const card = useCardEntry(settings.payment)
   const promo = useRef<PromoForm>(null)
+  const profile = useRef<ProfileForm>(null)
   const captcha = useCaptcha()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -42,6 +51,7 @@ export function PaymentForm({ signup, plan }: PaymentFormProps) {
 
   const start = useMutation({
     async mutationFn() {
+      if ((await profile.current?.settle()) === 'refused') return
       if ((await promo.current?.settle()) === 'refused') return
       if (typing && !(await card.save({ ask: signupCall, userId, takeCaptcha: captcha.take }))) return
       // The card decides about the trial (D5), so the charges are requested again.
@@ -71,6 +81,11 @@ export function PaymentForm({ signup, plan }: PaymentFormProps) {
         <CardFields {...card.fields} />
       ) : (
         <SavedCard card={saved} onReplace={() => setReplacing(true)} />
+      )}
+      {settings.tax && (
+        <Suspense fallback={<SkeletonBox shape="row" />}>
+          <ProfileFields ref={profile} ask={signupCall} userId={userId} />
+        </Suspense>
       )}
       <PromoField
         ref={promo}

@@ -1,7 +1,9 @@
 import { cardText } from '@studio/contract/billing/rules.ts'
 import type { Preview } from '@studio/contract/membership/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Fact, Facts, Panel } from '../../ui/page/panel.tsx'
 import { useArt } from '../../ui/pictures/art.ts'
 import { planPictures } from '../../ui/portraits/plan-pictures.ts'
@@ -11,9 +13,13 @@ import { TextLink } from '../../ui/words/text-link.tsx'
 import { comingCharges } from '../membership/change-words.ts'
 import { codeEffectText } from '../promo/promo-field.tsx'
 import { promocodeQuery } from '../promo/queries.ts'
+import { settingsQuery } from '../studio/queries.ts'
 import styles from './review-facts.module.css'
 import { signupCall } from './signup-call.ts'
 import type { SignupSession } from './signup-session.ts'
+
+/** Only where prices are taxed. */
+const ReviewTax = lazyPart(() => import('../tax/review-tax.tsx').then((module) => module.ReviewTax))
 
 interface ReviewFactsProps {
   signup: SignupSession
@@ -24,6 +30,7 @@ interface ReviewFactsProps {
 /** Plan, account, card and code, with all charges and dates. */
 export function ReviewFacts({ signup, plan, preview }: ReviewFactsProps) {
   const art = useArt()
+  const { tax } = useSuspenseQuery(settingsQuery()).data
   const { card, promocode, draft } = signup
   const { dueNow, trialDays } = preview
   return (
@@ -45,6 +52,11 @@ export function ReviewFacts({ signup, plan, preview }: ReviewFactsProps) {
           <Fact name="Promo code">
             <CodeText code={promocode} plan={plan} />
           </Fact>
+        )}
+        {tax && signup.userId && (
+          <Suspense>
+            <ReviewTax userId={signup.userId} ask={signupCall} preview={preview} title={plan.title} />
+          </Suspense>
         )}
         {comingCharges(preview).map(([name, value]) => (
           <Fact key={name} name={name}>

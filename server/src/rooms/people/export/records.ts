@@ -1,5 +1,7 @@
 import type { Invoice } from '@studio/contract/billing/schema.ts'
+import { cents, type Money, major } from '@studio/contract/money.ts'
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
+import type { Context } from '../../../context.ts'
 import { invoicesAfter, type ListedInvoice } from '../../billing/queries.ts'
 import { auditAfter } from '../../overview/audit-log.ts'
 import { BATCH, type CsvList, times } from './send-csv.ts'
@@ -9,8 +11,12 @@ interface InvoiceSearch {
   status?: Invoice['status'] | undefined
 }
 
-/** Lists invoices in the order of their dates, with their refunds from the ledger; amounts in units of the currency. */
-export function invoicesList(search: InvoiceSearch): CsvList<ListedInvoice> {
+/**
+ * Lists invoices in the order of their dates, with their refunds from the ledger; amounts in units of the currency. With the tax of
+ * each where the studio has taxed something.
+ */
+export function invoicesList({ settings }: Context, search: InvoiceSearch): CsvList<ListedInvoice> {
+  const { taxes, money } = settings.now()
   return {
     name: 'invoices',
     columns: [
@@ -25,6 +31,7 @@ export function invoicesList(search: InvoiceSearch): CsvList<ListedInvoice> {
       ['Reason', ({ reason }) => reason],
       ['Status', ({ status }) => status],
       ['Amount', ({ amount }) => amount],
+      ...(taxes.home === null ? [] : taxColumns(money)),
       ['Refunded', ({ refunded }) => refunded],
       ['Disputed', ({ disputed }) => disputed],
       ['Currency', ({ currency }) => currency],
@@ -34,6 +41,15 @@ export function invoicesList(search: InvoiceSearch): CsvList<ListedInvoice> {
     after: (context, last) => invoicesAfter(context, search, { last: last?.id ?? null, limit: BATCH }),
   }
 }
+
+const taxColumns = (money: Money): CsvList<ListedInvoice>['columns'] => [
+  ['Net', ({ amount, tax }) => major(cents(amount, money) - cents(tax?.amount ?? 0, money), money)],
+  ['Tax', ({ tax }) => tax?.amount ?? 0],
+  ['Tax name', ({ tax }) => tax?.name ?? null],
+  ['Tax rate', ({ tax }) => tax?.percent ?? null],
+  ['Country', ({ tax }) => tax?.country ?? null],
+  ['Reverse charge', ({ tax }) => tax?.reverse ?? false],
+]
 
 interface AuditSearch {
   userId?: string | undefined

@@ -14,7 +14,7 @@ export function exportRoutes(serve: Serve<Context>): void {
     sendCsv(context, viewer, reply, { ...subscribersList(context.clock.now(), viewer, search), search }),
   )
   serve(calls.exportInvoices, (context, viewer, { query: search }, { reply }) =>
-    sendCsv(context, viewer, reply, { ...invoicesList(search), search }),
+    sendCsv(context, viewer, reply, { ...invoicesList(context, search), search }),
   )
   serve(calls.exportAudit, (context, viewer, { query: search }, { reply }) =>
     sendCsv(context, viewer, reply, { ...auditList(search), search }),

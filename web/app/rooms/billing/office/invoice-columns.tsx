@@ -7,6 +7,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { classNames } from '../../../ui/words/class-names.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { amountText, studioMoney } from '../../../ui/words/money-words.ts'
+import { invoiceTaxText } from '../../tax/tax-words.ts'
 import { InvoiceLinks } from '../invoice-links.tsx'
 import { invoiceState, moneyBackText, periodText } from '../invoice-words.ts'
 import styles from './all-invoices.module.css'
@@ -21,6 +22,7 @@ export const invoiceColumns: Column<Invoice>[] = [
     cell: (invoice) => (
       <>
         {invoice.status === 'void' ? <s>{amountText(invoice.amount)}</s> : amountText(invoice.amount)}
+        <small className={classNames(styles.small, styles.moneyBack)}>{invoiceTaxText(invoice)}</small>
         <small className={classNames(styles.small, styles.moneyBack)}>{moneyBackText(invoice)}</small>
       </>
     ),

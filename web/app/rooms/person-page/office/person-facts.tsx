@@ -2,11 +2,12 @@ import type { PersonPage } from '@studio/contract/person-page/schema.ts'
 import { Fact, Facts, Panel } from '../../../ui/page/panel.tsx'
 import { dateText, momentText } from '../../../ui/words/date-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
+import { countryText } from '../../tax/country-names.ts'
 import styles from './person.module.css'
 
 /** Time and way of registration, and what keeps somebody from something. */
 export function PersonFacts({ page }: { page: PersonPage }) {
-  const { user, invited } = page
+  const { user, invited, tax } = page
   const place = [user.city, user.country].filter(Boolean).join(', ')
   return (
     <Panel>
@@ -27,6 +28,9 @@ export function PersonFacts({ page }: { page: PersonPage }) {
               Until one arrives, only receipts and links they ask for are sent.
             </small>
           </Fact>
+        )}
+        {tax && (
+          <Fact name="Taxed in">{[countryText(tax.country), tax.vatId].filter(Boolean).join(', ')}</Fact>
         )}
         {place && <Fact name="Place">{place}</Fact>}
       </Facts>

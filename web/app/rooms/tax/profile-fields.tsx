@@ -1,0 +1,144 @@
+import { type Call, CallError } from '@studio/contract/call.ts'
+import { taxTexts } from '@studio/contract/tax/messages.ts'
+import { wrongProfile } from '@studio/contract/tax/profile-rules.ts'
+import type { TaxFacts, TaxProfile } from '@studio/contract/tax/schema.ts'
+import { isInUnion, isReverseCharge, vatNumber } from '@studio/contract/tax/vat-numbers.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { useDraft } from '../../ui/form/drafts.ts'
+import { Select } from '../../ui/form/select.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
+import { QueryState } from '../../ui/query/query-state.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { countriesByName, countryText } from './country-names.ts'
+import { profileQuery, taxQuery, useSaveProfile } from './queries.ts'
+
+/** Handle of the fields for the form around them. */
+export interface ProfileForm {
+  /** Saves what is chosen and typed, before the form around it is submitted; `refused` has its message at a field. */
+  settle: () => Promise<'saved' | 'refused'>
+  /** Forgets what is not saved. */
+  forget: () => void
+}
+
+interface ProfileFieldsProps {
+  ref?: Ref<ProfileForm>
+  userId: string
+  /** Client if nobody is signed in. */
+  ask?: Call | undefined
+}
+
+/** Where a person lives, and the VAT number of a business, as far as the studio asks for them. */
+export function ProfileFields({ ref, userId, ask }: ProfileFieldsProps) {
+  const facts = useQuery(taxQuery()).data
+  const profile = useQuery({ ...profileQuery(userId, ask), enabled: facts?.askCountry === true })
+  if (facts && !facts.askCountry) return null
+  return (
+    <QueryState query={profile} skeleton={<RowsSkeleton count={1} />}>
+      {(told) => facts && <Fields ref={ref} userId={userId} ask={ask} facts={facts} told={told} />}
+    </QueryState>
+  )
+}
+
+type Faults = { country?: string; vatId?: string }
+
+type FieldsProps = ProfileFieldsProps & { facts: TaxFacts; told: TaxProfile }
+
+function Fields({ ref, userId, ask, facts, told }: FieldsProps) {
+  const [country, setCountry, forgetCountry] = useDraft(
+    `tax country ${userId}`,
+    told.country ?? facts.home ?? '',
+  )
+  const [typed, setTyped, forgetTyped] = useDraft(`vat number ${userId}`, told.vatId ?? '')
+  const [faults, setFaults] = useState<Faults>({})
+  const select = useRef<HTMLSelectElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const save = useSaveProfile(userId, ask)
+  const isAsked = facts.askVatId && isInUnion(country)
+  const body = { country: country || null, vatId: (isAsked && typed.trim()) || null }
+  function forget() {
+    forgetCountry()
+    forgetTyped()
+  }
+  function refuse(found: Faults): 'refused' {
+    setFaults(found)
+    if (found.country) select.current?.focus()
+    else if (found.vatId) input.current?.focus()
+    return 'refused'
+  }
+
+  useImperativeHandle(ref, () => ({
+    async settle() {
+      const found = country ? wrongProfile(body, facts) : { country: taxTexts.country }
+      if (Object.keys(found).length > 0) return refuse(found)
+      try {
+        await save.mutateAsync(body)
+      } catch (error) {
+        return refuse(faultsOf(error))
+      }
+      forget()
+      return 'saved'
+    },
+    forget,
+  }))
+
+  return (
+    <>
+      <Select
+        ref={select}
+        label="Country"
+        autoComplete="country"
+        value={country}
+        onChange={({ target }) => {
+          setCountry(target.value)
+          setFaults({})
+        }}
+        error={faults.country}
+      >
+        <option value="">Choose your country</option>
+        {countriesByName().map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {isAsked && (
+        <TextInput
+          ref={input}
+          label="VAT number"
+          placeholder="Optional"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setFaults({})
+          }}
+          onBlur={() => setFaults(wrongProfile(body, facts))}
+          help="Only for a business"
+          done={reverseText(facts, country, typed)}
+          error={faults.vatId}
+        />
+      )}
+    </>
+  )
+}
+
+/** What a refused call says at the fields; anything else is a toast, but for an ended sign-up, whose page says it. */
+function faultsOf(error: unknown): Faults {
+  if (error instanceof CallError && error.status === 401) return {}
+  const fields: Faults = error instanceof CallError ? error.fields : {}
+  if (fields.country || fields.vatId) return fields
+  showToast(error instanceof Error ? error.message : 'Error', 'bad')
+  return {}
+}
+
+/** That a business of another country owes the tax itself. */
+function reverseText({ home }: TaxFacts, country: string, typed: string): string | undefined {
+  const number = vatNumber(country, typed)
+  return home && isReverseCharge(home, { country, vatNumber: number })
+    ? `No VAT is charged: your business owes it in ${countryText(country)} (reverse charge)`
+    : undefined
+}

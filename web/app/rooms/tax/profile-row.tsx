@@ -1,0 +1,78 @@
+import { taxToasts } from '@studio/contract/tax/messages.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { EditRow } from '../../ui/form/edit-row.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { IconPencil } from '../../ui/icons.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import styles from '../people/profile/line-row.module.css'
+import { closeByEscape, useEditing } from '../people/profile/use-editing.ts'
+import { countryText } from './country-names.ts'
+import { ProfileFields, type ProfileForm } from './profile-fields.tsx'
+import { profileQuery, taxQuery } from './queries.ts'
+
+/** By which country a member's charges are taxed, and the VAT number of a business. */
+export function ProfileRow({ userId }: { userId: string }) {
+  const facts = useQuery(taxQuery()).data
+  const told = useQuery({ ...profileQuery(userId), enabled: facts?.askCountry === true }).data
+  const editing = useEditing()
+  if (!facts?.askCountry || !told) return null
+  const name = facts.askVatId ? 'Country and VAT number' : 'Country'
+  if (editing.isOpen) {
+    return (
+      <EditRow name={name}>
+        <OpenRow userId={userId} onClose={editing.close} />
+      </EditRow>
+    )
+  }
+  const pencil = (
+    <IconButton
+      icon={IconPencil}
+      label={`Edit ${name.replace('Country', 'country')}`}
+      autoFocus={editing.autoFocus}
+      onClick={editing.open}
+    />
+  )
+  const country = told.country ?? facts.home
+  return (
+    <EditRow name={name} end={pencil}>
+      {country && countryText(country)}
+      {told.vatId && `, ${told.vatId}`}
+      {told.reverse && <p>No VAT is charged: your business owes it (reverse charge)</p>}
+    </EditRow>
+  )
+}
+
+function OpenRow({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const fields = useRef<ProfileForm>(null)
+  const save = useMutation({
+    mutationFn: async () => fields.current?.settle(),
+    onSuccess(outcome) {
+      if (outcome !== 'saved') return
+      showToast(taxToasts.profileSaved)
+      onClose()
+    },
+  })
+  function cancel() {
+    fields.current?.forget()
+    onClose()
+  }
+  return (
+    <div className={styles.form}>
+      <Form onSubmit={() => save.isPending || save.mutate()} onKeyDown={closeByEscape(cancel)}>
+        <ProfileFields ref={fields} userId={userId} />
+        <p>Your next payment follows it. What you have paid stays as it is.</p>
+        <div className={styles.buttons}>
+          <Button type="submit" size="sm" busy={save.isPending}>
+            Save
+          </Button>
+          <Button size="sm" variant="plain" onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { invoiceTaxText, taxNote, taxRows } from './tax-words.ts'
+
+const vat = { name: 'VAT', percent: 19, inclusive: true, reverse: false, now: 0, next: 4.63 }
+
+test('the tax of the first charge stands beside what it is for, today or later', () => {
+  expect(taxRows({ dueNow: 0, nextAmount: 29, tax: vat }, 'Full Membership')).toEqual([
+    ['Full Membership', '$24.37'],
+    ['VAT 19%', '$4.63'],
+  ])
+  const today = { dueNow: 34.51, nextAmount: 34.51, tax: { ...vat, inclusive: false, now: 5.51, next: 5.51 } }
+  expect(taxRows(today, 'Full Membership')).toEqual([
+    ['Full Membership', '$29.00'],
+    ['VAT 19%', '$5.51'],
+  ])
+})
+
+test('a business that owes the tax itself is told so, and where nothing is taxed nothing is said', () => {
+  const reverse = { ...vat, percent: 0, reverse: true, next: 0 }
+  expect(taxRows({ dueNow: 0, nextAmount: 29, tax: reverse }, 'Full Membership')).toEqual([
+    ['VAT', '$0.00, owed by you (reverse charge)'],
+  ])
+  const none = { ...vat, name: 'no tax', percent: 0, next: 0 }
+  expect(taxRows({ dueNow: 0, nextAmount: 29, tax: none }, 'Full Membership')).toEqual([])
+  expect(taxRows({ dueNow: 0, nextAmount: 29 }, 'Full Membership')).toEqual([])
+})
+
+test('a price says whether it holds the tax', () => {
+  expect(taxNote(vat)).toBe('incl. 19% VAT')
+  expect(taxNote({ ...vat, inclusive: false, percent: 8.1 })).toBe('+ 8.1% VAT')
+  expect(taxNote({ ...vat, percent: 0 })).toBeNull()
+})
+
+test('an invoice says the tax in its amount, or that the buyer owes it', () => {
+  const tax = { name: 'USt', percent: 19, inclusive: true, reverse: false, country: 'DE', amount: 4.63 }
+  expect(invoiceTaxText({ tax })).toBe('incl. $4.63 USt 19%')
+  expect(invoiceTaxText({ tax: { ...tax, inclusive: false } })).toBe('incl. $4.63 USt 19%')
+  expect(invoiceTaxText({ tax: { ...tax, percent: 0, amount: 0, reverse: true } })).toBe('reverse charge')
+  expect(invoiceTaxText({ tax: { ...tax, amount: 0 } })).toBeNull()
+  expect(invoiceTaxText({})).toBeNull()
+})

@@ -1,0 +1,49 @@
+import type { Invoice } from '@studio/contract/billing/schema.ts'
+import type { ChangePreview } from '@studio/contract/membership/schema.ts'
+import { cents, major } from '@studio/contract/money.ts'
+import { amountText, studioMoney } from '../../ui/words/money-words.ts'
+
+/** "19%", "8.1%" */
+export const percentText = (percent: number): string => `${percent}%`
+
+/** "19% VAT" */
+export const rateText = ({ name, percent }: { name: string; percent: number }): string =>
+  `${percentText(percent)} ${name}`
+
+interface ShownTax {
+  name: string
+  percent: number
+  inclusive: boolean
+}
+
+/** "incl. 19% VAT", "+ 19% VAT": after a price; null where nothing is taken. */
+export const taxNote = (tax: ShownTax): string | null =>
+  tax.percent > 0 ? `${tax.inclusive ? 'incl.' : '+'} ${rateText(tax)}` : null
+
+/** "incl. $4.63 VAT 19%": the tax in an invoice; null without one. */
+export function invoiceTaxText({ tax }: Pick<Invoice, 'tax'>): string | null {
+  if (tax?.reverse) return 'reverse charge'
+  return tax && tax.amount > 0
+    ? `incl. ${amountText(tax.amount)} ${tax.name} ${percentText(tax.percent)}`
+    : null
+}
+
+type Charges = Pick<ChangePreview, 'dueNow' | 'nextAmount' | 'tax'>
+
+/** The first charge without its tax, and the tax: "Full Membership: $24.37", "VAT 19%: $4.63". */
+export function taxRows({ dueNow, nextAmount, tax }: Charges, what: string): [string, string][] {
+  if (!tax) return []
+  if (tax.reverse) return [[tax.name, `${amountText(0)}, owed by you (reverse charge)`]]
+  const [charged, share] = dueNow > 0 || nextAmount === null ? [dueNow, tax.now] : [nextAmount, tax.next ?? 0]
+  if (share === 0) return []
+  return [
+    [what, amountText(netOf(charged, share))],
+    [`${tax.name} ${percentText(tax.percent)}`, amountText(share)],
+  ]
+}
+
+/** An amount without the tax in it. */
+export function netOf(amount: number, tax: number): number {
+  const money = studioMoney()
+  return major(cents(amount, money) - cents(tax, money), money)
+}
