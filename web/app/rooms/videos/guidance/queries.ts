@@ -7,3 +7,9 @@ export const readGuidance = (id: string) => call(guidance, { params: { id } })
 /** A film's captions in one language, as a WebVTT file. */
 export const readCaptions = async (id: string, language: string) =>
   (await call(captions, { params: { id, language } })).file
+
+/** What the player reads of a film's guidance. */
+export const guidanceReads = (id: string) => ({
+  read: () => readGuidance(id),
+  captions: (language: string) => readCaptions(id, language),
+})

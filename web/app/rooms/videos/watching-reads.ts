@@ -1,13 +1,17 @@
-import { readSession } from '../../../platform/session.ts'
-
-/** Loaded with the player or later, so that no first visit pays for it. */
-const calls = () => import('./queries.ts')
+import * as calls from '@studio/contract/videos/watching/endpoints.ts'
+import { call } from '../../platform/call.ts'
+import { readSession } from '../../platform/session.ts'
 
 /** Other devices of the account that are watching, and how to stop them. */
 export const watchingReads = {
-  read: async () => (await calls()).readDeviceSlots(),
-  stop: async (id: string) => (await calls()).stopDevice(id),
-  freeSlot: async () => (await calls()).freeSlot(),
+  read: () => call(calls.deviceSlots, {}),
+  stop: async (id: string) => {
+    await call(calls.stopDevice, { params: { id } })
+  },
+  /** Frees this device's slot, and lifts a stop of it. */
+  freeSlot: async () => {
+    await call(calls.freeSlot, {})
+  },
 }
 
 /**

@@ -1,0 +1,98 @@
+import type { Video } from '@studio/contract/videos/schema.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { NavigateFunction } from 'react-router'
+import { openPlayer, playerStore } from '../../ui/player/player-store.ts'
+import { lengthText } from '../../ui/words/length-text.ts'
+import { fullName } from '../../ui/words/person-name.ts'
+import { clearPosition, storePosition } from './film-position.ts'
+import { finishOf } from './finish/late-finish.tsx'
+import { guidanceReads } from './guidance/queries.ts'
+import { positionReports } from './progress/position-reports.ts'
+import { invalidateProgress, resumesAt, sendPosition } from './progress/queries.ts'
+import { freeSlotAfterwards, watchingReads } from './watching-reads.ts'
+
+export interface How {
+  from?: number | undefined
+  /** Videos that may follow, in order. */
+  following?: readonly Video[] | undefined
+  /** Whether they are the rest of today. */
+  isToday?: boolean | undefined
+  /** Page of each of them, opened together with it. */
+  addressOf?: ((video: Video) => string) | undefined
+}
+
+interface Means {
+  client: QueryClient
+  navigate: NavigateFunction
+  /** Reads the video again: its link ends. */
+  renewed: () => Promise<Video>
+  play: (video: Video, how?: How) => Promise<void>
+}
+
+/** Milliseconds until a closed player has unmounted. */
+const LEAVING_MS = 500
+
+/** Opens the player with a video that the viewer may watch, and keeps where it is until it closes. */
+export async function playVideo(
+  video: Video,
+  how: How,
+  { client, navigate, renewed, play }: Means,
+): Promise<void> {
+  const startAt = how.from ?? (await resumesAt(client, video.id))
+  const reports = reportPositions(video.id, startAt)
+  const onPosition = (seconds: number) => {
+    reports.reach(seconds)
+    if (playerStore.read().open) storePosition({ videoId: video.id, seconds })
+  }
+  openPlayer({
+    ...video,
+    subtitle: subtitleOf(video),
+    posterUrl: video.thumbnailUrl,
+    renewUrl: async () => (await renewed()).url ?? '',
+    startAt,
+    onPosition,
+    guidance: guidanceReads(video.id),
+    watching: watchingReads,
+    next: nextOf(how, (first, later) => {
+      // The player's history entry is replaced, so it remains one entry.
+      if (how.addressOf) void navigate(how.addressOf(first), { replace: true, state: { player: true } })
+      void play(first, { ...how, from: undefined, following: later })
+    }),
+    finish: finishOf(video, reports.report),
+  })
+  storePosition({ videoId: video.id, seconds: startAt })
+  const opened = playerStore.read().video
+  const stop = playerStore.subscribe(() => {
+    if (playerStore.read().video === opened) return
+    clearPosition()
+    stop()
+    if (video.url && !playerStore.read().open) void freeSlotAfterwards()
+    // The player reports its last position while it unmounts.
+    setTimeout(() => void reports.close().then(() => invalidateProgress(client)), LEAVING_MS)
+  })
+}
+
+/** The next class, and how it is played with those after it. */
+function nextOf(
+  { following = [], isToday = false }: How,
+  play: (first: Video, later: readonly Video[]) => void,
+) {
+  const [first, ...later] = following
+  if (!first) return undefined
+  const details = [first.tagList[0], lengthText(first.duration)].filter(Boolean).join(', ')
+  return { video: first, details, isToday, play: () => play(first, later) }
+}
+
+/** Reports where a film is, also when the page is hidden, because it may be ended without a word then. */
+function reportPositions(videoId: string, startAt: number) {
+  const { reach, report } = positionReports((seconds) => sendPosition(videoId, seconds), startAt)
+  document.addEventListener('visibilitychange', report)
+  const close = () => {
+    document.removeEventListener('visibilitychange', report)
+    return report()
+  }
+  return { reach, report, close }
+}
+
+const subtitleOf = ({ coachUser, tagList }: Video) =>
+  [coachUser && fullName(coachUser), tagList[0]].filter(Boolean).join(', ')
