@@ -88,8 +88,10 @@ test('an Admin switches several codes off with one question, in windows of any w
   await makeCodes(page, codes)
   await arriveSignedIn(page, ADMIN.email, ADMIN.password)
   await open(page, `/admin/promo?code=${beginning}`)
-  await expect(page.getByRole('button', { name: /^Switch off / })).toHaveCount(3)
   const isNarrow = (page.viewportSize()?.width ?? 0) < 768
+  // A phone's row has its deeds in the window of its '…'.
+  const rows = page.getByRole('button', { name: isNarrow ? /^More for / : /^Switch off / })
+  await expect(rows).toHaveCount(3)
   if (isNarrow) await page.getByRole('button', { name: 'Select', exact: true }).click()
 
   await boxOf(page, codes[0]!).click()
@@ -111,7 +113,7 @@ test('an Admin switches several codes off with one question, in windows of any w
   ).toBeFocused()
   await question.getByRole('button', { name: 'Switch off' }).click()
   await expect(page.getByText('2 switched off')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Switch off / })).toHaveCount(1)
+  if (!isNarrow) await expect(rows).toHaveCount(1)
   await expect(rowOf(page, codes[1]!)).toBeVisible()
 })
 

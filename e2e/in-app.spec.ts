@@ -18,7 +18,8 @@ const calls: Record<string, number> = {
   // The calendars are a list for anyone; the months that a person may join are their own, and on home, too.
   // And classes on days of their own, with what is done of those they have joined, and months that they have moved or begun again.
   '/my-personal-practice': 4,
-  '/all-personal-practice': 1,
+  // Which of its classes are done.
+  '/all-personal-practice': 2,
   '/membership-pricing': 0,
   '/about': 0,
   '/profile/info': 2,
