@@ -1,7 +1,14 @@
-/** Resolves once a pointer or the focus comes to something, in browsers that can move pictures between pages. */
+/** Resolves once a pointer or the focus comes to something while there is a network, in browsers that can move pictures between pages. */
 export const firstMeant = (): Promise<void> =>
   new Promise((resolve) => {
     if (!('startViewTransition' in document)) return
+    const listening = new AbortController()
+    const hear = () => {
+      // A browser does not ask again for a script that did not come.
+      if (!navigator.onLine) return
+      listening.abort()
+      resolve()
+    }
     for (const sign of ['pointerover', 'focusin'])
-      document.addEventListener(sign, () => resolve(), { once: true, passive: true })
+      document.addEventListener(sign, hear, { signal: listening.signal, passive: true })
   })
