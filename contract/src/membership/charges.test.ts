@@ -14,6 +14,8 @@ const off = (durationType: 'Once' | 'Repeating' | 'Forever', durationInMonths: n
   durationInMonths,
 })
 
+const paying = (charged: number) => ({ charged, tax: 0, of: null })
+
 describe('a preview of a new membership (D18.preview)', () => {
   it.each([
     ['a trial', 7, null, [0, 29, 29, 0]],
@@ -69,33 +71,33 @@ describe('a preview of another term (D5, D7)', () => {
   })
 
   it('counts from the day the months began, not from a short one', () => {
-    const change = { dueNowCents: 0, costCents: 2900, term: 'month' as const }
+    const change = { now: paying(0), costCents: 2900, term: 'month' as const }
     const dueOn = new Date('2028-02-29T09:00:00.000Z')
-    const shown = previewChange({ ...change, dueOn, anchor: on31st }, off('Repeating', 2), 1, US)
+    const shown = previewChange({ ...change, dueOn, anchor: on31st }, off('Repeating', 2), 1, { money: US })
     expect(shown.renewOn?.slice(0, 10)).toBe('2028-03-31')
   })
 
   it('charges a whole period less what is unused', () => {
     const period = { periodStart: now, periodEnd: daysAfter(now, 30) }
     const change = { paidCents: 3000, paidFrom: now, costCents: 29_000, percentOff: 0, restarts: true }
-    expect(proration(change, period, daysAfter(now, 14), US)).toBe(29_000 - 1600)
+    expect(proration(change, period, daysAfter(now, 14), US).charged).toBe(29_000 - 1600)
   })
 })
 
 describe('a preview of a change (D18.preview)', () => {
-  const change = { dueNowCents: 667, dueOn: now, costCents: 4900, term: 'days30' as const, anchor: now }
+  const change = { now: paying(667), dueOn: now, costCents: 4900, term: 'days30' as const, anchor: now }
 
   it('counts the charges the code has gone by', () => {
     const twice = off('Repeating', 2)
-    expect(previewChange(change, twice, 1, US)).toMatchObject({
+    expect(previewChange(change, twice, 1, { money: US })).toMatchObject({
       dueNow: 6.67,
       nextAmount: 39.2,
       renewAmount: 49,
     })
-    expect(previewChange(change, twice, 2, US)).toMatchObject({ nextAmount: 49 })
-    const from = [0, 1, 2, 5].map((made) => previewChange(change, twice, made, US).renewOn)
+    expect(previewChange(change, twice, 2, { money: US })).toMatchObject({ nextAmount: 49 })
+    const from = [0, 1, 2, 5].map((made) => previewChange(change, twice, made, { money: US }).renewOn)
     expect(from).toEqual([60, 30, 0, 0].map((days) => daysAfter(now, days).toISOString()))
-    expect(previewChange(change, off('Forever'), 30, US)).toMatchObject({
+    expect(previewChange(change, off('Forever'), 30, { money: US })).toMatchObject({
       nextAmount: 39.2,
       renewAmount: 39.2,
     })
@@ -108,10 +110,12 @@ describe('a preview of a change (D18.preview)', () => {
     expect(pinnedInstant(start, late)).toEqual(early)
     const change = { paidCents: 1900, paidFrom: start, costCents: 2900, percentOff: 0, restarts: false }
     const period = { periodStart: start, periodEnd: daysAfter(start, 30) }
-    expect(proration(change, period, early, US)).toBe(666)
-    expect(proration({ ...change, percentOff: 50 }, period, early, US)).toBe(-300)
+    expect(proration(change, period, early, US).charged).toBe(666)
+    expect(proration({ ...change, percentOff: 50 }, period, early, US).charged).toBe(-300)
     const dinars = { ...US, exponent: 3, step: 10 }
-    expect(proration({ ...change, paidCents: 19_000, costCents: 29_000 }, period, early, dinars)).toBe(6660)
+    expect(
+      proration({ ...change, paidCents: 19_000, costCents: 29_000 }, period, early, dinars).charged,
+    ).toBe(6660)
   })
 
   it('never charges more than the difference, nor gives anything back, to a plan that is dearer', () => {
@@ -122,7 +126,12 @@ describe('a preview of a change (D18.preview)', () => {
         const [from, to] = [Math.min(one, other), Math.max(one, other)]
         const at = pinnedInstant(now, daysAfter(now, gone))
         const change = { paidCents: from, paidFrom: now, costCents: to, percentOff: 0, restarts: false }
-        const due = proration(change, { periodStart: now, periodEnd: daysAfter(now, 30) }, at, US)
+        const { charged: due } = proration(
+          change,
+          { periodStart: now, periodEnd: daysAfter(now, 30) },
+          at,
+          US,
+        )
         expect(due).toBeGreaterThanOrEqual(0)
         expect(due).toBeLessThanOrEqual(to - from)
         expect(at.getTime()).toBeLessThanOrEqual(daysAfter(now, gone).getTime())

@@ -4,7 +4,35 @@ import { trialDaysOfPlan } from '../plans/rules.ts'
 import type { IntervalUnit } from '../plans/schema.ts'
 import { addTerm, type Term } from '../plans/terms.ts'
 import { type Discount, discountedChargeCount, lastingCharge, regularCharge } from '../promo/rules.ts'
-import type { ChangePreview, Preview } from './schema.ts'
+import { type ChargeTax, type Tax, withTax } from '../tax/rules.ts'
+import type { ChangePreview, Preview, PreviewTax } from './schema.ts'
+
+/** The tax of what is charged at an instant; null for none. */
+export type TaxAt = (at: Date) => ChargeTax | null
+
+const untaxed: TaxAt = () => null
+
+/** A charge with its tax, in cents. */
+export interface TaxedCharge {
+  charged: number
+  tax: number
+  of: ChargeTax | null
+}
+
+/** What a card is charged at an instant for a price. */
+export const taxedCharge = (cents: number, of: ChargeTax | null, { step }: Money): TaxedCharge => ({
+  ...withTax(cents, of, step),
+  of,
+})
+
+/** The tax of a preview: that of what is charged now, or else of the next charge. */
+function previewTax(now: TaxedCharge, next: TaxedCharge | null, money: Money): { tax?: PreviewTax } {
+  const of = (now.charged > 0 || !next ? now.of : null) ?? next?.of
+  if (!of) return {}
+  const { name, percent, inclusive, reverse } = of
+  const inNext = next && major(next.tax, money)
+  return { tax: { name, percent, inclusive, reverse, now: major(now.tax, money), next: inNext } }
+}
 
 /** The fields of a plan that decide its charges. */
 export interface BillingTerms {
@@ -25,29 +53,36 @@ export function trialDaysOf(
 export function previewStart(
   plan: BillingTerms,
   discount: Discount | null,
-  { trialDays, now, money }: { trialDays: number; now: Date; money: Money },
+  { trialDays, now, money, taxAt = untaxed }: { trialDays: number; now: Date; money: Money; taxAt?: TaxAt },
 ): Preview {
   const { costCents, term } = plan
-  const first = regularCharge(costCents, discount, 1, term)
+  const charge = (cents: number, at: Date) => taxedCharge(cents, taxAt(at), money)
+  const isFree = plan.intervalUnit !== 'Day' && trialDays > 0
+  const first = charge(isFree ? 0 : regularCharge(costCents, discount, 1, term), now)
+  const dueNow = major(first.charged, money)
   if (plan.intervalUnit === 'Day') {
     const none = { dueOn: null, nextAmount: null, renewAmount: null, renewOn: null }
-    return { trialDays: 0, dueNow: major(first, money), ...none }
+    return { trialDays: 0, dueNow, ...none, ...previewTax(first, null, money) }
   }
-  const next = trialDays > 0 ? 1 : 2
+  const number = trialDays > 0 ? 1 : 2
   const dueOn = trialDays > 0 ? daysAfter(now, trialDays) : addTerm(now, term, 1)
+  const next = charge(regularCharge(costCents, discount, number, term), dueOn)
+  const renewOn = lastsFrom({ dueOn, term, anchor: trialDays > 0 ? dueOn : now }, discount, number)
   return {
     trialDays,
-    dueNow: trialDays > 0 ? 0 : major(first, money),
+    dueNow,
     dueOn: dueOn.toISOString(),
-    nextAmount: major(regularCharge(costCents, discount, next, term), money),
-    renewAmount: major(lastingCharge(costCents, discount), money),
-    renewOn: lastsFrom({ dueOn, term, anchor: trialDays > 0 ? dueOn : now }, discount, next).toISOString(),
+    nextAmount: major(next.charged, money),
+    renewAmount: major(charge(lastingCharge(costCents, discount), renewOn).charged, money),
+    renewOn: renewOn.toISOString(),
+    ...previewTax(first, next, money),
   }
 }
 
 /** The charge that follows a change; `anchor` is where its calendar months count from. */
 interface NextCharge {
-  dueNowCents: number
+  /** What is charged now, with its tax. */
+  now: TaxedCharge
   dueOn: Date
   costCents: number
   term: Term
@@ -59,15 +94,19 @@ export function previewChange(
   change: NextCharge,
   discount: Discount | null,
   made: number,
-  money: Money,
+  { money, taxAt = untaxed }: { money: Money; taxAt?: TaxAt },
 ): ChangePreview {
-  const { costCents, term } = change
+  const { costCents, term, now, dueOn } = change
+  const charge = (cents: number, at: Date) => taxedCharge(cents, taxAt(at), money)
+  const next = charge(regularCharge(costCents, discount, made + 1, term), dueOn)
+  const renewOn = lastsFrom(change, discount, made + 1)
   return {
-    dueNow: major(change.dueNowCents, money),
-    dueOn: change.dueOn.toISOString(),
-    nextAmount: major(regularCharge(costCents, discount, made + 1, term), money),
-    renewAmount: major(lastingCharge(costCents, discount), money),
-    renewOn: lastsFrom(change, discount, made + 1).toISOString(),
+    dueNow: major(now.charged, money),
+    dueOn: dueOn.toISOString(),
+    nextAmount: major(next.charged, money),
+    renewAmount: major(charge(lastingCharge(costCents, discount), renewOn).charged, money),
+    renewOn: renewOn.toISOString(),
+    ...previewTax(now, next, money),
   }
 }
 
@@ -111,18 +150,27 @@ export interface ProrationTerms {
   restarts: boolean
 }
 
-/** Cents due for the whole days left, or for a whole period: the new plan's price, less the share of what was paid for them. */
+/**
+ * Cents due for the whole days left, or for a whole period: the new plan's price, less the share of what was paid for them. Each part
+ * has its own tax, since what was paid is credited with the tax it was paid with.
+ */
 export function proration(
   change: ProrationTerms,
   { periodStart, periodEnd }: { periodStart: Date; periodEnd: Date },
   at: Date,
-  { step }: Money,
-): number {
+  money: Money,
+  { now = null, paid = null }: { now?: ChargeTax | null; paid?: Tax | null } = {},
+): TaxedCharge {
+  const { step } = money
   const rounded = (amount: number) => Math.round(amount / step) * step
   const left = periodEnd.getTime() - at.getTime()
   const rest = change.restarts
     ? change.costCents
     : rounded((change.costCents * left) / (periodEnd.getTime() - periodStart.getTime()))
   const unused = rounded((change.paidCents * left) / (periodEnd.getTime() - change.paidFrom.getTime()))
-  return afterPercentOff(rest, change.percentOff, step) - unused
+  const [due, credit] = [
+    withTax(afterPercentOff(rest, change.percentOff, step), now, step),
+    withTax(unused, paid, step),
+  ]
+  return { charged: due.charged - credit.charged, tax: due.tax - credit.tax, of: now }
 }

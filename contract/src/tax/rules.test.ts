@@ -70,15 +70,14 @@ test('refunds of an invoice carry its tax, to the unit, however many there are',
     fc.property(shares, percent, (refunds, of) => {
       const amountCents = refunds.reduce((sum, refund) => sum + refund, 0)
       const invoice = { amountCents, taxCents: taxOf(amountCents, { percent: of, inclusive: true }) }
-      let before = 0
-      let tax = 0
+      const before = { cents: 0, tax: 0 }
       for (const refund of refunds) {
         const share = taxOfRefund(invoice, before, refund)
         expect(share).toBeGreaterThanOrEqual(0)
-        tax += share
-        before += refund
+        before.tax += share
+        before.cents += refund
       }
-      expect(tax).toBe(invoice.taxCents)
+      expect(before.tax).toBe(invoice.taxCents)
     }),
   )
 })

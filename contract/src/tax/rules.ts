@@ -54,16 +54,16 @@ export function withTax(cents: number, tax: Tax | null, step = 1): { charged: nu
 }
 
 /**
- * Cents of tax in a refund: the share of what is refunded by now, less that of what was before. So the shares of a whole
- * refund are the tax of the invoice, however it was divided.
+ * Cents of tax in a refund: the share of what is refunded by now, less what was said of it before. So the shares of a whole refund are
+ * the tax of the invoice, however it was divided.
  */
 export function taxOfRefund(
   invoice: { amountCents: number; taxCents: number },
-  refundedBefore: number,
+  before: { cents: number; tax: number },
   refund: number,
 ): number {
-  const share = (cents: number) => Math.round((invoice.taxCents * cents) / invoice.amountCents)
-  return invoice.amountCents === 0 ? 0 : share(refundedBefore + refund) - share(refundedBefore)
+  if (invoice.amountCents === 0) return 0
+  return Math.round((invoice.taxCents * (before.cents + refund)) / invoice.amountCents) - before.tax
 }
 
 export const taxModes = ['none', 'included', 'added'] as const

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** Default fields of every invoice: no tax, no shipping, charged by card. */
+/** Default fields of every invoice: no shipping, charged by card. */
 export const blankInvoice = {
   object: 'invoice',
   account_country: 'US',

@@ -4,6 +4,7 @@ import { newId, type Work } from '../store/work.ts'
 import { decimal } from '../wire/decimal.ts'
 import { stepOf } from './currencies.ts'
 import { type Discount, takenOff } from './discounts.ts'
+import { type Taxing, taxesOf, taxingOf } from './taxes.ts'
 
 interface LineTerms {
   amount: number
@@ -16,9 +17,10 @@ interface LineTerms {
   invoiceItem: string | null
   proration: boolean
   discounts: Discount[]
+  taxing: Taxing
 }
 
-/** Builds one line of an invoice, with its discounts applied one after another. */
+/** Builds one line of an invoice, with its discounts applied one after another, and the taxes of what is left. */
 export function lineOf(terms: LineTerms): LineObject {
   let left = terms.amount
   const step = stepOf(terms.price.currency)
@@ -51,7 +53,7 @@ export function lineOf(terms: LineTerms): LineObject {
     quantity_decimal: decimal(1),
     subscription: terms.subscription,
     subtotal: terms.amount,
-    taxes: [],
+    taxes: taxesOf(left, terms.taxing, step),
   } satisfies LineObject
 }
 
@@ -103,6 +105,7 @@ export async function periodLine(
     invoiceItem: null,
     proration: false,
     discounts: trial ? [] : discounts,
+    taxing: await taxingOf(work, subscription),
   })
 }
 

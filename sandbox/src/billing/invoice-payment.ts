@@ -9,8 +9,10 @@ export async function finalize(work: Work, draft: InvoiceObject): Promise<Invoic
   const customer = await work.need('customer', draft.customer)
   const sequence = customer.next_invoice_sequence
   const token = randomText(40)
+  const taxIds = await work.all('tax_id', { customer: customer.id })
   const invoice: InvoiceObject = {
     ...draft,
+    customer_tax_ids: taxIds.map(({ type, value }) => ({ type, value })),
     effective_at: work.now,
     hosted_invoice_url: `${work.publicUrl}/invoices/${token}`,
     invoice_pdf: `${work.publicUrl}/invoices/${token}/pdf`,

@@ -4,6 +4,7 @@ import { newId } from '../store/work.ts'
 import { blankInvoice } from './blank-invoice.ts'
 import { smallestCharge } from './currencies.ts'
 import { netOf } from './invoice-lines.ts'
+import { taxIn, totalTaxes } from './taxes.ts'
 
 interface InvoiceTerms {
   now: number
@@ -28,11 +29,14 @@ export function draftInvoice(terms: InvoiceTerms): InvoiceObject {
     id,
     created: now,
     customer: customer.id,
+    customer_address: customer.address ?? null,
     customer_email: customer.email,
     customer_name: customer.name ?? null,
+    customer_tax_exempt: customer.tax_exempt ?? 'none',
     billing_reason: terms.reason,
     currency: terms.currency,
     default_payment_method: null,
+    default_tax_rates: subscription?.default_tax_rates ?? [],
     discounts: terms.discounts,
     lines: { object: 'list', data: [], has_more: false, url: `/v1/invoices/${id}/lines` },
     metadata: terms.metadata ?? {},
@@ -58,7 +62,7 @@ const parentOf = (subscription: SubscriptionObject, prorationDate?: number): Str
 /** Computes the totals of an invoice from its lines and the customer's balance (negative: credit). */
 export function withLines(invoice: InvoiceObject, lines: LineObject[], balance: number): InvoiceObject {
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0)
-  const total = lines.reduce((sum, line) => sum + netOf(line), 0)
+  const total = lines.reduce((sum, line) => sum + netOf(line), taxIn(lines, ['exclusive']))
   const owed = total + balance
   const due = owed >= smallestCharge(invoice.currency) ? owed : 0
   return {
@@ -69,10 +73,11 @@ export function withLines(invoice: InvoiceObject, lines: LineObject[], balance: 
     lines: { ...invoice.lines, data: lines.map((line) => ({ ...line, invoice: invoice.id })) },
     starting_balance: balance,
     subtotal,
-    subtotal_excluding_tax: subtotal,
+    subtotal_excluding_tax: subtotal - taxIn(lines, ['inclusive']),
     total,
     total_discount_amounts: discountSums(lines),
-    total_excluding_tax: total,
+    total_excluding_tax: total - taxIn(lines),
+    total_taxes: totalTaxes(lines),
   }
 }
 

@@ -9,6 +9,7 @@ import { discountsOf, keepDiscounts, requestedDiscounts } from './discounts.ts'
 import { draftInvoice, withLines } from './invoice.ts'
 import { lineOf } from './invoice-lines.ts'
 import { paymentSettings } from './payment-settings.ts'
+import { requestedRates, type Taxing, taxingFor } from './taxes.ts'
 
 /** Creates an empty invoice without a subscription. */
 export async function createInvoice(work: Work, params: Params): Promise<InvoiceObject> {
@@ -63,9 +64,10 @@ export async function addInvoiceItem(work: Work, params: Params): Promise<Invoic
     start: period?.needWhole('start') ?? work.now,
     end: period?.needWhole('end') ?? work.now,
   }
-  const item = itemOf(work.now, invoice, terms)
+  const rates = await requestedRates(work, params, 'tax_rates')
+  const item = { ...itemOf(work.now, invoice, terms), tax_rates: rates }
   await work.save('invoiceitem', item)
-  await putOn(work, invoice, customer, { ...terms, invoiceItem: item.id })
+  await putOn(work, invoice, customer, { ...terms, invoiceItem: item.id, taxing: taxingFor(customer, rates) })
   await emit(work, 'invoiceitem.created', item)
   return item
 }
@@ -82,7 +84,7 @@ async function putOn(
   work: Work,
   invoice: InvoiceObject,
   customer: CustomerObject,
-  terms: ItemTerms & { invoiceItem: string },
+  terms: ItemTerms & { invoiceItem: string; taxing: Taxing },
 ) {
   const line = lineOf({
     ...terms,

@@ -5,6 +5,7 @@ import type { Params } from '../wire/params.ts'
 import { blankPhase } from './blank-schedule.ts'
 import { isSameInterval, periodEnd } from './calendar.ts'
 import { itemOf } from './invoice-lines.ts'
+import { requestedRates } from './taxes.ts'
 
 const phaseParams = [
   'items',
@@ -12,6 +13,7 @@ const phaseParams = [
   'end_date',
   'duration',
   'discounts',
+  'default_tax_rates',
   'billing_cycle_anchor',
   'proration_behavior',
 ]
@@ -22,6 +24,7 @@ export function presentPhase(subscription: SubscriptionObject): PhaseObject {
   return {
     ...blankPhase,
     currency: subscription.currency,
+    default_tax_rates: subscription.default_tax_rates ?? [],
     discounts: subscription.discounts.map(discountOf),
     end_date: item.current_period_end,
     items: [phaseItem(item.price.id)],
@@ -72,6 +75,7 @@ async function phaseOf(
     ...blankPhase,
     billing_cycle_anchor: anchor,
     currency: price.currency,
+    default_tax_rates: await requestedRates(work, params, 'default_tax_rates'),
     discounts: await discountsIn(work, params),
     end_date: endOf(params, start),
     items: [phaseItem(price.id)],

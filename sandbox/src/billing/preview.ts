@@ -9,12 +9,23 @@ import { draftInvoice } from './invoice.ts'
 import { itemOf, periodLine } from './invoice-lines.ts'
 import { phaseAt, withPhase } from './schedule.ts'
 import { withPeriod, withPrice } from './subscription.ts'
+import { requestedRates } from './taxes.ts'
 
 /** Computes the next invoice of a subscription, as it is or after a change; nothing is stored. */
 export async function previewInvoice(work: Work, params: Params): Promise<InvoiceObject> {
-  const subscription = await work.need('subscription', params.needText('subscription'), 'subscription')
+  const stored = await work.need('subscription', params.needText('subscription'), 'subscription')
   const details = params.part('subscription_details')
-  details.only(['items', 'proration_behavior', 'proration_date', 'cancel_at_period_end', 'cancel_at'])
+  details.only([
+    'items',
+    'proration_behavior',
+    'proration_date',
+    'cancel_at_period_end',
+    'cancel_at',
+    'default_tax_rates',
+  ])
+  const subscription = details.has('default_tax_rates')
+    ? { ...stored, default_tax_rates: await requestedRates(work, details, 'default_tax_rates') }
+    : stored
   const price = await wantedPrice(work, subscription, details)
   // An empty list means no discounts, not even inherited ones.
   const bare = params.has('discounts') && params.parts('discounts').length === 0

@@ -5,6 +5,7 @@ import { roundTo, stepOf } from './currencies.ts'
 import { discountsOf } from './discounts.ts'
 import { itemOf, lineOf, netOf, periodLine } from './invoice-lines.ts'
 import { withPeriod, withPrice } from './subscription.ts'
+import { taxingOf, taxingOfLine } from './taxes.ts'
 
 /** Returns the subscription at another price; a price of another interval begins a period of its own now. */
 export function changedTo(
@@ -42,12 +43,16 @@ export async function prorationLines(
   const next = await work.need('product', price.product)
   // As at the provider, whichever coupon is valid now: one of duration `once` is used up by a proration too.
   const discounts = await discountsOf(work, subscription)
+  const taxing = await taxingOf(work, subscription)
+  const { unused, paid } = await unusedOf(work, subscription, at)
   const credit = lineOf({
     ...shared,
-    amount: -(await unusedOf(work, subscription, at)),
+    amount: -unused,
     description: `Unused time on ${old.name} after ${since}`,
     price: item.price,
     discounts: [],
+    // What was paid is credited with the tax it was paid with, whatever the rate is now.
+    taxing: paid ? await taxingOfLine(work, subscription, paid) : taxing,
   })
   if (!isSameInterval(item.price, price)) {
     const changed = changedTo(subscription, price, work.now)
@@ -60,6 +65,7 @@ export async function prorationLines(
     description: `Remaining time on ${next.name} after ${since}`,
     price,
     discounts,
+    taxing,
   })
   return [credit, debit]
 }
@@ -68,7 +74,11 @@ export async function prorationLines(
  * Returns the unused part, from an instant on, of what was or will be paid for the current period: as at the
  * provider, a change doesn't wait for the payment that it credits.
  */
-async function unusedOf(work: Work, subscription: SubscriptionObject, at: number): Promise<number> {
+async function unusedOf(
+  work: Work,
+  subscription: SubscriptionObject,
+  at: number,
+): Promise<{ unused: number; paid: LineObject | null }> {
   const { price, current_period_end: end } = itemOf(subscription)
   const invoices = await work.all('invoice', { parent: subscription.id })
   const paid = invoices
@@ -78,6 +88,7 @@ async function unusedOf(work: Work, subscription: SubscriptionObject, at: number
       (line) =>
         line.period.end === end && line.amount >= 0 && line.pricing?.price_details?.price === price.id,
     )
-  if (!paid) return 0
-  return roundTo(stepOf(price.currency), (netOf(paid) * (end - at)) / (end - paid.period.start))
+  if (!paid) return { unused: 0, paid: null }
+  const unused = roundTo(stepOf(price.currency), (netOf(paid) * (end - at)) / (end - paid.period.start))
+  return { unused, paid }
 }

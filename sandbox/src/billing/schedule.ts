@@ -16,7 +16,7 @@ export async function phaseAt(
   return phases.find(({ start_date }) => start_date === at) ?? null
 }
 
-/** Returns a subscription in its phase, whose price and discounts take the place of its own. */
+/** Returns a subscription in its phase, whose price, discounts and taxes take the place of its own. */
 export async function withPhase(
   work: Work,
   subscription: SubscriptionObject,
@@ -27,6 +27,7 @@ export async function withPhase(
   return {
     ...withPrice(subscription, price),
     billing_cycle_anchor: restarts ? phase.start_date : subscription.billing_cycle_anchor,
+    default_tax_rates: phase.default_tax_rates ?? [],
     discounts: phase.discounts.map(({ discount }) => discount),
   }
 }

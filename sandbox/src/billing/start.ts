@@ -11,12 +11,14 @@ import { itemOf, periodLine } from './invoice-lines.ts'
 import { attempt, finalize } from './invoice-payment.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { newSubscription, saveSubscription } from './subscription.ts'
+import { requestedRates } from './taxes.ts'
 
 export const startParams = [
   'customer',
   'items',
   'trial_period_days',
   'default_payment_method',
+  'default_tax_rates',
   'discounts',
   'metadata',
   'payment_behavior',
@@ -48,6 +50,7 @@ export async function startSubscription(work: Work, params: Params): Promise<Sub
   await keepDiscounts(work, discounts)
   const subscription = {
     ...fresh,
+    default_tax_rates: await requestedRates(work, params, 'default_tax_rates'),
     discounts: discounts.map((discount) => discount.id),
     payment_settings: paymentSettings(params, fresh.payment_settings!),
   }

@@ -9,6 +9,7 @@ import { keepDiscounts, requestedDiscounts } from './discounts.ts'
 import { itemOf } from './invoice-lines.ts'
 import { ownedMethod } from './start.ts'
 import { isOver, saveSubscription } from './subscription.ts'
+import { requestedRates } from './taxes.ts'
 
 const priceParams = ['items', 'proration_behavior', 'proration_date', 'payment_behavior', 'off_session']
 const plainParams = [
@@ -16,6 +17,7 @@ const plainParams = [
   'cancel_at_period_end',
   'cancellation_details',
   'default_payment_method',
+  'default_tax_rates',
   'discounts',
   'metadata',
   'pause_collection',
@@ -92,6 +94,9 @@ async function change(work: Work, before: SubscriptionObject, params: Params): P
     ...before,
     ...(params.has('cancel_at') ? datedEnd(work, before, params) : cancelling(work, before, stays)),
     default_payment_method: await ownMethod(work, before, params),
+    default_tax_rates: params.has('default_tax_rates')
+      ? await requestedRates(work, params, 'default_tax_rates')
+      : before.default_tax_rates,
     discounts: params.has('discounts') ? discounts.map((discount) => discount.id) : before.discounts,
     metadata: params.metadata(before.metadata),
     pause_collection: pauseOf(before, params),

@@ -12,7 +12,7 @@ const lineHeight = 1.5
 
 /** Renders the invoice as a PDF of one or more A4 pages, with its font embedded. */
 export function invoicePdf(shown: ShownInvoice): Promise<Buffer> {
-  const { title, seller, name, email, state, lines, sums } = invoiceRows(shown, canDraw)
+  const { title, seller, name, email, notes, state, lines, sums } = invoiceRows(shown, canDraw)
   const created = new Date(shown.invoice.created * 1000)
   const document = new PDFDocument({
     size: 'A4',
@@ -29,7 +29,7 @@ export function invoicePdf(shown: ShownInvoice): Promise<Buffer> {
   document.registerFont('text', font().bytes).font('text')
   write(document, title, { size: 22 })
   space(document, 14)
-  for (const text of [seller, name, email, state]) write(document, text)
+  for (const text of [seller, name, email, ...notes, state]) write(document, text)
   space(document, 24)
   for (const { what, when, amount } of lines) {
     row(document, what, amount)

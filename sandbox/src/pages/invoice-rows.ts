@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import { netOf } from '../billing/invoice-lines.ts'
 import type { InvoiceObject, LineObject } from '../store/objects.ts'
 import { dateOf, money } from './document.ts'
@@ -15,18 +16,37 @@ export interface ShownInvoice {
   refunded: number
   /** Name of the payee. */
   seller: string
+  /** The rates that its taxes were charged by. */
+  taxRates: Stripe.TaxRate[]
 }
 
+/** What is owed without the taxes, and each of them by its name and rate. */
+function taxRows({ invoice, taxRates }: ShownInvoice): [string, number][] {
+  const taxes = invoice.total_taxes ?? []
+  if (taxes.length === 0) return []
+  const rows = taxes.map(({ amount, tax_behavior: behaviour, tax_rate_details: details }) => {
+    const rate = taxRates.find(({ id }) => id === details?.tax_rate)
+    const name = rate ? `${rate.display_name} ${rate.percentage}%` : 'Tax'
+    return [behaviour === 'inclusive' ? `${name}, included` : name, amount] as [string, number]
+  })
+  return [['Total without tax', invoice.total_excluding_tax ?? invoice.total], ...rows]
+}
+
+/** What the buyer’s taxes ask an invoice to say. */
+const taxNotes = ({ customer_tax_exempt: exempt, customer_tax_ids: ids }: InvoiceObject): string[] => [
+  ...(ids ?? []).flatMap(({ value }) => (value ? [`VAT number ${value}`] : [])),
+  ...(exempt === 'reverse' ? ['Reverse charge'] : []),
+]
+
 /** Returns an invoice's content in words; its page and its PDF show the same, but a sign the PDF can't draw. */
-export function invoiceRows(
-  { invoice, refunded, seller }: ShownInvoice,
-  canDraw?: (text: string) => boolean,
-) {
+export function invoiceRows(shown: ShownInvoice, canDraw?: (text: string) => boolean) {
+  const { invoice, refunded, seller } = shown
   const lines = invoice.lines.data as LineObject[]
   const discount = lines.reduce((sum, line) => sum + line.amount - netOf(line), 0)
   const sums: [string, number][] = [
     ['Subtotal', invoice.subtotal],
     ...(discount === 0 ? [] : [['Discount', -discount] as [string, number]]),
+    ...taxRows(shown),
     ['Total', invoice.total],
     ...(invoice.starting_balance === 0
       ? []
@@ -40,6 +60,7 @@ export function invoiceRows(
     seller: `From ${seller}`,
     name: invoice.customer_name ?? '',
     email: invoice.customer_email ?? '',
+    notes: taxNotes(invoice),
     state: `${dateOf(invoice.created)}: ${words[invoice.status] ?? ''}`,
     lines: lines.map((line) => ({
       what: line.description ?? '',

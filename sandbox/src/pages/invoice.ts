@@ -3,7 +3,7 @@ import { invoiceRows, type ShownInvoice } from './invoice-rows.ts'
 
 /** Renders the invoice for reading and printing. */
 export function invoicePage(shown: ShownInvoice): string {
-  const { title, seller, name, email, state, lines, sums } = invoiceRows(shown)
+  const { title, seller, name, email, notes, state, lines, sums } = invoiceRows(shown)
   const rows = lines.map(
     ({ what, when, amount }) =>
       `<tr><td>${plain(what)}<br><small>${when}</small></td><td>${amount}</td></tr>`,
@@ -13,7 +13,7 @@ export function invoicePage(shown: ShownInvoice): string {
     title,
     `<h1>${plain(title)}</h1>
 <p>${plain(seller)}</p>
-<p>${plain(name)}<br>${plain(email)}</p>
+<p>${[name, email, ...notes].map(plain).join('<br>')}</p>
 <p>${state}</p>
 <table>
 <thead><tr><th scope="col">For</th><th scope="col">Amount</th></tr></thead>

@@ -98,7 +98,10 @@ async function invoiceByToken({ store, now, seller }: Setup, token: string): Pro
 async function withRefunds(work: Work, invoice: InvoiceObject, seller: string): Promise<ShownInvoice> {
   const payment = await work.one('invoice_payment', { parent: invoice.id })
   const charges = payment ? await work.all('charge', { parent: payment.payment.payment_intent }) : []
-  return { invoice, seller, refunded: charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0) }
+  const ids = (invoice.total_taxes ?? []).map(({ tax_rate_details: of }) => of?.tax_rate as string)
+  const taxRates = await Promise.all(ids.map((id) => work.need('tax_rate', id)))
+  const refunded = charges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0)
+  return { invoice, seller, refunded, taxRates }
 }
 
 const send = (reply: FastifyReply, html: string) =>

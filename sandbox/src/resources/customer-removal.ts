@@ -7,8 +7,15 @@ import type { Route } from '../wire/route.ts'
 import { needCustomer } from './customers.ts'
 import { detach } from './payment-methods.ts'
 
-const customerWords = { email: null, name: null, description: null, phone: null, metadata: {} }
-const copied = ['customer_name', 'customer_email', 'customer_phone', 'customer_address']
+const customerWords = {
+  email: null,
+  name: null,
+  description: null,
+  phone: null,
+  address: null,
+  metadata: {},
+}
+const copied = ['customer_name', 'customer_email', 'customer_phone', 'customer_address', 'customer_tax_ids']
 
 /** Removes a customer's personal data from a stored object, event or answer, at any depth. */
 function redacted<Kept>(kept: Kept, customer: string): Kept {
@@ -38,6 +45,7 @@ export async function removeCustomer(work: Work, customer: CustomerObject): Prom
   for (const subscription of await work.all('subscription', { customer: id }))
     if (!isOver(subscription)) await end(work, subscription, 'cancellation_requested')
   for (const method of await work.all('payment_method', { customer: id })) await detach(work, method)
+  for (const { id: taxId } of await work.all('tax_id', { customer: id })) await work.remove(taxId)
   const gone = { id, object: 'customer', deleted: true }
   await emit(work, 'customer.deleted', customer)
   await work.save('customer', gone as unknown as CustomerObject)

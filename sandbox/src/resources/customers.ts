@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import { saveAndEmit } from '../events/emit.ts'
 import type { CustomerObject } from '../store/objects.ts'
 import { newId, randomText, type Work } from '../store/work.ts'
@@ -6,7 +7,17 @@ import { pageOf } from '../wire/paging.ts'
 import type { Params } from '../wire/params.ts'
 import { pagingParams, type Route } from '../wire/route.ts'
 
-const names = ['email', 'name', 'description', 'phone', 'metadata', 'payment_method', 'invoice_settings']
+const names = [
+  'email',
+  'name',
+  'description',
+  'phone',
+  'metadata',
+  'payment_method',
+  'invoice_settings',
+  'address',
+  'tax_exempt',
+]
 
 /** Maximum number of customers per test clock, as at the provider. */
 const mostOnAClock = 3
@@ -67,11 +78,22 @@ async function filled(work: Work, customer: CustomerObject, params: Params): Pro
     description: given('description'),
     phone: given('phone'),
     metadata: params.metadata(customer.metadata),
+    address: params.has('address') ? addressOf(params.part('address')) : (customer.address ?? null),
+    tax_exempt: params.choice('tax_exempt', exemptions, customer.tax_exempt ?? 'none'),
     invoice_settings: {
       ...customer.invoice_settings,
       default_payment_method: card ?? customer.invoice_settings.default_payment_method,
     },
   }
+}
+
+const exemptions = ['none', 'exempt', 'reverse'] as const
+
+/** The sandbox keeps the country alone. */
+function addressOf(address: Params): Stripe.Address {
+  address.only(['country'])
+  const country = address.text('country')
+  return { city: null, country, line1: null, line2: null, postal_code: null, state: null }
 }
 
 async function roomOn(work: Work, clock: string): Promise<void> {

@@ -86,7 +86,7 @@ export const invoiceRoutes: Route[] = [
   {
     method: 'POST',
     path: '/v1/invoiceitems',
-    params: ['customer', 'invoice', 'pricing', 'period'],
+    params: ['customer', 'invoice', 'pricing', 'period', 'tax_rates'],
     run: (work, { params }) => addInvoiceItem(work, params),
   },
   {

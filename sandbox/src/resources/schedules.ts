@@ -49,9 +49,12 @@ async function update(work: Work, id: string, params: Params): Promise<ScheduleO
   params.choice('proration_behavior', ['none'] as const, 'none')
   const subscription = await work.need('subscription', schedule.subscription!)
   const phases = await requestedPhases(work, schedule, subscription, params)
-  // The present phase's discounts take the place of the subscription's, as a later one's will.
-  const discounts = phases[0]!.discounts.map(({ discount }) => discount)
-  await attach(work, subscription, { discounts })
+  // The present phase's discounts and taxes take the place of the subscription's, as a later one's will.
+  const { discounts, default_tax_rates } = phases[0]!
+  await attach(work, subscription, {
+    discounts: discounts.map(({ discount }) => discount),
+    default_tax_rates,
+  })
   return saveAndEmit(work, 'subscription_schedule', { ...schedule, phases }, 'subscription_schedule.updated')
 }
 

@@ -25,6 +25,8 @@ const keysByKind: { [K in Kind]: (object: Kinds[K]) => Keys } = {
   price: (price) => ({ parent: price.product, lookup: price.lookup_key }),
   coupon: () => ({}),
   discount: (discount) => ({ customer: discount.customer, parent: discount.subscription }),
+  tax_rate: (rate) => ({ lookup: String(rate.active) }),
+  tax_id: (taxId) => ({ customer: taxId.customer }),
   subscription: (subscription) => ({
     customer: subscription.customer,
     lookup: subscription.status,

@@ -68,6 +68,8 @@ export type InvoicePaymentObject = Stripe.InvoicePayment & {
   payment: { payment_intent: string; type: 'payment_intent' }
 }
 
+export type TaxIdObject = Stripe.TaxId & { customer: string }
+
 export interface Kinds {
   customer: CustomerObject
   payment_method: PaymentMethodObject
@@ -80,6 +82,8 @@ export interface Kinds {
   price: PriceObject
   coupon: Stripe.Coupon
   discount: DiscountObject
+  tax_rate: Stripe.TaxRate
+  tax_id: TaxIdObject
   subscription: SubscriptionObject
   subscription_schedule: ScheduleObject
   invoice: InvoiceObject

@@ -11,6 +11,8 @@ export interface SubscriptionTerms {
   price: string
   trialDays: number
   coupon?: string | null
+  /** The provider's tax rate of its charges. */
+  taxRate?: string | null
   /**
    * Returned with the subscription; holds the studio's row id, so that the subscription can be found after a
    * lost response.
@@ -24,6 +26,8 @@ export interface ChargeTerms {
   /** Of the price: ISO 4217, lower case. */
   currency: string
   coupon?: string | null
+  /** The provider's tax rate of the charge. */
+  taxRate?: string | null
   /** Period that the charge pays for; shown on the invoice. */
   period?: { start: Date; end: Date }
   metadata?: Record<string, string>
@@ -36,8 +40,12 @@ export interface PriceChange {
   at: Date
 }
 
+export type PreviewedChange = PriceChange & { coupon?: string | null; taxRate?: string | null }
+
 export interface ChangePreview {
   dueNowCents: number
+  /** Tax in it; absent without one. */
+  taxNowCents?: number
   /** Date of the next regular charge. */
   dueOn: Date
   nextAmountCents: number

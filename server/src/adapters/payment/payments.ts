@@ -4,11 +4,13 @@ import type {
   ChangePreview,
   ChargeTerms,
   PersonTerms,
+  PreviewedChange,
   PriceChange,
   SubscriptionTerms,
 } from './payment-terms.ts'
 import type { Refunding } from './refunding.ts'
 import type { TakingOver } from './taking-over.ts'
+import type { InvoiceTax, Taxing } from './taxing.ts'
 import type { Timing } from './timing.ts'
 
 /**
@@ -16,7 +18,12 @@ import type { Timing } from './timing.ts'
  * Every write takes an idempotency key that the caller has stored before the first attempt; the same key may
  * be sent again for 24 hours. Only the four error classes of payment-errors.ts are thrown.
  */
-export interface Payments extends Offering, Refunding, TakingOver<ProviderSubscription, Card>, Timing {
+export interface Payments
+  extends Offering,
+    Refunding,
+    TakingOver<ProviderSubscription, Card>,
+    Taxing<ProviderSubscription>,
+    Timing {
   /** Creates the provider's customer for a person; the same key returns the same customer. */
   createCustomer(person: PersonTerms, key: string): Promise<{ id: string }>
   /** Returns a customer's card; null for a customer that was deleted. */
@@ -41,13 +48,10 @@ export interface Payments extends Offering, Refunding, TakingOver<ProviderSubscr
   createSubscription(terms: SubscriptionTerms, key: string): Promise<ProviderSubscription>
   /**
    * Returns the cost of a change of plan now and at the next charge; `at` must be the instant given to
-   * changePrice. `coupon` is previewed as applyCoupon would apply it after the change; null is none, absent
-   * the current one.
+   * changePrice. `coupon` is previewed as applyCoupon would apply it after the change, and `taxRate` as setTax would
+   * before it; null is none, absent the current one.
    */
-  previewChange(
-    subscription: string,
-    change: PriceChange & { coupon?: string | null },
-  ): Promise<ChangePreview>
+  previewChange(subscription: string, change: PreviewedChange): Promise<ChangePreview>
   /**
    * Changes the price. `prorate: 'now'` charges the difference for the whole days left and changes nothing
    * unless it is paid (CardError; or an `action` while the change waits for 3-D Secure); a price of another term
@@ -145,6 +149,8 @@ export interface ProviderSubscription {
   /** Whether collection is paused. */
   paused: boolean
   coupon: string | null
+  /** The tax rate of its charges; null for none. */
+  taxRate: string | null
   /** Once coupon that an interrupted change has left set aside: applyCoupon restores it. */
   couponAside: string | null
   /** Whether an interrupted call has set aside the price that follows: resume restores it. */
@@ -173,6 +179,12 @@ export interface ProviderInvoice {
   subtotalCents: number
   discountCents: number
   totalCents: number
+  /** The tax in the total; null without a tax rate. */
+  tax: InvoiceTax | null
+  /** Where it is taxed, ISO 3166; null if the customer’s country is not known. */
+  country: string | null
+  /** Whether the customer owes the tax themselves. */
+  reverseCharge: boolean
   paidCents: number
   currency: string
   /** Payment to refund from; null while there was nothing to pay. */

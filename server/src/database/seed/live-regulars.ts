@@ -189,6 +189,8 @@ const nothing = {
   anchor: null,
   heldPrice: null,
   temporaryPrice: null,
+  taxRateId: null,
+  taxInclusive: null,
   endedAt: null,
   paidOnce: false,
   deactivatedAt: null,

@@ -155,6 +155,23 @@ describe('of a member who has paid', () => {
       () => `update daily_figures set began = began + 1 where id = (select min(id) from daily_figures)`,
     ],
     ['I15 a membership is marked as paid once it was', () => `update subscriptions set paid_once = false`],
+    [
+      'I16 the tax of an invoice follows from its rate',
+      () =>
+        `update invoices set tax_percent = 19, tax_inclusive = true, tax_cents = 461 where id = '${invoice}'`,
+    ],
+    [
+      'I16 no more tax is in an invoice than was paid',
+      () => `update invoices set tax_cents = 2901 where id = '${invoice}'`,
+    ],
+    [
+      'I16 each movement of money carries its share of the tax',
+      () => `update invoices set tax_cents = 463 where id = '${invoice}'`,
+    ],
+    [
+      'I16 there is no tax in what was not taxed',
+      () => `update ledger set tax_cents = 463 where kind = 'charge' and invoice_id = '${invoice}'`,
+    ],
   ])('%s, or the row is named', async (invariant, breaking) => {
     expect(await foundWhen(`select 1`)).toEqual([])
     // A returned refund, and a dispute of a partly refunded payment, are valid.

@@ -42,7 +42,7 @@ export async function ensureCustomer(context: Context, userId: string, deleted?:
   if ('declined' in result) throw result.declined
   const [stored] = await context.db
     .update(customers)
-    .set({ providerId: result.done.id })
+    .set({ providerId: result.done.id, taxTold: null })
     .where(eq(customers.userId, userId))
     .returning({ email: sql<string>`(select email from users where id = ${userId}::uuid)` })
   // The job of an address that changed meanwhile found no customer yet.

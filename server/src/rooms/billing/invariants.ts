@@ -42,6 +42,16 @@ const least = `(case i.currency ${currencyCodes
   .map(({ currency, least }) => `when '${currency}' then ${least}`)
   .join(' ')} else 0 end)`
 
+/** What an invoice i charges without a tax that is added to it. */
+const net = `(i.amount_cents - case when i.tax_inclusive then 0 else i.tax_cents end)`
+
+/** Cents of which each amount of an invoice i is a multiple. */
+const step = `(case i.currency ${currencyCodes
+  .map((code) => moneyOf(code, null))
+  .filter(({ step }) => step > 1)
+  .map(({ currency, step }) => `when '${currency}' then ${step}`)
+  .join(' ')} else 1 end)`
+
 /** Memberships that were bought and began: neither pending nor given, nor ended with neither a trial nor a payment. */
 const begun = `(select s.* from subscriptions s where s.provider_state not in ('pending', 'given') and (s.provider_state <> 'ended'
   or s.trial_end is not null or exists (select 1 from invoices i where i.subscription_id = s.id and i.status = 'paid'))) begun`
@@ -140,11 +150,11 @@ export const invariants: Record<string, string> = {
   'I10 a charge is the cost of a plan, less the percent of its code': `
     select i.provider_id as row from invoices i
     where i.reason <> 'change' and i.status in ('paid', 'open') and i.amount_cents > 0 and not ${elsewhere}
-      and not exists (select 1 from provider_prices g where g.cost_cents = i.amount_cents)
+      and not exists (select 1 from provider_prices g where g.cost_cents = ${net})
       and not exists (
         select 1 from promo_redemptions r join promo_codes p on p.id = r.promo_code_id, provider_prices g
         where r.subscription_id = i.subscription_id
-          and (g.cost_cents::bigint * (100 - p.percent_off) + 50) / 100 = i.amount_cents)`,
+          and (g.cost_cents::bigint * (100 - p.percent_off) + 50) / 100 = ${net})`,
   'I10 nothing is charged below the least charge, and what costs nothing is paid': `
     select i.provider_id as row from invoices i
     where i.status = 'open' and i.amount_cents = 0
@@ -182,6 +192,25 @@ export const invariants: Record<string, string> = {
   'I15 a membership is marked as paid once it was': `
     select id::text as row from subscriptions s
     where paid_once <> exists (select 1 from invoices i where i.subscription_id = s.id and i.status = 'paid')`,
+  // A change of plan has two lines, and what it credits may have been paid by another rate.
+  'I16 the tax of an invoice follows from its rate': `
+    select i.provider_id as row from invoices i
+    where i.tax_percent is not null and i.reason <> 'change' and not ${elsewhere}
+      and abs(i.tax_cents - case when i.tax_inclusive then i.amount_cents * i.tax_percent / (100 + i.tax_percent)
+        else ${net} * i.tax_percent / 100 end) > ${step}`,
+  'I16 no more tax is in an invoice than was paid': `
+    select i.provider_id as row from invoices i
+    where i.tax_cents > i.amount_cents or i.reverse_charge and i.tax_cents <> 0`,
+  'I16 each movement of money carries its share of the tax': `
+    select i.provider_id as row from invoices i join ledger l on l.invoice_id = i.id
+    where i.tax_cents <> 0 and not ${elsewhere} group by i.id
+    having sum(l.tax_cents) filter (where l.kind = 'charge') <> i.tax_cents
+      or abs(sum(l.tax_cents) filter (where l.kind in ('charge', 'refund', 'refund_reversal'))
+        - i.tax_cents * (sum(l.amount_cents) filter (where l.kind in ('charge', 'refund', 'refund_reversal')))
+          / nullif(i.amount_cents, 0)::numeric) > 1`,
+  'I16 there is no tax in what was not taxed': `
+    select l.kind || ' ' || l.provider_id as row from ledger l join invoices i on i.id = l.invoice_id
+    where l.tax_cents <> 0 and i.tax_cents = 0 or sign(l.tax_cents) * sign(l.amount_cents) < 0`,
 }
 
 export interface Violation {

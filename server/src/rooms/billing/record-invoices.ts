@@ -4,6 +4,7 @@ import type { Card, ProviderInvoice } from '../../adapters/payment/payments.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { invoices, ledger, providerPrices } from '../../database/tables/billing.ts'
 import { plans } from '../../database/tables/plans.ts'
+import { providerTaxRates, taxRates } from '../../database/tables/tax.ts'
 
 export type Invoice = typeof invoices.$inferSelect
 
@@ -57,6 +58,24 @@ const planOf = (price: string | null, column: typeof plans.id | typeof plans.tit
   sql`(select ${column} from ${providerPrices} join ${plans} on ${plans.id} = ${providerPrices.planId}
     where ${providerPrices.providerId} = ${price})`
 
+/** Selects what the studio calls a provider's tax rate; null for a foreign one. */
+const rateOf = (taxRate: string | null, column: typeof taxRates.name | typeof taxRates.percent) =>
+  sql`(select ${column} from ${providerTaxRates} join ${taxRates} on ${taxRates.id} = ${providerTaxRates.rateId}
+    where ${providerTaxRates.providerId} = ${taxRate})`
+
+/** The tax of an invoice, which stays whatever becomes of the rate and of its person's country. */
+function taxOf({ tax, reverseCharge, country: taxCountry }: ProviderInvoice) {
+  if (!tax) return reverseCharge ? { reverseCharge, taxCountry } : {}
+  return {
+    taxCents: tax.cents,
+    taxName: rateOf(tax.taxRate, taxRates.name),
+    taxPercent: rateOf(tax.taxRate, taxRates.percent),
+    taxInclusive: tax.inclusive,
+    taxCountry,
+    reverseCharge,
+  }
+}
+
 /** Columns that a newer snapshot changes, and those that stay. */
 export function invoiceColumns(
   { invoice, userId, subscriptionId, card }: OwnInvoice,
@@ -95,6 +114,7 @@ async function write(tx: Transaction, own: OwnInvoice, providerVersion: number) 
       ...staying,
       planId: planOf(priceOf(own.invoice), plans.id),
       planTitle: planOf(priceOf(own.invoice), plans.title),
+      ...taxOf(own.invoice),
       ...changing,
     })
     .onConflictDoUpdate({
@@ -127,7 +147,7 @@ function periodOf({ lines, periodStart, periodEnd, subscription, createdAt, paid
 /** The movement of a paid invoice; null if nothing was paid. */
 export function chargeOf(
   stored: Pick<Invoice, 'id' | 'userId'>,
-  { id, status, paidCents, paidAt, createdAt }: ProviderInvoice,
+  { id, status, paidCents, paidAt, createdAt, tax }: ProviderInvoice,
 ): typeof ledger.$inferInsert | null {
   if (status !== 'paid' || paidCents === 0) return null
   const { id: invoiceId, userId } = stored
@@ -136,6 +156,7 @@ export function chargeOf(
     invoiceId,
     kind: 'charge',
     amountCents: paidCents,
+    taxCents: tax?.cents ?? 0,
     providerId: id,
     at: paidAt ?? createdAt,
   }

@@ -17,6 +17,7 @@ import { membershipJob } from './rows.ts'
 import { type ProviderChange, providerChanged } from './sync/provider-changed.ts'
 import { reconcile, reconcilePerson } from './sync/reconcile.ts'
 import { watchMoney } from './sync/watch-money.ts'
+import { enqueueTaxesAhead, settleTaxAhead, TAX_JOB } from './tax/settle-tax.ts'
 
 export async function membershipJobs(context: Context): Promise<void> {
   const { queue } = context
@@ -34,6 +35,7 @@ export async function membershipJobs(context: Context): Promise<void> {
   await queue.work('membership.codeReserved', membershipJob(context, settleCodes))
   await queue.work('membership.priceHeld', membershipJob(context, restorePrice))
   await queue.work('membership.termAside', membershipJob(context, restoreTerm))
+  await queue.work(TAX_JOB, membershipJob(context, settleTaxAhead))
   await queue.work('billing.reconcile', () => reconcile(context), { longest: HOUR })
   await queue.work('billing.reconcileEverybody', () => reconcile(context, { everybody: true }), {
     longest: 20 * HOUR,
@@ -44,6 +46,7 @@ export async function membershipJobs(context: Context): Promise<void> {
     'membership.advance',
     async () => {
       await endExpiredMemberships(context)
+      await enqueueTaxesAhead(context)
       await enqueueTrialEndingMails(context)
       await enqueueAccessEndingMails(context)
       await enqueueGivenEndingMails(context)

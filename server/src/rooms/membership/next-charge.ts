@@ -1,40 +1,76 @@
+import { type TaxAt, taxedCharge } from '@studio/contract/membership/charges.ts'
 import { type Discount, regularCharge } from '@studio/contract/promo/rules.ts'
+import { taxOn } from '@studio/contract/tax/rules.ts'
 import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { prepared } from '../../database/prepared.ts'
+import { customers } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
+import { plans } from '../../database/tables/plans.ts'
 import { promoCodes } from '../../database/tables/promo.ts'
 import { promoById } from '../promo/queries.ts'
+import { hasTaxes } from '../tax/tax-for.ts'
 import { chargesMade, chargesMadeOf } from './codes/charges-made.ts'
 import { isDeactivated, type Row } from './rows.ts'
 
 export interface NextCharge {
+  /** With a tax that is added. */
   cents: number
   on: Date
 }
 
 /** Returns the next charge of a running membership, by its code and booked plan; null for none. */
-export async function nextCharge(tx: Transaction, row: Row): Promise<NextCharge | null> {
+export async function nextCharge(context: Context, tx: Transaction, row: Row): Promise<NextCharge | null> {
   if (!renews(row)) return null
   const promo = await promoById({ db: tx }, row.promoCodeId)
-  return chargeAfter(row, promo, await chargesMade(tx, row))
+  const taxes = await taxesOfMany(context, tx, [row.id])
+  return chargeAfter(context, row, { promo, made: await chargesMade(tx, row), taxAt: taxes.get(row.id) })
 }
 
-/** Same for many memberships by their ids, in two statements; those that are not charged again are absent. */
+/**
+ * Same for many memberships by their ids, in two statements, and one more in a studio with taxes; those that are not charged again are
+ * absent.
+ */
 export async function nextCharges(
-  db: Database | Transaction,
+  context: Context,
   ids: readonly string[],
 ): Promise<Map<string, NextCharge>> {
   if (ids.length === 0) return new Map()
+  const { db } = context
   const found = await withDiscounts(db, { ids })
   const renewing = found.filter(({ row }) => renews(row))
   const made = await chargesMadeOf(
     db,
     renewing.map(({ row }) => row),
   )
+  const taxes = await taxesOfMany(context, db, ids)
   return new Map(
-    renewing.map(({ row, discount }) => [row.id, chargeAfter(row, discount, made.get(row.id) ?? 0)]),
+    renewing.map(({ row, discount: promo }) => {
+      const charge = { promo, made: made.get(row.id) ?? 0, taxAt: taxes.get(row.id) }
+      return [row.id, chargeAfter(context, row, charge)]
+    }),
+  )
+}
+
+/** Which tax members have on what follows; nothing is asked where nothing is taxed. */
+async function taxesOfMany(
+  context: Context,
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<Map<string, TaxAt>> {
+  if (!hasTaxes(context)) return new Map()
+  const { taxCountry: country, vatId } = customers
+  const found = await db
+    .select({ id: subscriptions.id, plan: { tax: plans.tax }, person: { country, vatId } })
+    .from(subscriptions)
+    .innerJoin(plans, sql`${plans.id} = coalesce(${subscriptions.nextPlanId}, ${subscriptions.planId})`)
+    .innerJoin(customers, eq(customers.userId, subscriptions.userId))
+    .where(anyOf(subscriptions.id, ids))
+  const { taxes } = context.settings.now()
+  return new Map(
+    found.map(({ id, plan, person }) => [id, (at: Date) => taxOn(taxes, person, plan, context.day(at))]),
   )
 }
 
@@ -68,7 +104,13 @@ function renews(row: ChargedRow): boolean {
   return runs && !row.cancelAtPeriodEnd && !isDeactivated(row)
 }
 
-const chargeAfter = (row: ChargedRow, discount: Discount | null, made: number): NextCharge => ({
-  cents: regularCharge(row.nextCostCents ?? row.costCents, discount, made + 1, row.nextTerm ?? row.term),
-  on: row.periodEnd,
-})
+function chargeAfter(
+  { settings }: Context,
+  row: ChargedRow,
+  { promo, made, taxAt }: { promo: Discount | null; made: number; taxAt: TaxAt | undefined },
+): NextCharge {
+  const on = row.periodEnd
+  const cost = row.nextCostCents ?? row.costCents
+  const price = regularCharge(cost, promo, made + 1, row.nextTerm ?? row.term)
+  return { cents: taxedCharge(price, taxAt?.(on) ?? null, settings.now().money).charged, on }
+}

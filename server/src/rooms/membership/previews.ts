@@ -1,4 +1,11 @@
-import { previewChange, previewStart, trialDaysOf } from '@studio/contract/membership/charges.ts'
+import type { Invoice } from '@studio/contract/billing/schema.ts'
+import {
+  previewChange,
+  previewStart,
+  type TaxedCharge,
+  taxedCharge,
+  trialDaysOf,
+} from '@studio/contract/membership/charges.ts'
 import type { ChangePreview, Preview, PreviewQuery } from '@studio/contract/membership/schema.ts'
 import { major } from '@studio/contract/money.ts'
 import { addTerm } from '@studio/contract/plans/terms.ts'
@@ -8,16 +15,19 @@ import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { invoices } from '../../database/tables/billing.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { taxOfInvoice } from '../billing/queries.ts'
 import { requireUser } from '../people/names.ts'
 import { planToBuy } from '../plans/plan-to-buy.ts'
 import { promoById } from '../promo/queries.ts'
 import { usablePromo } from '../promo/typed-codes.ts'
+import { taxesOf } from '../tax/tax-for.ts'
 import { type ChangeRequest, type PlannedChange, planChange } from './change/planned-change.ts'
 import { type ProrationCharge, prorationNow } from './change/proration-now.ts'
 import { chargesMade } from './codes/charges-made.ts'
 import { membershipToRecharge } from './deactivate/set-membership-active.ts'
 import { nextTerms, type Row, runningRow } from './rows.ts'
 import { hadTrial } from './start/trials.ts'
+import { taxesOfMembership } from './tax/settle-tax.ts'
 
 type StartQuery = z.output<typeof PreviewQuery> & { address: string }
 
@@ -33,7 +43,8 @@ export async function startPreview(context: Context, viewer: Viewer, query: Star
   )
   const trialDays = trialDaysOf(plan, !(await hadTrial(context, userId)))
   const { money } = context.settings.now()
-  return previewStart(plan, promo, { trialDays, now: context.clock.now(), money })
+  const taxAt = await taxesOf(context, userId, plan)
+  return previewStart(plan, promo, { trialDays, now: context.clock.now(), money, taxAt })
 }
 
 /** Returns what a change of plan would charge now and next (D7, D18.preview). */
@@ -53,10 +64,16 @@ export async function previewOf(
   difference: ProrationCharge | null,
 ): Promise<ChangePreview> {
   const { row, promo, newPromo } = change
-  const dueNowCents = Math.max(0, difference?.cents ?? 0)
+  const now = difference && difference.charged > 0 ? difference : { ...nothingNow, of: null }
   const made = newPromo ? 0 : await chargesMade(context.db, { ...row, promoCodeId: promo?.id ?? null })
-  const next = { dueNowCents, ...chargeAfter(change, dueNowCents > 0, context.clock.now()) }
-  return previewChange(next, promo, made, context.settings.now().money)
+  const next = { now, ...chargeAfter(change, now.charged > 0, context.clock.now()) }
+  const { money } = context.settings.now()
+  const taxAt = await taxesOfMembership(
+    context,
+    row,
+    change.how === 'none' ? nextTerms(row).planId : change.plan.id,
+  )
+  return previewChange(next, promo, made, { money, taxAt })
 }
 
 /**
@@ -71,6 +88,7 @@ function chargeAfter({ row, plan, how }: PlannedChange, paid: boolean, now: Date
   return { term, costCents, dueOn: row.periodEnd, anchor }
 }
 
+const nothingNow: TaxedCharge = { charged: 0, tax: 0, of: null }
 const nothing: ChangePreview = { dueNow: 0, dueOn: null, nextAmount: null, renewAmount: null, renewOn: null }
 
 /**
@@ -85,9 +103,12 @@ export async function reactivationPreview(
   const uncovered = await membershipToRecharge(context, viewer, id)
   const { row } = await runningRow(context, viewer, id)
   const { money } = context.settings.now()
-  const owed = row.providerState === 'past_due' ? await owedCents(context, row) : null
-  if (owed !== null)
-    return { ...nothing, dueOn: context.clock.now().toISOString(), nextAmount: major(owed, money) }
+  const owed = row.providerState === 'past_due' ? await owedInvoice(context, row) : null
+  if (owed) {
+    const dueOn = context.clock.now().toISOString()
+    const tax = taxOfInvoice(owed, money)
+    return { ...nothing, dueOn, nextAmount: major(owed.amountCents, money), ...(tax && owedTax(tax)) }
+  }
   const renews = row.providerState === 'trialing' || row.providerState === 'active'
   if (!renews || row.cancelAtPeriodEnd) return nothing
   const promo = await promoById(context, row.promoCodeId)
@@ -95,17 +116,24 @@ export async function reactivationPreview(
   if (uncovered) {
     const { costCents, term } = row
     const anchor = context.clock.now()
-    const dueNowCents = regularCharge(costCents, promo, made + 1, term)
+    const taxAt = await taxesOfMembership(context, row, row.planId)
+    const now = taxedCharge(regularCharge(costCents, promo, made + 1, term), taxAt(anchor), money)
     const dueOn = addTerm(anchor, term, 1)
-    return previewChange({ dueNowCents, dueOn, costCents, term, anchor }, promo, made + 1, money)
+    return previewChange({ now, dueOn, costCents, term, anchor }, promo, made + 1, { money, taxAt })
   }
   const { costCents, term } = nextTerms(row)
   const anchor = term === row.term ? (row.anchor ?? row.periodEnd) : row.periodEnd
-  return previewChange({ dueNowCents: 0, dueOn: row.periodEnd, costCents, term, anchor }, promo, made, money)
+  const taxAt = await taxesOfMembership(context, row, nextTerms(row).planId)
+  const next = { now: nothingNow, dueOn: row.periodEnd, costCents, term, anchor }
+  return previewChange(next, promo, made, { money, taxAt })
 }
 
-async function owedCents({ db }: Context, { id }: Row): Promise<number | null> {
+const owedTax = ({ amount: next, country: _, ...tax }: NonNullable<Invoice['tax']>) => ({
+  tax: { ...tax, now: 0, next },
+})
+
+async function owedInvoice({ db }: Context, { id }: Row) {
   const open = and(eq(invoices.subscriptionId, id), eq(invoices.status, 'open'))
   const [owed] = await db.select().from(invoices).where(open).orderBy(desc(invoices.issuedAt)).limit(1)
-  return owed?.amountCents ?? null
+  return owed ?? null
 }

@@ -112,7 +112,7 @@ export async function personPage(context: Context, { id }: { id: string }): Prom
     lastPaymentOf(context, id),
   ])
   const { subscription } = user
-  const next = subscription && (await nextCharges(context.db, [subscription.id])).get(subscription.id)
+  const next = subscription && (await nextCharges(context, [subscription.id])).get(subscription.id)
   const invitedAt = about?.invitedAt
   return {
     user: withReason(user, about?.givenReason),

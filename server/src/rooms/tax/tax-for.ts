@@ -1,6 +1,11 @@
+import type { TaxAt } from '@studio/contract/membership/charges.ts'
 import { type ChargeTax, type TaxedPerson, taxOn } from '@studio/contract/tax/rules.ts'
 import type { Context } from '../../context.ts'
 import { findCustomer } from '../billing/customers.ts'
+
+interface TaxedPlan {
+  tax: 'included' | 'added' | null
+}
 
 /** What a person said that decides their tax. Nothing is asked of the database where nothing is taxed, or nobody is asked. */
 export async function taxedPerson(context: Context, userId: string): Promise<TaxedPerson> {
@@ -9,12 +14,16 @@ export async function taxedPerson(context: Context, userId: string): Promise<Tax
   return { country: customer?.taxCountry ?? null, vatId: customer?.vatId ?? null }
 }
 
-/** The tax of what a person is charged for a plan on a day of the studio, by default today; null for none. */
-export async function taxFor(
-  context: Context,
-  userId: string,
-  plan: { tax: 'included' | 'added' | null },
-  day = context.day(),
-): Promise<ChargeTax | null> {
-  return taxOn(context.settings.now().taxes, await taxedPerson(context, userId), plan, day)
+/** Returns which tax a person has on what they are charged for a plan at an instant. */
+export async function taxesOf(context: Context, userId: string, plan: TaxedPlan): Promise<TaxAt> {
+  const person = await taxedPerson(context, userId)
+  return (at) => taxOn(context.settings.now().taxes, person, plan, context.day(at))
 }
+
+/** The tax of what a person is charged for a plan now; null for none. */
+export async function taxNow(context: Context, userId: string, plan: TaxedPlan): Promise<ChargeTax | null> {
+  return (await taxesOf(context, userId, plan))(context.clock.now())
+}
+
+/** Whether the studio taxes what it sells, or has done so: what runs may have a tax. */
+export const hasTaxes = ({ settings }: Context): boolean => settings.now().taxes.home !== null

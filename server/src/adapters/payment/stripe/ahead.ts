@@ -29,10 +29,10 @@ export async function setAhead(
   await writePhases(stripe, { ...subscription, schedule }, price)
 }
 
-/** Gives both phases the subscription's present discounts: a phase replaces them by its own. */
+/** Gives both phases the subscription's present discounts and taxes: a phase replaces them by its own. */
 async function writePhases(
   stripe: StripeClient,
-  { schedule, discounts, items }: Pick<Stripe.Subscription, 'schedule' | 'discounts' | 'items'>,
+  { schedule, discounts, items, default_tax_rates: rates }: Stripe.Subscription,
   price: Stripe.Price,
 ): Promise<void> {
   const item = items.data[0]!
@@ -41,6 +41,7 @@ async function writePhases(
     items: [{ price: id, quantity: 1 }],
     proration_behavior: 'none' as const,
     discounts: kept.length > 0 ? kept : ('' as const),
+    default_tax_rates: rates && rates.length > 0 ? rates.map(({ id }) => id) : ('' as const),
   })
   if (!price.recurring) throw new RequestError('A price that follows must recur.', null)
   const { interval, interval_count } = price.recurring
@@ -59,8 +60,8 @@ async function writePhases(
   })
 }
 
-/** Passes changed discounts on to the coming phase, if there is one. */
-export async function copyDiscounts(stripe: StripeClient, id: string): Promise<void> {
+/** Passes changed discounts and taxes on to the coming phase, if there is one. */
+export async function copyToAhead(stripe: StripeClient, id: string): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(id, { expand: ['schedule'] })
   const price = scheduledPrice(subscription)
   if (price) await writePhases(stripe, subscription, await stripe.prices.retrieve(price))

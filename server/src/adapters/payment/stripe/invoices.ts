@@ -41,7 +41,7 @@ async function list(
 }
 
 async function chargeOnce(stripe: StripeClient, terms: ChargeTerms, key: string): Promise<ProviderInvoice> {
-  const { customer, price, currency, coupon, metadata, period } = terms
+  const { customer, price, currency, coupon, taxRate, metadata, period } = terms
   const draft = await stripe.invoices.create(
     {
       customer,
@@ -60,6 +60,7 @@ async function chargeOnce(stripe: StripeClient, terms: ChargeTerms, key: string)
       customer,
       invoice: draft.id,
       pricing: { price },
+      ...(taxRate ? { tax_rates: [taxRate] } : {}),
       ...(period ? { period: { start: seconds(period.start), end: seconds(period.end) } } : {}),
     },
     keyed(`${key}:item`),

@@ -1,5 +1,7 @@
+import { moneyOf } from '@studio/contract/studio/currencies.ts'
+import { withTax } from '@studio/contract/tax/rules.ts'
 import type Stripe from 'stripe'
-import type { ChangePreview, PriceChange } from '../payment-terms.ts'
+import type { ChangePreview, PreviewedChange, PriceChange } from '../payment-terms.ts'
 import type { ProviderSubscription } from '../payments.ts'
 import { dropAhead, setAhead } from './ahead.ts'
 import { keyed, type StripeClient } from './client.ts'
@@ -41,10 +43,17 @@ const unprorated = (subscription: Stripe.Subscription, change: PriceChange) => (
 const kept = (subscription: Stripe.Subscription) =>
   isDated(subscription) ? { cancel_at: '' as const } : { cancel_at_period_end: false }
 
+/** The rate that setTax will have set; without one named, the preview has the present. */
+const taxed = ({ taxRate }: PreviewedChange) =>
+  taxRate === undefined ? {} : { default_tax_rates: taxRate ? [taxRate] : ('' as const) }
+
+const taxNow = ({ total_taxes: taxes }: Stripe.Invoice) =>
+  taxes && taxes.length > 0 ? { taxNowCents: taxes.reduce((sum, { amount }) => sum + amount, 0) } : {}
+
 export async function previewChange(
   stripe: StripeClient,
   id: string,
-  change: PriceChange & { coupon?: string | null },
+  change: PreviewedChange,
 ): Promise<ChangePreview> {
   const subscription = await stripe.subscriptions.retrieve(id, { expand: ['discounts.source.coupon'] })
   const item = itemOf(subscription)
@@ -55,17 +64,22 @@ export async function previewChange(
     isProrated(subscription, change) && item.price.id !== change.price
       ? await stripe.invoices.createPreview({
           subscription: id,
-          subscription_details: prorated(subscription, change),
+          subscription_details: { ...prorated(subscription, change), ...taxed(change) },
           ...(pendingOnceCoupon(subscription) ? { discounts: '' as const } : {}),
         })
       : null
   const next = await stripe.invoices.createPreview({
     subscription: id,
-    subscription_details: { ...unprorated(subscription, change), ...kept(subscription) },
+    subscription_details: {
+      ...unprorated(subscription, change),
+      ...kept(subscription),
+      ...taxed(change),
+    },
     ...(change.coupon === undefined ? {} : { discounts: change.coupon ? [{ coupon: change.coupon }] : '' }),
   })
   return {
     dueNowCents: now?.amount_due ?? 0,
+    ...(now && taxNow(now)),
     dueOn: instant(item.current_period_end),
     nextAmountCents: next.amount_due,
   }
@@ -76,18 +90,38 @@ async function previewOtherInterval(
   stripe: StripeClient,
   subscription: Stripe.Subscription,
   price: Stripe.Price,
-  change: PriceChange & { coupon?: string | null },
+  change: PreviewedChange,
 ): Promise<ChangePreview> {
-  const full = price.unit_amount ?? 0
+  const full = await chargeOf(stripe, subscription, price, change)
   const later = instant(itemOf(subscription).current_period_end)
   if (!isProrated(subscription, change)) return { dueNowCents: 0, dueOn: later, nextAmountCents: full }
   const now = await stripe.invoices.createPreview({
     subscription: subscription.id,
-    subscription_details: prorated(subscription, change),
+    subscription_details: { ...prorated(subscription, change), ...taxed(change) },
     ...(pendingOnceCoupon(subscription) ? { discounts: '' as const } : {}),
   })
   const ends = Math.max(...now.lines.data.map(({ period }) => period.end))
-  return { dueNowCents: now.amount_due, dueOn: instant(ends), nextAmountCents: full }
+  return {
+    dueNowCents: now.amount_due,
+    ...taxNow(now),
+    dueOn: instant(ends),
+    nextAmountCents: full,
+  }
+}
+
+/** What a whole period costs by a price, with a tax that is added to it. */
+async function chargeOf(
+  stripe: StripeClient,
+  { default_tax_rates: present }: Stripe.Subscription,
+  { unit_amount: cents, currency }: Stripe.Price,
+  { taxRate }: PreviewedChange,
+): Promise<number> {
+  const [now] = present ?? []
+  const asked = taxRate ? await stripe.taxRates.retrieve(taxRate) : null
+  const rate = taxRate === undefined ? now : asked
+  if (!rate) return cents ?? 0
+  const tax = { percent: rate.percentage, inclusive: rate.inclusive }
+  return withTax(cents ?? 0, tax, moneyOf(currency.toUpperCase(), null).step).charged
 }
 
 /** Leaves the present price, without what is ahead of it, and with the coupon that an interrupted call set aside. */

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { PaymentAction } from '../payment-errors.ts'
 import type { Card, Page, ProviderInvoice, ProviderSubscription, SubscriptionStatus } from '../payments.ts'
+import type { InvoiceTax } from '../taxing.ts'
 import { couponSetAside } from './once-coupon.ts'
 import { isAheadAside, priceAhead } from './price-ahead.ts'
 import { cardError } from './translate.ts'
@@ -71,6 +72,7 @@ export function subscriptionOf(
     latestInvoice: idOf(subscription.latest_invoice),
     changePending: subscription.pending_update !== null,
     pendingPrice: idOf(subscription.pending_update?.subscription_items?.[0]?.price),
+    taxRate: subscription.default_tax_rates?.[0]?.id ?? null,
     couponAside: couponSetAside(subscription),
     aheadAside: isAheadAside(subscription),
     metadata: subscription.metadata,
@@ -103,6 +105,17 @@ function asksPerson(intent: Stripe.PaymentIntent | null): boolean {
   )
 }
 
+/** Returns the tax of an invoice; null if it has no tax rate. A change of plan may credit by another rate than it charges. */
+function taxOfInvoice({ total_taxes: taxes }: Stripe.Invoice): InvoiceTax | null {
+  const [charged] = (taxes ?? []).toSorted((one, other) => other.amount - one.amount)
+  if (!charged) return null
+  return {
+    cents: (taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    taxRate: idOf(charged.tax_rate_details?.tax_rate),
+    inclusive: charged.tax_behavior === 'inclusive',
+  }
+}
+
 /** `intent` is the payment of an open invoice. */
 export function invoiceOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): ProviderInvoice {
   return {
@@ -115,6 +128,9 @@ export function invoiceOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent 
     subtotalCents: invoice.subtotal,
     discountCents: (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0),
     totalCents: invoice.total,
+    tax: taxOfInvoice(invoice),
+    country: invoice.customer_address?.country ?? null,
+    reverseCharge: invoice.customer_tax_exempt === 'reverse',
     paidCents: invoice.amount_paid,
     currency: invoice.currency,
     paymentIntent: idOf(defaultPayment(invoice)?.payment.payment_intent),

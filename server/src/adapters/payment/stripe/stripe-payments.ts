@@ -7,6 +7,7 @@ import { invoices } from './invoices.ts'
 import { refunds } from './refunds.ts'
 import { subscriptions } from './subscriptions.ts'
 import { takingOver } from './taking-over.ts'
+import { taxes } from './taxes.ts'
 import { events } from './verify-event.ts'
 
 /** Creates the payment adapter: the same for Stripe and, with `apiBase`, for the sandbox. */
@@ -19,6 +20,7 @@ export function stripePayments(config: PaymentConfig): Payments {
     ...invoices(stripe),
     ...refunds(stripe),
     ...takingOver(stripe),
+    ...taxes(stripe),
     ...events(stripe, config.webhookSecret),
     ...(isTestKey(config.secretKey) ? { clock: testClock(stripe) } : {}),
   }

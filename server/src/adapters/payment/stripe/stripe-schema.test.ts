@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { customerWith, good, monthPlan, newKey, promo, startMembership } from '../testing/provider.ts'
+import {
+  customerWith,
+  good,
+  monthPlan,
+  newKey,
+  planOf,
+  promo,
+  startMembership,
+  taxRate,
+} from '../testing/provider.ts'
 import { type SandboxProvider, sandboxProvider } from '../testing/sandbox-provider.ts'
 import { type Exchange, exchangeChecker } from '../testing/stripe-schema/check-exchange.ts'
 import { differences, publishedSchema } from '../testing/stripe-schema/published-schema.ts'
@@ -37,6 +46,28 @@ async function liveAWhile() {
     { customer, currency: 'usd', price: pass.id, coupon: null, metadata: {} },
     newKey(),
   )
+  await liveTaxed()
+}
+
+/** Runs a taxed membership with a booked term, another rate, a dearer plan, a taxed day pass and a business that owes the tax. */
+async function liveTaxed() {
+  const { payments } = provider
+  const rate = await payments.ensureTaxRate(taxRate(19, 'added'))
+  const { id, customer } = await startMembership(provider, { taxRate: rate.id, term: 'year' })
+  const change = { price: (await payments.ensurePrice(monthPlan(1900))).id, at: provider.now() }
+  await payments.changePrice(id, { ...change, prorate: 'none' }, newKey())
+  const other = await payments.ensureTaxRate(taxRate(21, 'included'))
+  await payments.setTax(id, other.id, newKey())
+  const dearer = await payments.ensurePrice(planOf('year', 39000))
+  const wish = { price: dearer.id, prorate: 'now' as const, at: provider.now() }
+  await payments.previewChange(id, { ...wish, taxRate: rate.id })
+  await payments.changePrice(id, wish, newKey())
+  const pass = await payments.ensurePrice(planOf('day', 1200))
+  const tax = { country: 'FR', vatId: 'FR40303265045', reverse: true }
+  await payments.setCustomerTax(customer, tax, newKey())
+  await payments.chargeOnce({ customer, currency: 'usd', price: pass.id, taxRate: rate.id }, newKey())
+  await payments.setCustomerTax(customer, { ...tax, vatId: 'FR23334175221' }, newKey())
+  await payments.setTax(id, null, newKey())
 }
 
 /** Returns every mismatch of the requests, responses and events with these schemas. */

@@ -1,6 +1,6 @@
 import type { SubscriptionTerms } from '../payment-terms.ts'
 import type { Payments, ProviderSubscription } from '../payments.ts'
-import { copyDiscounts, release, restoreAside, setAside } from './ahead.ts'
+import { copyToAhead, release, restoreAside, setAside } from './ahead.ts'
 import { byCard, keyed, type StripeClient } from './client.ts'
 import { voidInvoice } from './invoices.ts'
 import { onlyDiscount } from './once-coupon.ts'
@@ -37,7 +37,7 @@ export function subscriptions(stripe: StripeClient): Subscriptions {
     applyCoupon: (id, coupon, key) =>
       translateErrors(async () => {
         await stripe.subscriptions.update(id, onlyDiscount(coupon), keyed(key))
-        await copyDiscounts(stripe, id)
+        await copyToAhead(stripe, id)
         return readSubscription(stripe, id)
       }),
     cancel: (id, at, key) =>
@@ -96,6 +96,7 @@ async function create(
       ...byCard,
       ...(terms.trialDays > 0 ? { trial_period_days: terms.trialDays } : {}),
       ...(terms.coupon ? { discounts: [{ coupon: terms.coupon }] } : {}),
+      ...(terms.taxRate ? { default_tax_rates: [terms.taxRate] } : {}),
       ...(terms.metadata ? { metadata: terms.metadata } : {}),
     },
     keyed(key),

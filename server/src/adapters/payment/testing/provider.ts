@@ -49,6 +49,15 @@ export const planOf = (term: Term, amountCents: number, currency = 'usd'): PlanT
   currency,
 })
 
+/** A tax rate, the same for the same terms. */
+export const taxRate = (percent: number, how: 'included' | 'added', name = 'VAT') => ({
+  rateId: `contract-${name}-${percent}`,
+  name,
+  percent,
+  inclusive: how === 'included',
+  country: 'DE',
+})
+
 export async function newPerson(provider: TestProvider): Promise<PersonTerms> {
   const userId = randomUUID()
   const testClock = await provider.testClock()
@@ -83,6 +92,7 @@ export interface StartTerms {
   card?: string
   term?: Term
   currency?: string
+  taxRate?: string
 }
 
 export async function startMembership(
@@ -94,7 +104,13 @@ export async function startMembership(
     planOf(terms.term ?? 'days30', terms.amountCents ?? 2900, terms.currency),
   )
   return provider.payments.createSubscription(
-    { customer, price: price.id, trialDays: terms.trialDays ?? 0, coupon: terms.coupon ?? null },
+    {
+      customer,
+      price: price.id,
+      trialDays: terms.trialDays ?? 0,
+      coupon: terms.coupon ?? null,
+      ...(terms.taxRate ? { taxRate: terms.taxRate } : {}),
+    },
     newKey(),
   )
 }

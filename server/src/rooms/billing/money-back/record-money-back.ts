@@ -1,5 +1,6 @@
 import type { Payment } from '@studio/contract/billing/rules.ts'
 import { major } from '@studio/contract/money.ts'
+import { taxOfRefund } from '@studio/contract/tax/rules.ts'
 import { Id } from '@studio/contract/values.ts'
 import { and, eq } from 'drizzle-orm'
 import type { MoneyBack, ProviderDispute, ProviderRefund } from '../../../adapters/payment/refunding.ts'
@@ -62,13 +63,36 @@ export async function recordMoneyBack(
     // The person's id stays after they have been deleted (I4).
     const { userId, invoice } = payment
     const amountCents = kind.endsWith('_reversal') ? of.amountCents : -of.amountCents
-    const row = { userId, invoiceId: invoice.id, kind, amountCents, providerId: of.id, at }
+    const taxCents = await taxOfMovement(tx, invoice, movement)
+    const row = { userId, invoiceId: invoice.id, kind, amountCents, taxCents, providerId: of.id, at }
     const ledgerId = await addToLedger(tx, row)
     if (ledgerId === null) continue
     await auditMoneyBack(context, tx, movement, invoice)
     if (isHistory) continue
     await context.queue.send(MONEY_MOVED_JOB, moneyMoved(ledgerId, movement), { within: tx })
   }
+}
+
+/** Cents of tax in a movement: a refund or dispute carries its share of the invoice's, and what comes back takes that back. */
+async function taxOfMovement(
+  tx: Transaction,
+  invoice: Invoice,
+  { kind, of }: MoneyMovement,
+): Promise<number> {
+  if (invoice.taxCents === 0) return 0
+  const back = kind === 'refund' || kind === 'refund_reversal' ? 'refund' : 'dispute'
+  const rows = await tx
+    .select()
+    .from(ledger)
+    .where(and(eq(ledger.invoiceId, invoice.id), anyOf(ledger.kind, [back, `${back}_reversal` as const])))
+  const gone = rows.find((row) => row.kind === back && row.providerId === of.id)
+  if (kind !== back) return 0 - (gone?.taxCents ?? 0)
+  const before = {
+    cents: -rows.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    tax: -rows.reduce((sum, { taxCents }) => sum + taxCents, 0),
+  }
+  // Minus zero would be another number than zero.
+  return gone ? gone.taxCents : 0 - taxOfRefund(invoice, before, of.amountCents)
 }
 
 function moneyMoved(ledgerId: number, movement: MoneyMovement): MoneyMoved {

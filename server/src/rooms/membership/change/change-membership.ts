@@ -20,6 +20,7 @@ import { previewOf } from '../previews.ts'
 import { subscriptionToShow } from '../queries.ts'
 import { ownRow, runningRow } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
+import { settleTax } from '../tax/settle-tax.ts'
 import { settlePendingChange, voidPendingChange } from './pending-change.ts'
 import { type ChangeRequest, type PlannedChange, planChange } from './planned-change.ts'
 import { type ProrationCharge, prorationNow } from './proration-now.ts'
@@ -80,7 +81,8 @@ async function changeAtProvider(
 ): Promise<void> {
   const { planned, proration, address } = change
   const { row } = planned
-  const charged = proration !== null && proration.cents > 0
+  const charged = proration !== null && proration.charged > 0
+  if (charged) await settleTax(context, row, proration.of)
   if (charged && proration.restore) await setTemporaryPrice(context, row, proration.restore)
   const result = await changePlanAtProvider(context, planned, {
     ...change,

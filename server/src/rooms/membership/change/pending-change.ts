@@ -41,7 +41,7 @@ async function isSameChange(context: Context, change: PlannedChange, snapshot: P
   const price = await priceFor(context, change.plan, change.plan)
   if (price !== snapshot.pendingPrice) return false
   const bill = await context.payments.getInvoice(snapshot.latestInvoice ?? '')
-  return bill?.totalCents === (await prorationNow(context, change)).cents
+  return bill?.totalCents === (await prorationNow(context, change)).charged
 }
 
 async function voidChange(context: Context, row: OwnedRow, { latestInvoice }: ProviderSubscription) {

@@ -1,15 +1,16 @@
-import { proration } from '@studio/contract/membership/charges.ts'
+import { proration, type TaxedCharge } from '@studio/contract/membership/charges.ts'
 import type { Money } from '@studio/contract/money.ts'
 import type { ProviderInvoice } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
 import { priceFor } from '../../billing/terms.ts'
+import { providerTaxRateOf, rateOfProvider } from '../../tax/provider-tax.ts'
+import { hasTaxes, taxNow } from '../../tax/tax-for.ts'
 import { runningPromo } from '../codes/spent-coupons.ts'
 import type { OwnedRow } from '../rows.ts'
 import { isOtherTerm, type PlannedChange } from './planned-change.ts'
 
-export interface ProrationCharge {
-  /** 0 if a Repeating or Forever code covers it, or the amount is too small to charge. */
-  cents: number
+/** With its tax; 0 if a Repeating or Forever code covers it, or the amount is too small to charge. */
+export interface ProrationCharge extends TaxedCharge {
   /** The provider's price ids if the current price is not the one that was paid for; otherwise null. */
   restore: { current: string; paid: string } | null
 }
@@ -21,6 +22,7 @@ export interface ProrationCharge {
 export async function prorationNow(context: Context, change: PlannedChange): Promise<ProrationCharge> {
   const { row, plan, costCents, at } = change
   const { money } = context.settings.now()
+  const tax = await taxNow(context, row.userId, plan)
   const providerId = row.providerId ?? ''
   const snapshot = await context.payments.getSubscription(providerId)
   const bills = await context.payments.listInvoices({ subscription: providerId })
@@ -28,16 +30,23 @@ export async function prorationNow(context: Context, change: PlannedChange): Pro
   if (snapshot && paid.price && paid.price !== snapshot.price) {
     const percentOff = await lastingPercentOff(context, change)
     const restarts = isOtherTerm(change)
-    const cents = proration({ ...paid, costCents, percentOff, restarts }, row, at, money)
-    return { cents: charged(cents, money), restore: { current: snapshot.price, paid: paid.price } }
+    const taxes = {
+      now: tax,
+      paid: paid.taxRate === null ? null : await rateOfProvider(context, paid.taxRate),
+    }
+    const due = proration({ ...paid, costCents, percentOff, restarts }, row, at, money, taxes)
+    return { ...charged(due, money), restore: { current: snapshot.price, paid: paid.price } }
   }
   const terms = { price: await priceFor(context, plan, plan), prorate: 'now' as const, at }
-  const preview = await context.payments.previewChange(providerId, terms)
-  return { cents: charged(preview.dueNowCents, money), restore: null }
+  const taxed = hasTaxes(context) ? { taxRate: await providerTaxRateOf(context, tax) } : {}
+  const preview = await context.payments.previewChange(providerId, { ...terms, ...taxed })
+  const due = { charged: preview.dueNowCents, tax: preview.taxNowCents ?? 0, of: tax }
+  return { ...charged(due, money), restore: null }
 }
 
 /** The provider would move smaller amounts to the next payment, which was previewed without them (I10). */
-const charged = (cents: number, { least }: Money) => (cents < least ? 0 : cents)
+const charged = (due: TaxedCharge, { least }: Money): TaxedCharge =>
+  due.charged < least ? { ...due, charged: 0, tax: 0 } : due
 
 /**
  * Returns the discount of the code attached by then; a typed one comes afterwards. A Once code discounts a regular
@@ -57,14 +66,14 @@ async function lastingPercentOff(
  * hour counts, since it will be charged too.
  */
 function paidFor(bills: ProviderInvoice[], row: OwnedRow) {
-  for (const { status, lines, discountCents } of bills) {
+  for (const { status, lines, discountCents, tax } of bills) {
     const line = lines.find(
       ({ amountCents, periodEnd }) => amountCents >= 0 && periodEnd.getTime() === row.periodEnd.getTime(),
     )
     if ((status === 'paid' || status === 'draft') && line) {
       const { price, periodStart: paidFrom } = line
-      return { paidCents: line.amountCents - discountCents, paidFrom, price }
+      return { paidCents: line.amountCents - discountCents, paidFrom, price, taxRate: tax?.taxRate ?? null }
     }
   }
-  return { paidCents: 0, paidFrom: row.periodStart, price: null }
+  return { paidCents: 0, paidFrom: row.periodStart, price: null, taxRate: null }
 }

@@ -30,14 +30,15 @@ export async function moneyMoved(
   await inTransaction(context.db, async (tx) => {
     const moved = await findMovement(tx, ledgerId)
     if (!moved) return
-    const { kind, providerId: id, amountCents } = moved.entry
-    const facts = { ...moved, id, amountCents: Math.abs(amountCents), money: context.settings.now().money }
+    const { kind, providerId: id } = moved.entry
+    const [amountCents, taxCents] = [Math.abs(moved.entry.amountCents), Math.abs(moved.entry.taxCents)]
+    const facts = { ...moved, id, amountCents, taxCents, money: context.settings.now().money }
     if (kind === 'refund_reversal') await mailAdmins(context, tx, refundReturnedMail(facts))
     if (kind === 'dispute_reversal') await mailAdmins(context, tx, disputeWonMail(facts))
     if (reversed) return
     if (kind === 'refund' && moved.row) {
       const { row, invoice } = moved
-      const refund = { id, amountCents: facts.amountCents, createdAt: moved.entry.at }
+      const refund = { id, amountCents, taxCents, createdAt: moved.entry.at }
       await writeMemberMail(context, tx, row, (occasion) => refundMail({ ...occasion, invoice, refund }))
     }
     if (kind === 'dispute') await applyDispute(context, tx, facts, reason ?? '')
@@ -54,6 +55,7 @@ async function applyDispute(context: Context, tx: Transaction, facts: Facts, rea
 type Facts = NonNullable<Awaited<ReturnType<typeof findMovement>>> & {
   id: string
   amountCents: number
+  taxCents: number
   money: Money
 }
 

@@ -2,6 +2,7 @@ import { cardText } from '@studio/contract/billing/rules.ts'
 import { amountText, type Money, major } from '@studio/contract/money.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
 import type { Customer } from '../../billing/customers.ts'
+import type { Invoice } from '../../billing/record-invoices.ts'
 
 /** IANA time zone reported by a person's browser; null if unknown. */
 type Zone = string | null
@@ -45,3 +46,13 @@ export const cardInWords = (card: Pick<Customer, 'brand' | 'last4'> | null): str
 /** A row of a mail's facts; none without its value. */
 export const rowIf = (label: string, value: string | null | undefined): [string, string][] =>
   value ? [[label, value]] : []
+
+type Taxed = Pick<Invoice, 'taxName' | 'taxPercent' | 'taxInclusive' | 'taxCents' | 'reverseCharge'>
+
+/** The tax in an amount: `VAT 19%, included`, `VAT 19%`, or that the buyer owes it; no row without one. */
+export function taxRows(tax: Taxed, money: Money): [string, string][] {
+  if (tax.reverseCharge) return [['VAT', 'Owed by you (reverse charge)']]
+  if (tax.taxName === null) return []
+  const name = `${tax.taxName} ${tax.taxPercent ?? 0}%`
+  return [[tax.taxInclusive ? `${name}, included` : name, formatReceiptAmount(tax.taxCents, money)]]
+}

@@ -24,6 +24,6 @@ export async function writeMemberMail(
   const { money } = context.settings.now()
   const { plan } = found
   const person = { ...found.person, timeZone: found.person.timeZone ?? context.zone() }
-  const facts = { row, plan, person, next: await nextCharge(tx, row), money }
+  const facts = { row, plan, person, next: await nextCharge(context, tx, row), money }
   await mailPerson(context, tx, person, template(facts))
 }

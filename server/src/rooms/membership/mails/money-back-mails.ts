@@ -1,25 +1,28 @@
 import type { Money } from '@studio/contract/money.ts'
 import type { users } from '../../../database/tables/people.ts'
 import type { Invoice } from '../../billing/record-invoices.ts'
-import { dayInWords, formatReceiptAmount } from './mail-words.ts'
+import { dayInWords, formatReceiptAmount, taxRows } from './mail-words.ts'
 import type { MemberMail } from './mails.ts'
 
 interface BankMovement {
   /** The provider's id of the refund or dispute. */
   id: string
   amountCents: number
+  /** Its share of the invoice's tax. */
+  taxCents: number
   invoice: Invoice
   /** Null for a person who has been deleted since. */
   person: typeof users.$inferSelect | null
   money: Money
 }
 
-function factsOf({ id, amountCents, invoice, person, money }: BankMovement): [string, string][] {
+function factsOf({ id, amountCents, taxCents, invoice, person, money }: BankMovement): [string, string][] {
   return [
     ['Person', person ? `${person.firstName} ${person.lastName} (${person.userName})` : 'Deleted since'],
     ['Invoice', `${invoice.number} of ${dayInWords(invoice.issuedAt, null)}`],
     ['Total of the invoice', formatReceiptAmount(invoice.amountCents, money)],
     ['Amount', formatReceiptAmount(amountCents, money)],
+    ...(taxCents > 0 ? taxRows({ ...invoice, taxCents }, money) : []),
     ['At the payment provider', id],
   ]
 }

@@ -1,7 +1,7 @@
 import type { Term } from '@studio/contract/plans/terms.ts'
 import type { ProviderRefund } from '../../../adapters/payment/refunding.ts'
 import type { Invoice } from '../../billing/record-invoices.ts'
-import { cardInWords, dayInWords, daysInWords, formatReceiptAmount, rowIf } from './mail-words.ts'
+import { cardInWords, dayInWords, daysInWords, formatReceiptAmount, rowIf, taxRows } from './mail-words.ts'
 import type { MemberMail, MemberMailFacts } from './mails.ts'
 
 interface Payment extends MemberMailFacts {
@@ -30,6 +30,7 @@ export function receiptMail({ invoice, discountCents, row, person, plan, next, m
     ...rowIf('Card', cardInWords(invoice)),
     ['Invoice', invoice.number],
     ['Discount', discountCents > 0 ? formatReceiptAmount(discountCents, money) : 'None'],
+    ...taxRows(invoice, money),
     ['Total', formatReceiptAmount(invoice.amountCents, money), 'sum'],
   ]
   return {
@@ -58,7 +59,8 @@ export function receiptMail({ invoice, discountCents, row, person, plan, next, m
 
 interface Refund extends MemberMailFacts {
   invoice: Invoice
-  refund: Pick<ProviderRefund, 'id' | 'amountCents' | 'createdAt'>
+  /** With its share of the invoice’s tax. */
+  refund: Pick<ProviderRefund, 'id' | 'amountCents' | 'createdAt'> & { taxCents: number }
 }
 
 /** The mail about a refund of one payment; the membership is unchanged (reliability 4.2). */
@@ -69,6 +71,7 @@ export function refundMail({ invoice, refund, row, person, plan, money }: Refund
     ['Invoice', invoice.number],
     ['Total of the invoice', formatReceiptAmount(invoice.amountCents, money)],
     ...rowIf('Card', cardInWords(invoice)),
+    ...taxRows({ ...invoice, taxCents: refund.taxCents }, money),
     ['Refund', amount, 'sum'],
   ]
   return {

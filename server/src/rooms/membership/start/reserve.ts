@@ -1,8 +1,11 @@
+import { daysAfter } from '@studio/contract/dates.ts'
 import { mayStart } from '@studio/contract/membership/changes.ts'
-import { previewStart, trialDaysOf } from '@studio/contract/membership/charges.ts'
+import { previewStart, type TaxAt, trialDaysOf } from '@studio/contract/membership/charges.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
 import { PENDING_LASTS, stateOf } from '@studio/contract/membership/rules.ts'
 import type { StartBody } from '@studio/contract/membership/schema.ts'
+import type { ChargeTax } from '@studio/contract/tax/rules.ts'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
@@ -17,12 +20,13 @@ import { reserveRedemption } from '../../promo/redemptions.ts'
 import { keepMoney } from '../../studio/settings/money.ts'
 import { refuseChangedTerms, termsChanged } from '../agreed-terms.ts'
 import { endRow, openRows, type Row } from '../rows.ts'
+import { taxColumns } from '../tax/settle-tax.ts'
 import { reserveTrial } from './trials.ts'
 
 /** Identity of a start when it is repeated: its Idempotency-Key, and the terms. */
 export type StartRequest = z.output<typeof StartBody> & { key: string | undefined }
 
-type Purchase = StartRequest & { plan: SoldPlan; promo: Promo | null }
+type Purchase = StartRequest & { plan: SoldPlan; promo: Promo | null; taxAt: TaxAt }
 
 /** The parts of a request that are stored with its purchase. */
 export const startColumns = ({ priceId, term, promocodeCode, key }: StartRequest) => ({
@@ -64,9 +68,19 @@ export async function reserve(context: Context, tx: Transaction, purchase: Purch
   const days = trialDaysOf(sold, true)
   const hasTrial = days > 0 && (await reserveTrial(context, tx, row, { ...customer, days }))
   const trialDays = hasTrial ? days : 0
-  refuseChangedTerms(purchase.agreed, previewStart(sold, promo, { trialDays, now, money }), money)
+  const { taxAt } = purchase
+  refuseChangedTerms(purchase.agreed, previewStart(sold, promo, { trialDays, now, money, taxAt }), money)
+  const taxed = await keepTax(tx, row, taxAt(daysAfter(now, trialDays)))
   await openOperation(context, tx, startOperation(row, userId))
-  return row
+  return taxed
+}
+
+/** Writes the tax of the first charge, which a repeated purchase sends again. */
+async function keepTax(tx: Transaction, row: Row, tax: ChargeTax | null): Promise<Row> {
+  if (!tax?.rateId) return row
+  const columns = taxColumns(tax)
+  await tx.update(subscriptions).set(columns).where(eq(subscriptions.id, row.id))
+  return { ...row, ...columns }
 }
 
 /**

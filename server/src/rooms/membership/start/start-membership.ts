@@ -12,6 +12,8 @@ import { registrationComplete } from '../../people/sign-up/registration-complete
 import { planToBuy } from '../../plans/plan-to-buy.ts'
 import { promoById } from '../../promo/queries.ts'
 import { usablePromo } from '../../promo/typed-codes.ts'
+import { providerTaxRate, tellCustomerTax } from '../../tax/provider-tax.ts'
+import { taxesOf } from '../../tax/tax-for.ts'
 import { type Row, refuseInactive } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { findBegun, recordAnswer, settleEarlierStart } from './earlier-start.ts'
@@ -59,6 +61,7 @@ async function start(context: Context, viewer: Viewer, input: StartInput): Promi
     { viewer, address },
     { code, planId: plan.id, term: plan.term, userId },
   )
+  const taxAt = await taxesOf(context, userId, plan)
   const terms = await purchaseTerms(context, userId, {
     plan,
     promo,
@@ -66,7 +69,7 @@ async function start(context: Context, viewer: Viewer, input: StartInput): Promi
     costCents: plan.costCents,
   })
   if (earlier) await cancelPendingPurchase(context, earlier.row)
-  const row = await inTransaction(context.db, (tx) => reserve(context, tx, { ...input, plan, promo }))
+  const row = await inTransaction(context.db, (tx) => reserve(context, tx, { ...input, plan, promo, taxAt }))
   return buy(context, input, row, terms)
 }
 
@@ -75,7 +78,9 @@ async function buy(context: Context, input: StartInput, row: Row, { plan, promo,
   const { userId, address } = input
   const trialDays = await reservedTrialDays(context, row)
   // The row's id is sent as metadata, so that the purchase is found if the answer is lost.
-  const request = { ...terms, metadata: { subscriptionId: row.id } }
+  const taxRate = await providerTaxRate(context, row.taxRateId, row.taxInclusive)
+  await tellCustomerTax(context, userId)
+  const request = { ...terms, ...(taxRate && { taxRate }), metadata: { subscriptionId: row.id } }
   const send = (key: string): Promise<{ action: PaymentAction | null }> =>
     plan.intervalUnit === 'Day'
       ? context.payments.chargeOnce({ ...request, currency: context.settings.now().money.currency }, key)

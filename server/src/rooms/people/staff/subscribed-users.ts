@@ -50,7 +50,7 @@ export async function listSubscribed(
     page.map(({ id }) => id),
   )
   const next = await nextCharges(
-    context.db,
+    context,
     records.map(({ subscription }) => subscription.id),
   )
   const unpaid = await unpaidInvoices(context, records)

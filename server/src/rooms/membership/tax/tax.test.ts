@@ -1,0 +1,266 @@
+import { invoices, refundInvoice } from '@studio/contract/billing/endpoints.ts'
+import { DAY, HOUR } from '@studio/contract/dates.ts'
+import {
+  change,
+  reactivationPreview,
+  setMembershipActive,
+  start,
+  preview as startPreview,
+} from '@studio/contract/membership/endpoints.ts'
+import { type Money, major } from '@studio/contract/money.ts'
+import { withTax } from '@studio/contract/tax/rules.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { customers, ledger } from '../../../database/tables/billing.ts'
+import { mails } from '../../../database/tables/studio.ts'
+import type { TestPerson } from '../../../testing/builders.ts'
+import { type Member, startMember, startPayingMember } from '../../../testing/members.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import type { Offers } from '../../../testing/offers.ts'
+import { refused } from '../../../testing/refused.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
+import { setTaxes } from '../../../testing/taxes.ts'
+
+const newest = async (member: Pick<Member, 'call'>) => (await member.call(invoices, {})).records[0]!
+
+describe.each([
+  { mode: 'included', percent: 19, cents: 2900, STUDIO_CURRENCY: 'EUR', STUDIO_LOCALE: 'de-DE' },
+  { mode: 'added', percent: 20, cents: 2417, STUDIO_CURRENCY: 'GBP', STUDIO_LOCALE: 'en-GB' },
+  { mode: 'included', percent: 10, cents: 2905, STUDIO_CURRENCY: 'JPY', STUDIO_LOCALE: 'ja-JP' },
+  { mode: 'added', percent: 5, cents: 29_010, STUDIO_CURRENCY: 'KWD', STUDIO_LOCALE: 'en-US' },
+] as const)('a studio in $STUDIO_CURRENCY, $percent % $mode', ({ mode, percent, cents, ...environment }) => {
+  let studio: TestStudio
+  let offers: Offers
+  let plan: { id: string }
+  let dearer: { id: string }
+  let money: Money
+
+  startMoneyStudio(async (started) => {
+    studio = started.studio
+    offers = started.offers
+    plan = await offers.plan({ title: 'Full', costCents: cents })
+    dearer = await offers.plan({ title: 'Dearer', costCents: cents * 2 })
+    money = studio.context.settings.now().money
+    await setTaxes(studio, { mode, home: 'DE' }, [{ country: 'DE', percent }])
+  }, environment)
+
+  const taxed = (price: number) => {
+    const { charged, tax } = withTax(price, { percent, inclusive: mode === 'included' }, money.step)
+    return { amount: major(charged, money), tax: major(tax, money) }
+  }
+
+  it('charges what its previews say, at the start and at renewals, and its receipts say the tax (D18.preview)', async () => {
+    const person = await offers.studentWithCard()
+    const query = { userId: person.id, priceId: plan.id }
+    const preview = await studio.as(person).call(startPreview, { query })
+    const { amount, tax } = taxed(cents)
+    const said = { name: 'VAT', percent, inclusive: mode === 'included', reverse: false }
+    expect(preview).toMatchObject({ dueNow: 0, nextAmount: amount, renewAmount: amount })
+    expect(preview.tax).toEqual({ ...said, now: 0, next: tax })
+    const member = await startPayingMember(studio, offers, plan)
+    await studio.clock.move(30 * DAY)
+    expect(await member.paid()).toEqual([amount, amount, 0])
+    expect((await newest(member)).tax).toEqual({ ...said, country: 'DE', amount: tax })
+    await studio.context.queue.drain()
+    const told = await studio.context.db.select().from(mails).where(eq(mails.to, member.person.email))
+    const receipts = told.filter(({ subject }) => subject.startsWith('Receipt'))
+    expect(receipts.length).toBeGreaterThan(0)
+    for (const receipt of receipts)
+      expect(receipt.text).toMatch(mode === 'included' ? `VAT ${percent}%, included: ` : `VAT ${percent}%: `)
+  })
+
+  it('refuses who agreed to another sum, and charges a day pass as previewed (D18.agreed)', async () => {
+    const pass = await offers.plan({ intervalUnit: 'Day', costCents: cents })
+    const person = await offers.studentWithCard()
+    const { call } = studio.as(person)
+    const terms = { userId: person.id, priceId: pass.id }
+    const { dueNow, nextAmount, tax } = await call(startPreview, { query: terms })
+    expect({ amount: dueNow, tax: tax?.now }).toEqual(taxed(cents))
+    const agreed = { dueNow, nextAmount, currency: money.currency }
+    const wrong = { ...agreed, dueNow: dueNow + 1 }
+    expect((await refused(call(start, { body: { ...terms, agreed: wrong } }))).code).toBe('TermsChanged')
+    await call(start, { body: { ...terms, agreed } })
+    expect(await newest({ call })).toMatchObject({ amount: dueNow, tax: { amount: tax?.now } })
+  })
+
+  it('charges a dearer plan as previewed, with the tax of the difference', async () => {
+    const member = await startPayingMember(studio, offers, plan)
+    await studio.clock.move(10 * DAY)
+    const preview = await member.preview(dearer)
+    expect(preview.nextAmount).toBe(taxed(cents * 2).amount)
+    await member.change(dearer)
+    expect(await newest(member)).toMatchObject({ amount: preview.dueNow, tax: { amount: preview.tax?.now } })
+  })
+
+  it('charges the rest of a dearer plan as previewed after a cheaper one was booked', async () => {
+    const member = await startPayingMember(studio, offers, plan)
+    const cheaper = await offers.plan({ title: 'Cheaper', costCents: cents - 10 * money.step })
+    await member.change(cheaper)
+    await studio.clock.move(7 * DAY)
+    const preview = await member.preview(dearer)
+    await member.change(dearer)
+    expect(await newest(member)).toMatchObject({ amount: preview.dueNow, tax: { amount: preview.tax?.now } })
+  })
+
+  it('gives the tax back with its share of each refund, to the unit', async () => {
+    const member = await startPayingMember(studio, offers, plan)
+    const admin = await studio.people.admin()
+    const invoice = await newest(member)
+    const params = { id: invoice.id }
+    const part = major(Math.floor(cents / 3 / money.step) * money.step, money)
+    await studio.as(admin).call(refundInvoice, { params, body: { amount: part } })
+    await studio.as(admin).call(refundInvoice, { params })
+    const moved = await studio.context.db
+      .select()
+      .from(ledger)
+      .where(eq(ledger.invoiceId, invoice.id))
+      .orderBy(ledger.id)
+    const { tax } = taxed(cents)
+    const [charge, ...refunds] = moved.map(({ taxCents }) => major(taxCents, money))
+    expect(charge).toBe(tax)
+    expect(refunds.every((share) => share < 0)).toBe(true)
+    expect(moved.reduce((sum, { taxCents }) => sum + taxCents, 0)).toBe(0)
+    await studio.context.queue.drain()
+    const told = await studio.context.db.select().from(mails).where(eq(mails.to, member.person.email))
+    const refund = told.find(({ subject }) => subject.startsWith('Refund of'))
+    expect(refund?.text).toContain(`VAT ${percent}%`)
+  })
+})
+
+describe('a studio with taxes', () => {
+  let studio: TestStudio
+  let offers: Offers
+  let plan: { id: string }
+  let dearer: { id: string }
+  let cheaper: { id: string }
+  startMoneyStudio(async (started) => {
+    studio = started.studio
+    offers = started.offers
+    plan = await offers.plan({ costCents: 2900 })
+    dearer = await offers.plan({ costCents: 5900 })
+    cheaper = await offers.plan({ costCents: 1900, tax: 'included' })
+    const rates = [
+      { country: 'DE', percent: 19 },
+      { country: 'FR', percent: 20 },
+      { country: null, percent: 0 },
+    ]
+    await setTaxes(studio, { mode: 'added', home: 'DE', askCountry: true, askVatId: true }, rates)
+  })
+  const says = ({ id }: TestPerson, what: { taxCountry: string; vatId?: string }) =>
+    studio.context.db
+      .update(customers)
+      .set({ vatId: null, ...what })
+      .where(eq(customers.userId, id))
+  /** What was charged at renewals, newest first: the sum and the tax. */
+  const charged = async (member: Member) =>
+    (await member.call(invoices, {})).records.map(({ amount, tax }) => [amount, tax?.percent, tax?.amount])
+
+  it('charges a new rate from its day on, as previewed before; what was paid stays as it was', async () => {
+    const member = await startPayingMember(studio, offers, plan)
+    const renews = new Date((await member.read()).dateTimeEnd)
+    const since = studio.context.day(renews)
+    await setTaxes(studio, {}, [{ country: 'DE', percent: 21, since }])
+    // The difference is charged by today's rate, and the next charge by the new one.
+    expect(await member.preview(dearer)).toMatchObject({ nextAmount: 71.39, tax: { percent: 19 } })
+    await studio.clock.move(30 * DAY)
+    expect(await charged(member)).toEqual([
+      [35.09, 21, 6.09],
+      [34.51, 19, 5.51],
+      [0, 19, 0],
+    ])
+  })
+
+  it('charges a dearer plan by the rate of its own day, also when the renewal’s is set already', async () => {
+    const member = await startPayingMember(studio, offers, plan)
+    const since = studio.context.day(new Date((await member.read()).dateTimeEnd))
+    await setTaxes(studio, {}, [{ country: 'FR', percent: 22, since }])
+    await says(member.person, { taxCountry: 'FR' })
+    await studio.clock.move(27 * DAY)
+    const preview = await member.preview(dearer)
+    expect(preview).toMatchObject({ tax: { percent: 20 }, nextAmount: 71.98 })
+    await member.change(dearer)
+    expect(await newest(member)).toMatchObject({ amount: preview.dueNow, tax: { amount: preview.tax?.now } })
+    await studio.clock.move(4 * DAY)
+    expect((await charged(member))[0]).toEqual([71.98, 22, 12.98])
+  })
+
+  it('follows where somebody lives from the next charge on, and whether a business owes the tax itself', async () => {
+    const member = await startPayingMember(studio, offers, plan)
+    await says(member.person, { taxCountry: 'JP' })
+    await studio.clock.move(30 * DAY)
+    await says(member.person, { taxCountry: 'FR', vatId: 'FR40303265045' })
+    const person = await offers.studentWithCard()
+    await says(person, { taxCountry: 'FR', vatId: 'FR40303265045' })
+    const query = { userId: person.id, priceId: plan.id }
+    const preview = await studio.as(person).call(startPreview, { query })
+    expect(preview).toMatchObject({ nextAmount: 29, tax: { reverse: true, percent: 0, next: 0 } })
+    await studio.clock.move(30 * DAY)
+    const bills = (await member.call(invoices, {})).records
+    expect(bills.slice(0, 2)).toMatchObject([
+      { amount: 29, tax: { reverse: true, country: 'FR', amount: 0 } },
+      { amount: 29, tax: { reverse: false, country: 'JP', percent: 0, amount: 0 } },
+    ])
+    await says(member.person, { taxCountry: 'FR' })
+    await studio.clock.move(30 * DAY)
+    expect(await newest(member)).toMatchObject({ tax: { reverse: false, country: 'FR' } })
+    expect((await newest(member)).tax?.amount).toBeGreaterThan(0)
+  })
+
+  it('charges a reactivation as previewed', async () => {
+    const member = await startPayingMember(studio, offers, plan)
+    const { call } = studio.as(await studio.people.admin())
+    const { params } = member
+    await call(setMembershipActive, { params, body: { active: false, deactivationReason: 'For a test' } })
+    await studio.clock.move(31 * DAY)
+    await says(member.person, { taxCountry: 'FR' })
+    const preview = await call(reactivationPreview, { params })
+    expect(preview.dueNow).toBeGreaterThan(29)
+    await call(setMembershipActive, { params, body: { active: true } })
+    expect(await newest(member)).toMatchObject({ amount: preview.dueNow, tax: { amount: preview.tax?.now } })
+  })
+
+  it('may sell a plan whose price holds the tax, and charges a booked one so', async () => {
+    const member = await startPayingMember(studio, offers, plan)
+    const preview = await member.preview(cheaper)
+    expect(preview).toMatchObject({ dueNow: 0, nextAmount: 19, tax: { inclusive: true } })
+    await member.change(cheaper)
+    await studio.clock.move(30 * DAY)
+    expect(await newest(member)).toMatchObject({
+      amount: 19,
+      tax: { inclusive: true, amount: preview.tax?.next },
+    })
+  })
+
+  it('charges no tax any more once it taxes nothing', async () => {
+    const member = await startPayingMember(studio, offers, plan)
+    await setTaxes(studio, { mode: 'none' })
+    await studio.clock.move(30 * DAY + HOUR)
+    expect(await newest(member)).toMatchObject({ amount: 29 })
+    expect((await newest(member)).tax).toBeUndefined()
+    const fresh = await startMember(studio, offers, plan)
+    expect(await fresh.preview(dearer)).not.toHaveProperty('tax')
+  })
+})
+
+describe('a studio without taxes', () => {
+  let studio: TestStudio
+  let offers: Offers
+  startMoneyStudio((started) => {
+    studio = started.studio
+    offers = started.offers
+  })
+
+  it('says nothing of them, and asks the provider for nothing of them', async () => {
+    const { context } = studio
+    const { payments } = context
+    const never = () => Promise.reject(new Error('this studio has no taxes'))
+    context.payments = { ...payments, setTax: never, ensureTaxRate: never, setCustomerTax: never }
+    const member = await startPayingMember(studio, offers, await offers.plan())
+    const dearer = await offers.plan({ costCents: 4900 })
+    expect(await member.preview(dearer)).not.toHaveProperty('tax')
+    await member.call(change, { params: member.params, body: { priceId: dearer.id } })
+    await studio.clock.move(30 * DAY)
+    for (const bill of (await member.call(invoices, {})).records) expect(bill).not.toHaveProperty('tax')
+    context.payments = payments
+  })
+})

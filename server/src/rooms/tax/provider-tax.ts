@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { type ChargeTax, taxOn } from '@studio/contract/tax/rules.ts'
+import { and, eq } from 'drizzle-orm'
+import type { CustomerTax } from '../../adapters/payment/taxing.ts'
+import type { Context } from '../../context.ts'
+import { customers } from '../../database/tables/billing.ts'
+import { providerTaxRates } from '../../database/tables/tax.ts'
+import { type Customer, findCustomer } from '../billing/customers.ts'
+import { callProvider, digest } from '../billing/operations.ts'
+import { hasTaxes } from './tax-for.ts'
+
+/** Returns the provider's tax rate of a rate, created if none is stored; null for none. */
+export async function providerTaxRate(
+  context: Context,
+  rateId: string | null,
+  inclusive: boolean | null,
+): Promise<string | null> {
+  if (rateId === null || inclusive === null) return null
+  const { db } = context
+  const [known] = await db
+    .select()
+    .from(providerTaxRates)
+    .where(and(eq(providerTaxRates.rateId, rateId), eq(providerTaxRates.inclusive, inclusive)))
+  if (known) return known.providerId
+  const rate = context.settings.now().taxes.rates.find(({ id }) => id === rateId)
+  if (!rate) throw new Error(`there is no tax rate ${rateId}`)
+  const { name, percent, country } = rate
+  const { id } = await context.payments.ensureTaxRate({ rateId, name, percent, country, inclusive })
+  await db.insert(providerTaxRates).values({ providerId: id, rateId, inclusive }).onConflictDoNothing()
+  return id
+}
+
+export const providerTaxRateOf = (context: Context, tax: ChargeTax | null): Promise<string | null> =>
+  providerTaxRate(context, tax?.rateId ?? null, tax?.inclusive ?? null)
+
+/** Returns the rate and the way of a provider's tax rate; null for a foreign one. */
+export async function rateOfProvider({ db, settings }: Context, providerId: string) {
+  const [known] = await db.select().from(providerTaxRates).where(eq(providerTaxRates.providerId, providerId))
+  const rate = settings.now().taxes.rates.find(({ id }) => id === known?.rateId)
+  return known && rate ? { percent: rate.percent, inclusive: known.inclusive } : null
+}
+
+type SaidTax = Pick<Customer, 'taxCountry' | 'vatId'>
+
+/** What the provider is to know of somebody who said this of themselves. */
+function toldOf(context: Context, { taxCountry, vatId }: SaidTax): CustomerTax {
+  const { taxes } = context.settings.now()
+  const country = (taxes.askCountry && taxCountry) || taxes.home
+  const tax = taxOn(taxes, { country: taxCountry, vatId }, { tax: null }, context.day())
+  return { country, vatId: taxes.askVatId ? vatId : null, reverse: tax?.reverse ?? false }
+}
+
+/** Whether the provider knows how a person is taxed. */
+export const isToldTax = (context: Context, customer: SaidTax & Pick<Customer, 'taxTold'>): boolean =>
+  customer.taxTold === digest(toldOf(context, customer))
+
+/**
+ * Tells the provider where a person is taxed, and whether they owe the tax themselves, if it does not know: its invoices say so.
+ */
+export async function tellCustomerTax(context: Context, userId: string): Promise<void> {
+  const customer = hasTaxes(context) ? await findCustomer(context, userId) : null
+  if (!customer?.providerId || isToldTax(context, customer)) return
+  const { providerId } = customer
+  const told = toldOf(context, customer)
+  // A change back is no repetition, so each has its own key; a repeated one changes nothing.
+  const key = `customer-tax:${userId}:${randomUUID()}`
+  const operation = { key, userId, kind: 'customer-tax', request: told }
+  await callProvider(
+    context,
+    operation,
+    () => context.payments.setCustomerTax(providerId, told, key),
+    async (tx) => {
+      await tx
+        .update(customers)
+        .set({ taxTold: digest(told) })
+        .where(eq(customers.userId, userId))
+    },
+  )
+}
