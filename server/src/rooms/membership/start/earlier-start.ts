@@ -1,4 +1,5 @@
 import { refusals as billingRefusals } from '@studio/contract/billing/messages.ts'
+import { daysAfter } from '@studio/contract/dates.ts'
 import { stateOf } from '@studio/contract/membership/rules.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, eq } from 'drizzle-orm'
@@ -7,11 +8,13 @@ import { subscriptions } from '../../../database/tables/membership.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { actionRefusal } from '../../billing/declines.ts'
 import type { SoldPlan } from '../../plans/plan-to-buy.ts'
+import { hasTaxes, taxesOf } from '../../tax/tax-for.ts'
 import { type OwnedRow, openRows, type Row } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
+import { isTaxedBy } from '../tax/settle-tax.ts'
 import { type StartRequest, startColumns } from './reserve.ts'
 import { settlePending } from './settle-pending.ts'
-import { keepsTrial } from './trials.ts'
+import { keepsTrial, reservedTrialDays } from './trials.ts'
 
 /**
  * Returns the membership of an earlier, equal start: that of its Idempotency-Key without a time limit, or one of
@@ -63,7 +66,8 @@ export async function settleEarlierStart(
   if (!row && open.length > 0) await refreshPerson(context, request.userId)
   if (!row) return null
   const sameTerms = row.startTerms === startColumns(request).startTerms && row.term === plan.term
-  const same = sameTerms && row.costCents === plan.costCents && (await keepsTrial(context, row, plan))
+  const keepsTerms = (await keepsTrial(context, row, plan)) && (await keepsTax(context, row, plan))
+  const same = sameTerms && row.costCents === plan.costCents && keepsTerms
   const pending = await settlePending(context, row)
   if (pending.is === 'settled') {
     const begun = await findBegun(context, request)
@@ -73,4 +77,12 @@ export async function settleEarlierStart(
   if (pending.is === 'open') return { is: 'replaceable', row: pending.row }
   if (same) return { is: 'resumable', row }
   throw new Refusal('unavailable', refusals.busy, { retryAfter: pending.seconds })
+}
+
+/** Whether its first charge has the tax that a purchase of today would have. */
+async function keepsTax(context: Context, row: OwnedRow, plan: SoldPlan): Promise<boolean> {
+  if (!hasTaxes(context)) return true
+  const taxAt = await taxesOf(context, row.userId, plan)
+  const trialDays = await reservedTrialDays(context, row)
+  return isTaxedBy(row, taxAt(daysAfter(context.clock.now(), trialDays)))
 }

@@ -77,9 +77,9 @@ async function start(context: Context, viewer: Viewer, input: StartInput): Promi
 async function buy(context: Context, input: StartInput, row: Row, { plan, promo, ...terms }: PurchaseTerms) {
   const { userId, address } = input
   const trialDays = await reservedTrialDays(context, row)
-  // The row's id is sent as metadata, so that the purchase is found if the answer is lost.
   const taxRate = await providerTaxRate(context, row.taxRateId, row.taxInclusive)
   await tellCustomerTax(context, userId)
+  // The row's id is sent as metadata, so that the purchase is found if the answer is lost.
   const request = { ...terms, ...(taxRate && { taxRate }), metadata: { subscriptionId: row.id } }
   const send = (key: string): Promise<{ action: PaymentAction | null }> =>
     plan.intervalUnit === 'Day'

@@ -24,7 +24,8 @@ export const taxColumns = (tax: ChargeTax | null) => ({
   taxInclusive: tax?.rateId ? tax.inclusive : null,
 })
 
-function isTaxedBy(row: Pick<Row, 'taxRateId' | 'taxInclusive'>, tax: ChargeTax | null): boolean {
+/** Whether a membership's charges have a tax already. */
+export function isTaxedBy(row: Pick<Row, 'taxRateId' | 'taxInclusive'>, tax: ChargeTax | null): boolean {
   const { taxRateId, taxInclusive } = taxColumns(tax)
   return taxRateId === row.taxRateId && taxInclusive === row.taxInclusive
 }
