@@ -71,7 +71,7 @@ const moveTo = (at: Date, hours: number) =>
 
 async function nextOf(person: TestPerson) {
   const row = await rowOf(person)
-  return (await nextCharges(studio.context.db, [row?.id ?? ''])).get(row?.id ?? '')
+  return (await nextCharges(studio.context, [row?.id ?? ''])).get(row?.id ?? '')
 }
 
 const everyMonth = { every: { interval: 'month' as const } }
