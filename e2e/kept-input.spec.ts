@@ -35,30 +35,30 @@ async function leave(page: Page) {
   await expect(dialog(page)).toHaveCount(0)
 }
 
-test('the window of a plan opens again after a session that ended elsewhere, with what was typed, its rich text included, until it is left (D2)', {
+test('the page of a plan opens again after a session that ended elsewhere, with what was typed, its rich text included, until it is taken away (D2)', {
   tag: '@night',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/subscription')
-  const edit = () => page.getByRole('button', { name: 'Edit Daily Practice' }).click()
-  const description = dialog(page).getByRole('textbox', { name: 'Description' })
-  await untilRead(page, edit)
+  const form = page.getByRole('main')
+  const description = form.getByRole('textbox', { name: 'Description' })
+  await untilRead(page, () => page.getByRole('link', { name: 'Edit Daily Practice' }).click())
+  await expect(description).toBeVisible()
   const before = {
-    title: await dialog(page).getByLabel('Title').inputValue(),
+    title: await form.getByLabel('Title').inputValue(),
     text: await description.innerText(),
   }
-  await dialog(page).getByLabel('Title').fill('Day by day')
+  await form.getByLabel('Title').fill('Day by day')
   await description.fill('A class for each of your mornings')
-  await dialog(page).getByRole('checkbox', { name: 'Calendars' }).check()
+  await form.getByRole('checkbox', { name: 'Calendars' }).check()
   await endSession(page)
   await signInAgain(page, 'admin@demo.studio', 'Admin123')
-  await expect(page).toHaveURL(/\/admin\/subscription$/)
-  await expect(dialog(page).getByLabel('Title')).toHaveValue('Day by day')
+  await expect(page).toHaveURL(/\/admin\/subscription\/[\w-]+$/)
+  await expect(form.getByLabel('Title')).toHaveValue('Day by day')
   await expect(description).toHaveText('A class for each of your mornings')
-  await expect(dialog(page).getByRole('checkbox', { name: 'Calendars' })).toBeChecked()
-  await leave(page)
-  await edit()
-  await expect(dialog(page).getByLabel('Title')).toHaveValue(before.title)
+  await expect(form.getByRole('checkbox', { name: 'Calendars' })).toBeChecked()
+  await form.getByRole('button', { name: 'Start afresh' }).click()
+  await expect(form.getByLabel('Title')).toHaveValue(before.title)
   await expect(description).toHaveText(before.text)
 })
 
@@ -157,21 +157,21 @@ test('the browser’s Back asks before it discards what is typed into a dialog, 
   tag: '@night',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
-  await open(page, '/admin/promo')
-  await untilRead(page, () => page.getByRole('link', { name: 'Subscription', exact: true }).click())
-  await untilRead(page, () => page.getByRole('button', { name: 'Edit Daily Practice' }).click())
-  const title = page.getByLabel('Title', { exact: true })
-  await title.fill('Day by day')
+  await open(page, '/admin/subscription')
+  await untilRead(page, () => page.getByRole('link', { name: 'Promo', exact: true }).click())
+  await untilRead(page, () => page.getByRole('button', { name: 'Generate' }).click())
+  const code = dialog(page).getByLabel('Code', { exact: true })
+  await code.fill('DECEMBER')
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await page.evaluate(() => history.back())
   await question.getByRole('button', { name: 'Stay' }).click()
   await expect(question).toHaveCount(0)
-  await expect(title).toHaveValue('Day by day')
+  await expect(code).toHaveValue('DECEMBER')
   await page.evaluate(() => history.back())
   await question.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL('/admin/promo')
+  await expect(page).toHaveURL('/admin/subscription')
   await expect(dialog(page)).toHaveCount(0)
   await page.goForward()
-  await untilRead(page, () => page.getByRole('button', { name: 'Edit Daily Practice' }).click())
-  await expect(title).toHaveValue('Daily Practice')
+  await untilRead(page, () => page.getByRole('button', { name: 'Generate' }).click())
+  await expect(code).toHaveValue('')
 })

@@ -47,13 +47,13 @@ test('each question begins at the button that changes nothing, so that Enter alo
   })
 
   await test.step('leaving a form that was changed', async () => {
-    await open(page, '/admin/subscription')
-    await untilRead(page, () => page.getByRole('button', { name: 'Edit Daily Practice' }).click())
+    await open(page, '/admin/promo')
+    await untilRead(page, () => page.getByRole('button', { name: 'Generate' }).click())
     const form = page.getByRole('dialog').first()
-    await form.getByLabel('Title').fill('Day by day')
+    await form.getByLabel('Code', { exact: true }).fill('DECEMBER')
     await page.keyboard.press('Escape')
     await keepByEnter(page, 'Leave without saving?', 'Stay')
-    await expect(form.getByLabel('Title')).toHaveValue('Day by day')
+    await expect(form.getByLabel('Code', { exact: true })).toHaveValue('DECEMBER')
     await page.keyboard.press('Escape')
     await question(page, 'Leave without saving?').getByRole('button', { name: 'Leave' }).click()
   })

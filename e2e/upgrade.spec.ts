@@ -98,9 +98,7 @@ test('the office after an upgrade: a plan’s editor opens again with what was t
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/subscription')
   const loads = await upgrade(page, 'rich-editor', 'there anew')
-  await page.getByRole('button', { name: 'Edit Daily Practice' }).click()
+  await page.getByRole('link', { name: 'Edit Daily Practice' }).click()
   await expect.poll(loads).toBe(1)
-  await expect(page.getByRole('dialog', { name: 'Edit Daily Practice' }).getByLabel('Title')).toHaveValue(
-    'Daily Practice',
-  )
+  await expect(page.getByRole('main').getByLabel('Title')).toHaveValue('Daily Practice')
 })

@@ -59,6 +59,7 @@ export default [
     route('admin/subscribers', 'rooms/people/office/subscribers.screen.tsx'),
     route('admin/subscribers/invoices', 'rooms/billing/office/all-invoices.screen.tsx'),
     route('admin/subscription', 'rooms/plans/office/plans.screen.tsx'),
+    route('admin/subscription/:id', 'rooms/plans/office/plan.screen.tsx'),
     route('admin/daily-classes', 'rooms/daily-classes/office/daily-classes-office.screen.tsx'),
     route('admin/live', 'rooms/videos/office/library.screen.tsx'),
     route('admin/live/packs', 'rooms/training/office/packs.screen.tsx'),

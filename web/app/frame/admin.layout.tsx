@@ -78,7 +78,13 @@ function Admins({ children }: { children: ReactNode }) {
       letter: 's',
       tabs: [{ to: '/admin/subscribers/invoices', label: 'Invoices' }],
     },
-    { to: '/admin/subscription', label: 'Subscription', icon: IconCreditCard, letter: 'b' },
+    {
+      to: '/admin/subscription',
+      label: 'Subscription',
+      icon: IconCreditCard,
+      letter: 'b',
+      also: ['/admin/subscription/'],
+    },
     { to: '/admin/daily-classes', label: 'Daily Classes', icon: IconSun, letter: 'd' },
     {
       to: '/admin/live',

@@ -14,15 +14,23 @@ const membersOfPlanQuery = (priceId: string) => {
   })
 }
 
+/** How many have the plan; undefined until it is known. */
+export const useHolders = ({ id }: Pick<Price, 'id'>): number | undefined =>
+  useQuery(membersOfPlanQuery(id)).data
+
 /** "12 people have it. They keep it …": what a deletion or another price means for those who have a plan (D5). */
 export function Holders({ plan }: { plan: Price }) {
-  const count = useQuery(membersOfPlanQuery(plan.id)).data
+  const count = useHolders(plan)
   return count === undefined ? 'Anyone who has it keeps it on their terms.' : holdersText(plan, count)
 }
 
+/** "12 people have it" */
+export const peopleText = (count: number): string =>
+  count === 1 ? '1 person has it' : `${countText(count)} people have it`
+
 export function holdersText(plan: Pick<Price, 'cost' | 'intervalUnit'>, count: number): string {
   if (count === 0 || isComingSoon(plan)) return 'Nobody has it at the moment.'
-  const people = count === 1 ? '1 person has it' : `${countText(count)} people have it`
+  const people = peopleText(count)
   if (plan.intervalUnit === 'Day') return `${people}. Their day lasts as long as they paid for.`
   return `${people}. They keep it and go on paying what they agreed to.`
 }

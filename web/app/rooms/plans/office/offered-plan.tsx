@@ -1,5 +1,6 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { IconLink } from '../../../ui/buttons/icon-link.tsx'
 import { IconPencil, IconTrash } from '../../../ui/icons.ts'
 import { useArt } from '../../../ui/pictures/art.ts'
 import { planPictures } from '../../../ui/portraits/plan-pictures.ts'
@@ -12,12 +13,11 @@ import styles from './plans.module.css'
 
 interface OfferedPlanProps {
   plan: Price
-  onEdit: () => void
   onDelete: () => void
 }
 
 /** A plan with an Admin's actions (PLAN-02). */
-export function OfferedPlan({ plan, onEdit, onDelete }: OfferedPlanProps) {
+export function OfferedPlan({ plan, onDelete }: OfferedPlanProps) {
   const art = useArt()
   return (
     <article className={styles.plan} aria-label={plan.title}>
@@ -41,7 +41,7 @@ export function OfferedPlan({ plan, onEdit, onDelete }: OfferedPlanProps) {
         </p>
       </div>
       <div className={styles.actions}>
-        <IconButton icon={IconPencil} label={`Edit ${plan.title}`} onClick={onEdit} />
+        <IconLink icon={IconPencil} label={`Edit ${plan.title}`} to={`/admin/subscription/${plan.id}`} />
         <IconButton icon={IconTrash} label={`Delete ${plan.title}`} onClick={onDelete} />
       </div>
     </article>

@@ -25,7 +25,7 @@ export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Subsc
 export default function PlansScreen() {
   const plans = useQuery(pricesQuery())
   const remove = useRemovePlan()
-  const [edited, setEdited] = useState<Price | 'new' | null>(null)
+  const [adding, setAdding] = useState(false)
   const live = plans.data?.records ?? []
 
   function ask(plan: Price) {
@@ -52,7 +52,7 @@ export default function PlansScreen() {
           data-new
           size="sm"
           disabled={!plans.data || live.length >= PLAN_LIMITS.live}
-          onClick={() => setEdited('new')}
+          onClick={() => setAdding(true)}
         >
           <Icon of={IconPlus} size="small" />
           Add Subscription
@@ -63,12 +63,7 @@ export default function PlansScreen() {
           records.length > 0 ? (
             <div className={styles.grid}>
               {records.map((plan) => (
-                <OfferedPlan
-                  key={plan.id}
-                  plan={plan}
-                  onEdit={() => setEdited(plan)}
-                  onDelete={() => ask(plan)}
-                />
+                <OfferedPlan key={plan.id} plan={plan} onDelete={() => ask(plan)} />
               ))}
             </div>
           ) : (
@@ -76,14 +71,7 @@ export default function PlansScreen() {
           )
         }
       </QueryState>
-      {edited && (
-        <PlanDialog
-          plan={edited === 'new' ? null : edited}
-          holders={edited === 'new' ? null : <Holders plan={edited} />}
-          others={live}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {adding && <PlanDialog others={live} onClose={() => setAdding(false)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import { changePlan, createPlan, price, prices, removePlan } from '@studio/contract/plans/endpoints.ts'
 import { toasts } from '@studio/contract/plans/messages.ts'
-import type { PlanBody } from '@studio/contract/plans/schema.ts'
+import type { PlanBody, Price } from '@studio/contract/plans/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { readsOf } from '../../../platform/reads.ts'
@@ -10,29 +10,38 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 /** Reads the present plan. */
 export const readPlan = (id: string) => call(price, { params: { id } })
 
-interface Saved {
-  typed: PlanBody
-  /** Version of the changed plan. */
-  version: string | undefined
+interface Outcome<Saved> {
+  onDone: (saved: Saved) => void
+  onRefused: (error: Error) => void
 }
 
-/** Creates a plan, or changes the one of this id (PLAN-06). */
-export function useSavePlan(
-  id: string | null,
-  { onDone, onRefused }: { onDone: () => void; onRefused: (error: Error) => void },
+/** Creates a plan (PLAN-01). */
+export const useAddPlan = (outcome: Outcome<unknown>) =>
+  useSaved((typed: PlanBody) => call(createPlan, { body: bodyOf(typed) }), outcome)
+
+/** Changes the plan of this id (PLAN-06); `version` is that of the plan before. */
+export const useChangePlan = (id: string, outcome: Outcome<Price>) =>
+  useSaved(
+    ({ typed, version }: { typed: PlanBody; version: string | undefined }) =>
+      call(changePlan, { params: { id }, body: bodyOf(typed) }, ifUnchanged(version)),
+    outcome,
+  )
+
+/** A day pass has no trial. */
+function bodyOf({ trialDays, ...others }: PlanBody): PlanBody {
+  return others.intervalUnit === 'Month' ? { ...others, trialDays } : others
+}
+
+function useSaved<Typed, Saved>(
+  save: (typed: Typed) => Promise<Saved>,
+  { onDone, onRefused }: Outcome<Saved>,
 ) {
   const client = useQueryClient()
   return useMutation({
-    async mutationFn({ typed, version }: Saved) {
-      const { trialDays, ...others } = typed
-      // A day pass has no trial.
-      const body = typed.intervalUnit === 'Month' ? { ...others, trialDays } : others
-      if (id) await call(changePlan, { params: { id }, body }, ifUnchanged(version))
-      else await call(createPlan, { body })
-    },
-    onSuccess() {
+    mutationFn: save,
+    onSuccess(saved) {
       showToast(toasts.saved)
-      onDone()
+      onDone(saved)
       return client.invalidateQueries(readsOf(prices, price))
     },
     onError: onRefused,

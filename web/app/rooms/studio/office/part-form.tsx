@@ -1,20 +1,12 @@
 import type { OwnSettings } from '@studio/contract/studio/own/schema.ts'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { askToDiscard } from '../../../office/ask-to-leave.ts'
 import { useKeptChanges } from '../../../office/kept-input.ts'
-import { MeanwhileNote } from '../../../office/meanwhile/meanwhile-note.tsx'
 import { type FieldWords, useConcurrentEdit } from '../../../office/meanwhile/use-meanwhile.ts'
-import { RestoredNote } from '../../../office/restored-note.tsx'
-import { submitByKeys } from '../../../office/submit-by-keys.ts'
-import { useLeaveGuard } from '../../../office/use-leave-guard.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { Form } from '../../../ui/form/form.tsx'
+import { PageForm } from '../../../office/page-form.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { keepFocus } from '../../../ui/page/focus-title.ts'
 import { readOwnSettings, useSavePart } from './queries.ts'
-import styles from './settings.module.css'
 
 /** A part of the settings: version, own values (null: the default), and defaults. */
 interface Part<Values> {
@@ -39,7 +31,7 @@ interface PartFormProps<Values extends FieldValues, Answer extends Part<Values>>
   children: (form: UseFormReturn<Values, unknown, Values>) => ReactNode
 }
 
-/** Form of a part of the settings: every error at its field, Ctrl or Cmd with Enter or S saves; leaving, Discard and Esc ask about unsaved changes. */
+/** Form of a part of the settings. */
 export function PartForm<Values extends FieldValues, Answer extends Part<Values>>(
   props: PartFormProps<Values, Answer>,
 ) {
@@ -65,60 +57,18 @@ export function PartForm<Values extends FieldValues, Answer extends Part<Values>
     },
     onRefused: refused,
   })
-  const { isDirty } = form.formState
-  useLeaveGuard(isDirty && !saving.isPending)
-  const fault = isDirty ? waits?.(form.watch()) : undefined
-  function discard() {
-    form.reset()
-    keepFocus()
-  }
-  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-    submitByKeys(event)
-    if (isCancel(event) && isDirty && !saving.isPending) {
-      event.preventDefault()
-      askToDiscard(discard)
-    }
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    event.currentTarget.requestSubmit()
-  }
   return (
-    <Form
-      onSubmit={form.handleSubmit((typed) => saving.isPending || fault || saving.mutate({ typed, version }))}
-      onKeyDown={onKeyDown}
+    <PageForm
+      form={form}
+      fields={fields}
+      afresh={afresh}
+      meanwhile={meanwhile}
+      busy={saving.isPending}
+      onSubmit={(typed) => saving.mutate({ typed, version })}
+      said={said}
+      waits={waits}
     >
-      {afresh && <RestoredNote onAfresh={afresh} />}
-      <MeanwhileNote {...meanwhile} busy={saving.isPending} />
-      <div ref={fields} tabIndex={-1} className={styles.fields}>
-        {children(form)}
-      </div>
-      <div className={styles.saveBar} data-changed={isDirty || undefined}>
-        <span role="status">
-          {isDirty && (
-            <>
-              <b>{said?.(form.watch()) ?? 'Not saved yet'}</b> {fault}
-            </>
-          )}
-        </span>
-        {isDirty && (
-          <>
-            <Button variant="plain" onClick={() => askToDiscard(discard)}>
-              Discard
-            </Button>
-            <Button type="submit" busy={saving.isPending} disabled={fault !== undefined}>
-              Save
-            </Button>
-          </>
-        )}
-      </div>
-    </Form>
+      {children(form)}
+    </PageForm>
   )
 }
-
-/** Esc that nothing inside the form took for itself. */
-const isCancel = ({ key, nativeEvent, currentTarget }: KeyboardEvent<HTMLFormElement>) =>
-  key === 'Escape' &&
-  !nativeEvent.isComposing &&
-  !nativeEvent.defaultPrevented &&
-  nativeEvent.target instanceof Node &&
-  currentTarget.contains(nativeEvent.target)

@@ -1,0 +1,111 @@
+import { decimalsOf, major } from '@studio/contract/money.ts'
+import { PLAN_LIMITS } from '@studio/contract/plans/messages.ts'
+import type { Permission, Price } from '@studio/contract/plans/schema.ts'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { RichField } from '../../../office/editor/rich-field.tsx'
+import { ChoiceBoxes } from '../../../office/fields/choice-boxes.tsx'
+import { asNumber, NumberInput } from '../../../office/fields/number-input.tsx'
+import { Pair } from '../../../office/fields/pair.tsx'
+import { Segments } from '../../../office/fields/segments.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { countText, currencyName, studioMoney } from '../../../ui/words/money-words.ts'
+import { periodLabel } from '../../../ui/words/plan-words.ts'
+import { IconPicker } from './icon-picker.tsx'
+import styles from './plan-fields.module.css'
+import type { PlanForm } from './plan-form.ts'
+import { permissionLabels } from './plan-labels.ts'
+import { TrialField } from './trial-field.tsx'
+
+const PERMISSIONS = (Object.keys(permissionLabels) as Permission[]).map((value) => ({
+  value,
+  label: permissionLabels[value],
+}))
+
+const INTERVALS = [
+  { value: 'Month', label: 'Month' },
+  { value: 'Day', label: 'Day' },
+] as const
+
+interface PlanFieldsProps {
+  form: PlanForm
+  /** The plan to change; null for a new one. */
+  plan: Price | null
+  /** Plans whose icons are taken. */
+  others: readonly Price[]
+  /** What another price means for who has the plan. */
+  holders?: ReactNode
+  /** Whom another choice of permissions concerns. */
+  concerns?: ReactNode
+}
+
+/** The fields of a plan, in a window and on a page (PLAN-06). */
+export function PlanFields({ form, plan, others, holders, concerns }: PlanFieldsProps) {
+  const { control, register, formState } = form
+  const { errors } = formState
+  const [title = '', intervalUnit = 'Month'] = useWatch({ control, name: ['title', 'intervalUnit'] })
+  const isMonth = intervalUnit === 'Month'
+  return (
+    <>
+      <div className={styles.part}>
+        <Pair>
+          <TextInput
+            label="Title"
+            autoComplete="off"
+            maxLength={PLAN_LIMITS.title}
+            counter={`${[...title].length}/${PLAN_LIMITS.title}`}
+            {...register('title')}
+            error={errors.title?.message}
+          />
+          {isMonth && <TrialField control={control} name="trialDays" />}
+        </Pair>
+        <RichField label="Description" control={control} name="description" max={PLAN_LIMITS.description} />
+        <IconPicker others={others} {...register('icon')} error={errors.icon?.message} />
+      </div>
+      <section className={styles.part}>
+        <h2 className={styles.heading}>Terms and prices</h2>
+        <PriceFields form={form} plan={plan} holders={holders} />
+      </section>
+      <section className={styles.part}>
+        <h2 className={styles.heading}>What it includes</h2>
+        {concerns && <p className={styles.quiet}>{concerns}</p>}
+        <ChoiceBoxes label="Permissions" control={control} name="permissions" choices={PERMISSIONS} />
+      </section>
+    </>
+  )
+}
+
+function PriceFields({ form, plan, holders }: Pick<PlanFieldsProps, 'form' | 'plan' | 'holders'>) {
+  const { control, register, formState } = form
+  const { errors } = formState
+  const [intervalUnit = 'Month', cost, trialDays = 0] = useWatch({
+    control,
+    name: ['intervalUnit', 'cost', 'trialDays'],
+  })
+  const money = studioMoney()
+  const isOther = plan !== null && cost !== plan.cost
+  return (
+    <Pair>
+      <Segments
+        label="Interval"
+        choices={INTERVALS}
+        help={periodLabel({ intervalUnit }, trialDays)}
+        {...register('intervalUnit')}
+        error={errors.intervalUnit?.message}
+      />
+      <NumberInput
+        label="Price"
+        decimals={decimalsOf(money) > 0}
+        help={
+          isOther ? (
+            <>For new members. {holders}</>
+          ) : (
+            `In ${currencyName()}, at most ${countText(major(money.most, money))}; 0 is Coming Soon`
+          )
+        }
+        {...register('cost', asNumber)}
+        error={errors.cost?.message}
+      />
+    </Pair>
+  )
+}
