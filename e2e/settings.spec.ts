@@ -323,7 +323,7 @@ test('the currency is fixed since the first sale; how its amounts are written is
   await openSettings(page)
   await expect(page.getByLabel('Currency')).toHaveValue('US Dollar, USD')
   await expect(page.getByText(/^Fixed since your first sale on .* 20\d\d, because receipts/)).toBeVisible()
-  const places = page.getByLabel('Amounts are written as in')
+  const places = page.getByLabel('Numbers and dates as in')
   const reads = page.getByRole('region', { name: 'How it reads' })
   await expect(reads).toContainText('$29.00')
   await places.selectOption({ label: 'German (Germany)' })

@@ -77,7 +77,7 @@ export function configOf(variables: Variables) {
     logLevel: variables.LOG_LEVEL ?? (variables.STUDIO_MODE === 'production' ? 'info' : 'warn'),
     ...telemetryOf(variables),
     studio: studioOf(variables),
-    money: { currency: variables.STUDIO_CURRENCY, locale: variables.STUDIO_LOCALE },
+    money: { currency: variables.STUDIO_CURRENCY, locale: variables.STUDIO_LOCALE ?? null },
     /** Whether CONTACT_EMAIL is set, rather than defaulting to the sender's address. */
     contactIsSet: variables.CONTACT_EMAIL !== undefined,
     own: ownFiles(variables.DATA_DIR),

@@ -1,4 +1,5 @@
 import type { Money } from '@studio/contract/money.ts'
+import type { Reading } from '@studio/contract/reading.ts'
 import type { LegalName } from '@studio/contract/studio/legal.ts'
 import type { OwnTexts } from '@studio/contract/studio/original-texts.ts'
 import type { HeroPhoto, Photo, Slide } from '@studio/contract/studio/schema.ts'
@@ -46,6 +47,8 @@ export interface StudioValues extends StudioDefaults {
   money: Money
   /** How its charges are taxed, with all rates. */
   taxes: Taxes
+  /** How it reads weeks, clocks and dates. */
+  reading: Reading
   /** Sender name of mails. */
   senderName: string
   /** Whether visitors may watch the first 30 seconds of a class. */

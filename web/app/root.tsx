@@ -44,6 +44,7 @@ import favicon from './ui/pictures/favicon.svg'
 import { PlayerHost } from './ui/player/player-host.tsx'
 import { ToastHost } from './ui/toast/toast-host.tsx'
 import { writeAs } from './ui/words/money-words.ts'
+import { readAs } from './ui/words/studio-reading.ts'
 
 /** Loaded only while an Admin sees the studio as another person. */
 const ImpersonationBar = lazyPart(() =>
@@ -114,7 +115,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  writeAs(useSuspenseQuery(settingsQuery()).data.money)
+  const { money, reading } = useSuspenseQuery(settingsQuery()).data
+  writeAs(money)
+  readAs(reading)
   const way = useHeldNavigation()
   usePageAhead()
   const looking = useImpersonation() !== null

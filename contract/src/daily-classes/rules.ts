@@ -1,5 +1,6 @@
-import { addDays, DAY, MONTHS, SECOND, startOfDay } from '../dates.ts'
+import { addDays, DAY, SECOND, startOfDay } from '../dates.ts'
 import type { AccessFacts } from '../membership/rules.ts'
+import { type DateOrder, dayWords } from '../reading.ts'
 
 /** At most three classes a day (LIMIT-10). */
 export const CLASSES_A_DAY = 3
@@ -10,12 +11,13 @@ export const MOST_COPIED = 31
 /** Delay after midnight until a day's classes open, in milliseconds. */
 const LAUNCH = 10 * SECOND
 
-/** Heading of a day's classes, seen from the day `today`; both `YYYY-MM-DD` (HOME-09). */
-export function groupLabel(day: string, today: string): string {
+/** Heading of a day's classes, seen from the day `today`; both `YYYY-MM-DD`, other days in the studio's order (HOME-09). */
+export function groupLabel(day: string, today: string, order: DateOrder = 'dmy'): string {
   if (day === today) return "Today's Classes"
   if (day === addDays(today, -1)) return "Yesterday's Classes"
-  const [year, month, date] = day.split('-')
-  return `${date} ${MONTHS[Number(month) - 1]?.slice(0, 3)} ${year} Classes`
+  const words = dayWords(day, order, { month: 'short', year: true })
+  // Days of one digit have a 0 before it, as documented.
+  return `${words.replace(/^\d /, '0$&')} Classes`
 }
 
 /** Time at which "Tomorrow's classes launch": ten seconds after the studio's next day `begins` (HOME-11, LIMIT-12). */

@@ -100,12 +100,9 @@ export function signInText(refusal: {
   return clear || named || field ? refusal.message : refusals.registrationUnfinished
 }
 
-/** `Your account is blocked until 3 March 2027`: `until` is ISO 8601, the day is the studio's (D1). */
-export function blockedUntil(until: string | null): string {
-  if (!until) return 'Your account is blocked'
-  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return `Your account is blocked until ${new Date(until).toLocaleDateString('en-GB', options)}`
-}
+/** `Your account is blocked until 3 March 2027`; the day is the studio's (D1), in its words. */
+export const blockedUntil = (day: string | null): string =>
+  day ? `Your account is blocked until ${day}` : 'Your account is blocked'
 
 export const emailRefusals = {
   codeInvalid: 'This link is no longer valid. Please change your email address again',

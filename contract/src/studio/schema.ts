@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Money } from '../money.ts'
+import type { Reading } from '../reading.ts'
 import { Instant } from '../values.ts'
 import type { OwnTexts } from './original-texts.ts'
 
@@ -28,7 +29,6 @@ export type HeroPhoto = z.output<typeof HeroPhoto>
 export const LogoInk = z.enum(['dark', 'light']).nullable()
 export type LogoInk = z.output<typeof LogoInk>
 
-/** What a studio wrote itself of the first page, About and the footer. */
 /** The studio's currency, and how its amounts are written. */
 export const StudioMoney: z.ZodType<Money> = z.object({
   currency: z.string(),
@@ -45,6 +45,14 @@ export const StudioMoney: z.ZodType<Money> = z.object({
   point: z.string(),
 })
 
+/** How the studio reads weeks, clocks and dates. */
+export const StudioReading: z.ZodType<Reading> = z.object({
+  weekStart: z.union([z.literal(1), z.literal(6), z.literal(7)]),
+  clock: z.enum(['h12', 'h23']).nullable(),
+  order: z.enum(['dmy', 'mdy', 'ymd']),
+})
+
+/** What a studio wrote itself of the first page, About and the footer. */
 export const StudioTexts = z.record(z.string(), z.string()) as z.ZodType<OwnTexts, OwnTexts>
 
 /** `zone` is that of days to come. */
@@ -70,6 +78,8 @@ export const Settings = z.object({
   money: StudioMoney.optional(),
   /** The tax in all prices, or on top of them, in the studio's own country; absent without one. */
   tax: z.object({ name: z.string(), percent: z.number(), inclusive: z.boolean() }).optional(),
+  /** Absent for a studio that reads as documented. */
+  reading: StudioReading.optional(),
   now: Instant,
   /** The present day and when the next two begin, of a studio whose days are not those of UTC. */
   day: DayFacts.optional(),

@@ -43,8 +43,12 @@ const kind = {
     .describe('the currency of all prices, until an Admin sets one; the first sale fixes it'),
   STUDIO_LOCALE: z
     .enum(numberLocales)
-    .default(USUAL_LOCALE)
-    .describe('whose way of writing amounts is taken, until an Admin sets it: `de-DE` for `29 €`'),
+    .optional()
+    .meta({
+      description:
+        'whose way of writing amounts, dates, weeks and clocks is taken, until an Admin sets it: `de-DE` for `29 €`; dates as in Britain without it',
+      standard: USUAL_LOCALE,
+    }),
   STUDIO_MODE: z.enum(['demo', 'empty', 'production']).default('demo').meta({
     description: 'what to start: the demo, the demo without people and classes, or a real studio',
     example: 'production',

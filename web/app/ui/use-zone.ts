@@ -1,5 +1,6 @@
 import { useHydrated } from '../platform/device/hydrated.tsx'
-import { type HourCycle, hourCycleOf } from './words/hour-cycle.ts'
+import { type HourCycle, ownHourCycle } from './words/hour-cycle.ts'
+import { studioReading } from './words/studio-reading.ts'
 
 /** The browser's time zone, an IANA name. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -10,7 +11,8 @@ export function useZone(): string {
   return settled ? ownZone() : 'UTC'
 }
 
-/** The viewer's hour cycle; 24 hours until hydration. */
+/** The studio's hour cycle, or else the viewer's; 24 hours until hydration then. */
 export function useHourCycle(): HourCycle {
-  return useHydrated() ? hourCycleOf(navigator.language) : 'h23'
+  const settled = useHydrated()
+  return settled ? ownHourCycle() : (studioReading().clock ?? 'h23')
 }

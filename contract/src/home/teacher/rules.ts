@@ -1,4 +1,5 @@
 import { addDays } from '../../dates.ts'
+import { type Reading, weekBegin } from '../../reading.ts'
 import { areCounted, isDoneTold } from '../../practice-calendar/own-days/rules.ts'
 
 /** Least people of whom a number is told, so that it tells of none of them. */
@@ -6,10 +7,6 @@ const FEW = 3
 
 /** A number of people, from three on. */
 export const fromThreeOn = (people: number): number | null => (people >= FEW ? people : null)
-
-/** The Monday of a day's week. */
-export const mondayOf = (day: string): string =>
-  addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 interface Watched {
   /** `YYYY-MM-DD` */
@@ -20,11 +17,11 @@ interface Watched {
 const minutesOf = (seconds: number) => Math.round(seconds / 60)
 
 /** Minutes of each day of this week until today, and of the whole week before; `change` compares the same days of both. */
-export function weekOfMinutes(watched: readonly Watched[], today: string) {
+export function weekOfMinutes(watched: readonly Watched[], today: string, weekStart: Reading['weekStart'] = 1) {
   const secondsOf = new Map(watched.map(({ day, seconds }) => [day, seconds]))
-  const monday = mondayOf(today)
+  const first = weekBegin(today, weekStart)
   const week = Array.from({ length: 7 }, (_, index) => {
-    const day = addDays(monday, index)
+    const day = addDays(first, index)
     return { day, now: secondsOf.get(day) ?? 0, before: secondsOf.get(addDays(day, -7)) ?? 0 }
   })
   const begun = week.filter(({ day }) => day <= today)

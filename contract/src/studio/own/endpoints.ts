@@ -21,6 +21,8 @@ import {
   NamePart,
   NameSettings,
   OwnSettings,
+  ReadingPart,
+  ReadingSettings,
   ZonePart,
   ZoneSettings,
 } from './schema.ts'
@@ -88,6 +90,13 @@ export const setZone = put('/Settings/zone', {
   ...changing,
   body: ZoneSettings,
   answer: ZonePart,
+})
+
+export const setReading = put('/Settings/reading', {
+  summary: 'Sets the first day of the week and the clock; null is what the place of the studio is used to',
+  ...changing,
+  body: ReadingSettings,
+  answer: ReadingPart,
 })
 
 export const setLegalText = put('/Settings/legal/:name', {

@@ -10,7 +10,7 @@ import { legalNames } from '../legal.ts'
 import type { OwnTexts } from '../original-texts.ts'
 import { paletteNames } from '../palette.ts'
 import { faintColours } from '../palette-contrast.ts'
-import { SocialLink, StudioTexts } from '../schema.ts'
+import { SocialLink, StudioReading, StudioTexts } from '../schema.ts'
 import { LEGAL_PLACEHOLDERS, SETTINGS_LIMITS, settingTexts, TEXT_LIMITS } from './messages.ts'
 
 const name = (empty: string) => TypedLine({ max: SETTINGS_LIMITS.name, empty, long: settingTexts.nameLong })
@@ -76,6 +76,12 @@ export const MoneySettings = z.strictObject({
   locale: z.enum(numberLocales, settingTexts.locale).nullable(),
 })
 
+/** The first day of the week (Monday is 1) and the clock; null is what the place is used to (D14). */
+export const ReadingSettings = z.strictObject({
+  weekStart: z.union([z.literal(1), z.literal(6), z.literal(7)], settingTexts.locale).nullable(),
+  clock: z.enum(['h12', 'h23'], settingTexts.locale).nullable(),
+})
+
 /** Whether visitors may watch the first 30 seconds of a class, and whether new films are levelled (EBU R 128). */
 export const FilmSettings = z.strictObject({ previews: z.boolean(), levelSound: z.boolean() })
 
@@ -132,6 +138,8 @@ const Span = z.object({ begins: z.string(), day: z.string(), zone: z.string() })
 export const ZonePart = part(z.object({ timeZone: z.string() }), z.object({ timeZone: z.string() })).extend({
   spans: z.array(Span),
 })
+const reading = z.object(ReadingSettings.shape)
+export const ReadingPart = part(reading, StudioReading)
 const films = z.object(FilmSettings.shape)
 export const FilmPart = part(films, films)
 export const LegalPart = part(z.object({ markdown: nullable.name }), z.object({ markdown: z.string() }))
@@ -157,6 +165,7 @@ export const OwnSettings = z.object({
   films: FilmPart,
   money: MoneyPart,
   zone: ZonePart,
+  reading: ReadingPart,
   legal: z.record(z.enum(legalNames), LegalPart),
   logo: LogoSetting,
   hero: HeroSetting,

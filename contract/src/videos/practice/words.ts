@@ -1,4 +1,5 @@
 import { addDays, MONTHS } from '../../dates.ts'
+import { type DateOrder, daysWords, dayWords } from '../../reading.ts'
 import type { YearFigures, YearWeek } from './weeks.ts'
 
 const count = (some: number, one: string, many = `${one}s`) => `${some} ${some === 1 ? one : many}`
@@ -22,14 +23,9 @@ export function yearWords(figures: YearFigures, weeks: readonly YearWeek[]): str
 /** 'Maya’s year', also of a name that ends in s. */
 export const yearTitle = (firstName: string): string => `${firstName}’s year`
 
-const dayAndMonth = (day: string) => `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`
-
 /** 'Mon to Sun' of a week: '7 to 13 July', '29 September to 5 October'. */
-export function weekSpan({ label }: Pick<YearWeek, 'label'>): string {
-  const last = addDays(label, 6)
-  const first = label.slice(0, 7) === last.slice(0, 7) ? String(Number(label.slice(8))) : dayAndMonth(label)
-  return `${first} to ${dayAndMonth(last)}`
-}
+export const weekSpan = ({ label }: Pick<YearWeek, 'label'>, order: DateOrder = 'dmy'): string =>
+  daysWords(label, addDays(label, 6), order)
 
 /** '5 classes, 176 minutes', or why there are none. */
 export function weekText({ state, classes, minutes }: YearWeek): string {
@@ -40,7 +36,7 @@ export function weekText({ state, classes, minutes }: YearWeek): string {
 }
 
 /** '10 March 2025' */
-export const longDay = (day: string): string => `${dayAndMonth(day)} ${day.slice(0, 4)}`
+export const longDay = (day: string, order: DateOrder = 'dmy'): string => dayWords(day, order, { year: true })
 
 const PARTS = [
   { until: 4, name: 'night', mostly: 'mostly at night' },

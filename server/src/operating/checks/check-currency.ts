@@ -15,7 +15,7 @@ export async function checkCurrency(db: Database, variables: Variables): Promise
   const { STUDIO_CURRENCY: wanted } = variables
   const parts = await readParts(db)
   const { currency } = parts.money
-  const standard = { currency: wanted, locale: variables.STUDIO_LOCALE }
+  const standard = { currency: wanted, locale: variables.STUDIO_LOCALE ?? null }
   const wrong = await wrongPrices(db, moneyIn(parts, { money: standard }))
   const sold = currency ?? wanted
   const stripe = stripeOf(variables)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { US } from '@studio/contract/money.ts'
+import { AS_DOCUMENTED } from '@studio/contract/reading.ts'
 import { droppedMailText } from '@studio/contract/studio/messages.ts'
 import type { Settings } from '@studio/contract/studio/schema.ts'
 import { taxOn } from '@studio/contract/tax/rules.ts'
@@ -19,6 +20,7 @@ export function settingsOf(context: Context): Settings {
     legal: _pages,
     money,
     taxes,
+    reading,
     hero: own,
     zones,
     ...studio
@@ -37,6 +39,7 @@ export function settingsOf(context: Context): Settings {
       : { mode: 'sandbox', publicKey: SANDBOX_KEY },
     ...(isDeepStrictEqual(money, US) ? {} : { money }),
     ...(taxes.mode !== 'none' && { tax: taxOfHome(context) }),
+    ...(isDeepStrictEqual(reading, AS_DOCUMENTED) ? {} : { reading }),
     now: context.clock.now().toISOString(),
     ...(zones.length > 0 && { day: context.dayNow() }),
   }

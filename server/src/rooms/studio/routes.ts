@@ -53,6 +53,10 @@ function ownRoutes(serve: Serve<Context>): void {
     await setZone(context, viewer, { zone: body.timeZone, from: readPrecondition(request) })
     return (await ownParts(context)).zone
   })
+  serve(own.setReading, async (context, viewer, { body }, { request }) => {
+    await changeSettings(context, viewer, { part: 'reading', from: readPrecondition(request), value: body })
+    return (await ownParts(context)).reading
+  })
   serve(own.setLegalText, async (context, viewer, { params: { name }, body }, { request, address }) => {
     // Refuses a text that its page could not show.
     if (body.markdown) await drawLegalText(context, askerOf(viewer, address), body.markdown)

@@ -11,7 +11,7 @@ let names = 0
 const otherName = () => `Tide ${++names}`
 
 /** Sets the state before the call. */
-async function given<Name extends 'look' | 'films' | 'money' | 'zone' | 'logo' | 'hero'>(
+async function given<Name extends 'look' | 'films' | 'money' | 'reading' | 'zone' | 'logo' | 'hero'>(
   { context }: TestStudio,
   part: Name,
   value: Parts[Name],
@@ -49,6 +49,10 @@ export const settingsAsks: Ask[] = [
   ask(own.setMoney, '', async ({ studio }) => {
     await given(studio, 'money', { currency: null, locale: 'de-DE' })
     return { body: unset.money }
+  }),
+  ask(own.setReading, '', async ({ studio }) => {
+    await given(studio, 'reading', unset.reading)
+    return { body: { weekStart: 7 as const, clock: 'h12' as const } }
   }),
   ask(own.setZone, '', async ({ studio }) => {
     await given(studio, 'zone', unset.zone)

@@ -1,16 +1,20 @@
 import { isFreeTrial } from '@studio/contract/billing/rules.ts'
 import type { Invoice } from '@studio/contract/billing/schema.ts'
 import { onFirstUse } from '../../ui/on-first-use.ts'
-import { dateText, dayAndMonth } from '../../ui/words/date-words.ts'
+import { dateText, dayAndMonth, shortDate } from '../../ui/words/date-words.ts'
 import { amountText } from '../../ui/words/money-words.ts'
+import { studioReading } from '../../ui/words/studio-reading.ts'
 
-const day = onFirstUse(
-  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }),
-)
+const spans = (place: string) =>
+  onFirstUse(() => new Intl.DateTimeFormat(place, { day: 'numeric', month: 'short', year: 'numeric' }))
+const [dayFirst, monthFirst] = [spans('en-GB'), spans('en-US')]
 
 /** "3 Mar – 2 Apr 2026": the period paid for. */
 export function periodText({ periodStart, periodEnd }: Pick<Invoice, 'periodStart' | 'periodEnd'>): string {
-  return day().formatRange(new Date(periodStart), new Date(periodEnd)).replaceAll('Sept ', 'Sep ')
+  const { order } = studioReading()
+  if (order === 'ymd') return `${shortDate(periodStart)} – ${shortDate(periodEnd)}`
+  const format = order === 'dmy' ? dayFirst() : monthFirst()
+  return format.formatRange(new Date(periodStart), new Date(periodEnd)).replaceAll('Sept ', 'Sep ')
 }
 
 const reasons: Record<Invoice['reason'], string> = {

@@ -1,3 +1,4 @@
+import { studioReading } from '../../ui/words/studio-reading.ts'
 import { CLASSES_A_DAY, groupLabel, hasBegun } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { inRange, startOfDay } from '@studio/contract/dates.ts'
@@ -104,7 +105,7 @@ export default function ClassViewerScreen() {
       >
         {position > 0 && (
           <p className={styles.position}>
-            {groupLabel(dayOfPath(date), today)} {position} of {CLASSES_A_DAY}
+            {groupLabel(dayOfPath(date), today, studioReading().order)} {position} of {CLASSES_A_DAY}
           </p>
         )}
         <h1 className={styles.title}>{video.title}</h1>
@@ -132,6 +133,6 @@ function RemainingClasses({ day, besides }: { day: ClassDay; besides: string }) 
     by: video.coachUser && fullName(video.coachUser),
   }))
   const remaining = classes.filter(({ video }) => video.id !== besides)
-  const heading = groupLabel(day.dateTime.slice(0, 10), useToday()).replace('Classes', 'Remaining Classes')
+  const heading = groupLabel(day.dateTime.slice(0, 10), useToday(), studioReading().order).replace('Classes', 'Remaining Classes')
   return <ClassList heading={heading} classes={remaining} />
 }

@@ -1,3 +1,4 @@
+import { studioReading } from '../../ui/words/studio-reading.ts'
 import { groupLabel, seesOnlyToday } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { dayOf } from '@studio/contract/dates.ts'
@@ -113,7 +114,7 @@ function Day({ day, today, filtered, eager = false }: DayProps) {
   const visitor = useUser() === null
   return (
     <section className={styles.day}>
-      <h2 className={styles.heading}>{groupLabel(dayOf(new Date(day.dateTime)), today)}</h2>
+      <h2 className={styles.heading}>{groupLabel(dayOf(new Date(day.dateTime)), today, studioReading().order)}</h2>
       <ClassRow day={day} filtered={filtered} eager={eager} heartOf={visitor ? undefined : heartOf} />
     </section>
   )

@@ -1,3 +1,4 @@
+import { studioReading } from '../../ui/words/studio-reading.ts'
 import { groupLabel } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { dayOf } from '@studio/contract/dates.ts'
@@ -155,7 +156,7 @@ function ReadHome({ user, sky }: MemberHomeProps) {
           <Section tight sunk={index > 0 && index % 2 === (practices ? 0 : 1)}>
             <SectionHead
               id={day === todays ? TODAY_ID : undefined}
-              title={groupLabel(dayOf(new Date(day.dateTime)), today)}
+              title={groupLabel(dayOf(new Date(day.dateTime)), today, studioReading().order)}
               end={index === 0 && <WaysOn paths={opens('TrainingPacks')} />}
             />
             <ClassRow

@@ -1,8 +1,8 @@
 import { classNames } from '../../ui/words/class-names.ts'
-import { weeksOfMonth } from '../../ui/words/weeks.ts'
+import { inWeekOrder, weeksOfMonth } from '../../ui/words/weeks.ts'
 import styles from './mini-calendar.module.css'
 
-/** Letters and names of the weekdays, Monday first. */
+/** Letters and names of the weekdays from Monday on. */
 const WEEKDAYS = [
   ['M', 'Monday'],
   ['T', 'Tuesday'],
@@ -17,7 +17,7 @@ interface MonthTableProps {
   /** Any day of the month; all days are `YYYY-MM-DD`. */
   day: string
   today: string
-  /** The Monday of a week that is tinted. */
+  /** The first day of a week that is tinted. */
   tinted?: string | undefined
   /** Days with a dot under them. */
   busy: ReadonlySet<string>
@@ -32,7 +32,7 @@ export function MonthTable({ day, today, tinted, busy, caption, className }: Mon
       <caption>{caption}</caption>
       <thead>
         <tr>
-          {WEEKDAYS.map(([letter, name]) => (
+          {inWeekOrder(WEEKDAYS).map(([letter, name]) => (
             <th key={name} scope="col" abbr={name}>
               {letter}
             </th>

@@ -19,7 +19,7 @@ export interface WeekProps {
   onLocked: (teacherId: string, turn?: MonthTurn) => void
 }
 
-/** Seven columns from Monday, a row per teacher, a card per event, and one of the reader's own classes (PRACTICE-04, PRACTICE-05). */
+/** Seven columns from the week's first day, a row per teacher, a card per event, and one of the reader's own classes (PRACTICE-04, PRACTICE-05). */
 export function WeekGrid({ rows, planned, days, today, onLocked }: WeekProps) {
   const own = planned.filter(({ day }) => days.includes(day))
   return (

@@ -23,16 +23,14 @@ const word = (options: Intl.DateTimeFormatOptions) => {
 export const weekdayWord = word({ weekday: 'short' })
 /** "Saturday" */
 export const longWeekdayWord = word({ weekday: 'long' })
-/** "19 March" */
-export const dayAndMonthWords = word({ day: 'numeric', month: 'long' })
 
 /**
  * The first and the last month, as `YYYY-MM-01`, of this week and the next one around a UTC day. A day more at both ends for a
  * reader whose day is another one, and one for a teacher's.
  */
 export function monthsOfWeeks(today: string): [from: string, to: string] {
-  const monday = weekOf(addDays(today, -1))[0] ?? today
-  const nextSunday = addDays(weekOf(addDays(today, 1))[6] ?? today, 7)
+  const first = weekOf(addDays(today, -1))[0] ?? today
+  const last = addDays(weekOf(addDays(today, 1))[6] ?? today, 7)
   const monthOf = (day: string) => `${day.slice(0, 7)}-01`
-  return [monthOf(addDays(monday, -1)), monthOf(addDays(nextSunday, 1))]
+  return [monthOf(addDays(first, -1)), monthOf(addDays(last, 1))]
 }

@@ -1,4 +1,5 @@
 import type { HourCycle } from '../../ui/words/hour-cycle.ts'
+import { inWeekOrder } from '../../ui/words/weeks.ts'
 
 const DAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
 /** Monday is 1. */
@@ -10,7 +11,8 @@ export function weekdaysText(weekdays: readonly number[]): string {
   if (weekdays.length === DAYS.length) return 'Every day'
   if (weekdays.join() === '1,2,3,4,5') return 'Monday to Friday'
   if (weekdays.join() === '6,7') return 'Weekends'
-  return new Intl.ListFormat('en-GB').format(weekdays.map((day) => DAYS[day - 1] ?? ''))
+  const names = inWeekOrder(DAYS.map((name, at) => (weekdays.includes(at + 1) ? name : '')))
+  return new Intl.ListFormat('en-GB').format(names.filter(Boolean))
 }
 
 /** "7:00", or "7:00 am" by the viewer's hour cycle; `at` is `HH:MM`. */

@@ -1,6 +1,7 @@
 import { WEEKDAYS } from '@studio/contract/reminders/rules.ts'
 import { useId } from 'react'
 import { FieldNote } from '../../ui/form/field.tsx'
+import { inWeekOrder } from '../../ui/words/weeks.ts'
 import { SHORT_DAYS } from './reminder-words.ts'
 import styles from './weekdays-field.module.css'
 
@@ -21,7 +22,7 @@ export function WeekdaysField({ label, chosen, error, onChoose }: WeekdaysFieldP
     <fieldset className={styles.field} aria-describedby={error ? noteId : undefined}>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.days}>
-        {WEEKDAYS.map((day) => (
+        {inWeekOrder(WEEKDAYS).map((day) => (
           <label key={day} className={styles.day}>
             <input
               type="checkbox"

@@ -1,28 +1,31 @@
-import { onFirstUse } from '../on-first-use.ts'
-import { hourCycleOf } from './hour-cycle.ts'
+import * as days from './day-text.ts'
+import { ownHourCycle } from './hour-cycle.ts'
 
-/** British English has one short month of four letters. */
-export const threeLetters = (text: string): string => text.replace('Sept ', 'Sep ').replace(/Sept$/, 'Sep')
+const two = (count: number) => String(count).padStart(2, '0')
 
-const words = (options: Intl.DateTimeFormatOptions) => {
-  const format = onFirstUse(() => new Intl.DateTimeFormat('en-GB', options))
-  return (instant: string) => threeLetters(format().format(new Date(instant)))
+/** The day of an instant in the viewer's own zone, `YYYY-MM-DD`. */
+export function ownDayOf(instant: string | number): string {
+  const at = new Date(instant)
+  const year = String(at.getFullYear()).padStart(4, '0')
+  return `${year}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
 
+const here = (words: (day: string) => string) => (instant: string) => words(ownDayOf(instant))
+
 /** "19 March", in the viewer's own zone. */
-export const dayAndMonth = words({ day: 'numeric', month: 'long' })
+export const dayAndMonth = here(days.dayAndMonthWords)
 
 /** "2 April 2026", in the viewer's own zone. */
-export const dateText = words({ day: 'numeric', month: 'long', year: 'numeric' })
+export const dateText = here(days.dateWords)
 
 /** "2 Apr 2026", in the viewer's own zone: for the columns of tables. */
-export const shortDate = words({ day: 'numeric', month: 'short', year: 'numeric' })
+export const shortDate = here(days.shortDayText)
 
 /** "2 Apr", in the viewer's own zone: beside a word in a table. */
-export const shortDay = words({ day: 'numeric', month: 'short' })
+export const shortDay = here(days.shortDayOfYear)
 
 /** "Mon", in the viewer's own zone: of a day in the week ahead. */
-export const shortWeekday = words({ weekday: 'short' })
+export const shortWeekday = here((day) => days.weekdayDate(day).slice(0, 3))
 
 /** "14:05 CET", or "2:05 pm CET" by the viewer's hour cycle, in the viewer's zone. */
 export const clockText = (instant: string): string => hourWords(instant, { timeZoneName: 'short' })
@@ -31,9 +34,10 @@ export const clockText = (instant: string): string => hourWords(instant, { timeZ
 export const hourText = (instant: string): string => hourWords(instant, {})
 
 function hourWords(instant: string, more: Intl.DateTimeFormatOptions): string {
-  const hourCycle = hourCycleOf(navigator.language)
+  const hourCycle = ownHourCycle()
   const hour = hourCycle === 'h12' ? 'numeric' : '2-digit'
-  return words({ hour, minute: '2-digit', hourCycle, ...more })(instant)
+  const options = { hour, minute: '2-digit', hourCycle, ...more } as const
+  return new Intl.DateTimeFormat('en-GB', options).format(new Date(instant))
 }
 
 /** "2 April 2026 at 14:05 CET" */

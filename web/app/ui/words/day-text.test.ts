@@ -13,7 +13,10 @@ it.each<[string, (day: string) => string, Intl.DateTimeFormatOptions]>([
   '%s says each day of a year as the browser does in British English, without commas',
   (_, text, options) => {
     const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
-    for (const day of DAYS) expect(text(day)).toBe(format.format(new Date(day)).replaceAll(',', ''))
+    // Months have three letters here.
+    const british = (day: string) =>
+      format.format(new Date(day)).replaceAll(',', '').replace(/Sept\b/, 'Sep')
+    for (const day of DAYS) expect(text(day)).toBe(british(day))
   },
 )
 

@@ -1,38 +1,27 @@
-import { MONTHS } from '@studio/contract/dates.ts'
+import { dayWords } from '@studio/contract/reading.ts'
+import { studioReading } from './studio-reading.ts'
 
-// Written out: a phone's first format of Intl takes 15 ms, in the middle of a first page's start.
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+/** The words of a day `YYYY-MM-DD`, or of the UTC day of an instant, in the studio's order. */
+const words = (shown: Parameters<typeof dayWords>[2]) => (day: string) =>
+  dayWords(day, studioReading().order, shown)
 
-/** The parts of a UTC day `YYYY-MM-DD`, or of an instant in ISO 8601. */
-function partsOf(day: string) {
-  const date = new Date(`${day.slice(0, 10)}T00:00:00Z`)
-  const month = MONTHS[date.getUTCMonth()] ?? ''
-  return {
-    weekday: WEEKDAYS[date.getUTCDay()] ?? '',
-    date: date.getUTCDate(),
-    month,
-    shortMonth: month.slice(0, month === 'September' ? 4 : 3),
-    year: date.getUTCFullYear(),
-  }
-}
+/** "12 March" */
+export const dayAndMonthWords = words({})
+
+/** "12 March 2026" */
+export const dateWords = words({ year: true })
 
 /** "Thursday 12 March" */
-export function weekdayText(day: string): string {
-  const { weekday, date, month } = partsOf(day)
-  return `${weekday} ${date} ${month}`
-}
+export const weekdayText = words({ weekday: 'long' })
 
 /** "Thursday 12 March 2026" */
-export const fullDayText = (day: string): string => `${weekdayText(day)} ${partsOf(day).year}`
+export const fullDayText = words({ weekday: 'long', year: true })
 
 /** "12 Mar 2026": for the columns of tables. */
-export function shortDayText(day: string): string {
-  const { date, shortMonth, year } = partsOf(day)
-  return `${date} ${shortMonth} ${year}`
-}
+export const shortDayText = words({ month: 'short', year: true })
+
+/** "12 Mar": beside a word in a table, and on an axis. */
+export const shortDayOfYear = words({ month: 'short' })
 
 /** "Thu 12 Mar" */
-export function weekdayDate(day: string): string {
-  const { weekday, date, shortMonth } = partsOf(day)
-  return `${weekday.slice(0, 3)} ${date} ${shortMonth}`
-}
+export const weekdayDate = words({ weekday: 'short', month: 'short' })

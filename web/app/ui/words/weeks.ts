@@ -1,11 +1,18 @@
 import { addDays, startOfDay } from '@studio/contract/dates.ts'
+import { weekBegin } from '@studio/contract/reading.ts'
 import { onFirstUse } from '../on-first-use.ts'
+import { studioReading } from './studio-reading.ts'
 
-/** The seven days of a day's week, Monday first (D14, PRACTICE-04). */
+/** The seven days of a day's week: of the documented studio Monday first (D14, PRACTICE-04). */
 export function weekOf(day: string): string[] {
-  const weekday = startOfDay(day)?.getUTCDay() ?? 1
-  const monday = addDays(day, -((weekday + 6) % 7))
-  return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
+  const first = weekBegin(day, studioReading().weekStart)
+  return Array.from({ length: 7 }, (_, index) => addDays(first, index))
+}
+
+/** What stands for the days of a week from Monday on, in the order of the studio's weeks. */
+export function inWeekOrder<Day>(days: readonly Day[]): Day[] {
+  const first = studioReading().weekStart - 1
+  return [...days.slice(first), ...days.slice(0, first)]
 }
 
 /** The complete weeks of a day's month. */

@@ -1,3 +1,4 @@
+import { studioReading } from '../words/studio-reading.ts'
 import type { YearOfWeeks } from '@studio/contract/videos/practice/weeks.ts'
 import { weekSpan, weekText } from '@studio/contract/videos/practice/words.ts'
 import { summitAt, yearColumn } from '@studio/pictures/year-range.ts'
@@ -28,7 +29,7 @@ export function WeekTip({ year, at, size, seated, columnOnly }: WeekTipProps) {
       <span className={styles.column} />
       {!columnOnly && (
         <span className={styles.tip}>
-          {week.classes > 0 ? `${weekSpan(week)}: ${weekText(week)}` : weekText(week)}
+          {week.classes > 0 ? `${weekSpan(week, studioReading().order)}: ${weekText(week)}` : weekText(week)}
         </span>
       )}
     </span>

@@ -1,7 +1,8 @@
 import { addDays } from '@studio/contract/dates.ts'
-import { fromThreeOn, mondayOf, weekOfMinutes } from '@studio/contract/home/teacher/rules.ts'
+import { fromThreeOn, weekOfMinutes } from '@studio/contract/home/teacher/rules.ts'
 import type { TeacherHome } from '@studio/contract/home/teacher/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
+import { weekBegin } from '@studio/contract/reading.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { isToTheEnd } from '../../../database/tables/film-plays.ts'
@@ -66,14 +67,15 @@ const shownOf = ({ id, title, description, thumbnailUrl, duration, tagList }: Vi
 
 /** Minutes that a teacher's videos were watched in this week and the one before. */
 export async function ownMinutes(
-  { db }: Context,
+  { db, settings }: Context,
   teacherId: string,
   today: string,
 ): Promise<TeacherHome['watched']> {
+  const { weekStart } = settings.now().reading
   const { rows } = await db.execute<{ day: string; seconds: number }>(sql`
     select to_char(f.day, 'YYYY-MM-DD') as day, sum(f.seconds)::float8 as seconds
     from film_plays f join videos v on v.id = f.video_id
-    where v.coach_user_id = ${teacherId}::uuid and f.day between ${addDays(mondayOf(today), -7)}::date and ${today}::date
+    where v.coach_user_id = ${teacherId}::uuid and f.day between ${addDays(weekBegin(today, weekStart), -7)}::date and ${today}::date
     group by f.day`)
-  return weekOfMinutes(rows, today)
+  return weekOfMinutes(rows, today, weekStart)
 }

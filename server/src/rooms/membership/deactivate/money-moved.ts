@@ -1,4 +1,5 @@
 import type { Money } from '@studio/contract/money.ts'
+import type { Reading } from '@studio/contract/reading.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
@@ -32,7 +33,8 @@ export async function moneyMoved(
     if (!moved) return
     const { kind, providerId: id } = moved.entry
     const [amountCents, taxCents] = [Math.abs(moved.entry.amountCents), Math.abs(moved.entry.taxCents)]
-    const facts = { ...moved, id, amountCents, taxCents, money: context.settings.now().money }
+    const { money, reading } = context.settings.now()
+    const facts = { ...moved, id, amountCents, taxCents, money, reading }
     if (kind === 'refund_reversal') await mailAdmins(context, tx, refundReturnedMail(facts))
     if (kind === 'dispute_reversal') await mailAdmins(context, tx, disputeWonMail(facts))
     if (reversed) return
@@ -57,6 +59,7 @@ type Facts = NonNullable<Awaited<ReturnType<typeof findMovement>>> & {
   amountCents: number
   taxCents: number
   money: Money
+  reading: Reading
 }
 
 /** Returns the ledger row, its invoice and membership, and the person, who may have been deleted since. */

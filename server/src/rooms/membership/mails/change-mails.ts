@@ -12,13 +12,13 @@ const keyOf = (what: string, { row }: MemberMailFacts) => `${what}-${row.id}-${r
 
 /** What is charged next, so that no earlier mail about it is the last word. */
 function nextPayment({ next, person, money }: MemberMailFacts): [string, string] {
-  const words = next && `${formatReceiptAmount(next.cents, money)} on ${dayInWords(next.on, person.timeZone)}`
+  const words = next && `${formatReceiptAmount(next.cents, money)} on ${dayInWords(next.on, person)}`
   return ['Next payment', words ?? 'None']
 }
 
 function freeUntil({ row, person }: MemberMailFacts): [string, string][] {
   return row.providerState === 'trialing'
-    ? [['Free until', minuteInWords(row.periodEnd, person.timeZone)]]
+    ? [['Free until', minuteInWords(row.periodEnd, person)]]
     : []
 }
 
@@ -37,7 +37,7 @@ export function planChangedMail(facts: Changed): MemberMail {
 /** A cheaper plan begins at the period's end, and can be undone until then (D7). */
 export function changeBookedMail(facts: Changed): MemberMail {
   const { row, person, plan, other } = facts
-  const on = dayInWords(row.periodEnd, person.timeZone)
+  const on = dayInWords(row.periodEnd, person)
   return {
     key: keyOf('change-booked', facts),
     subject: `${other} begins on ${on}`,

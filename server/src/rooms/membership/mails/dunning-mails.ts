@@ -32,9 +32,8 @@ function attemptKey({ row, owed }: Unpaid): string {
 /** The bank wants to be answered, so the card stays (D18.3ds). */
 function bankAsksMail(unpaid: Unpaid, open: Owed): MemberMail {
   const { row, person, plan, card, money } = unpaid
-  const { timeZone } = person
   const amount = formatReceiptAmount(open.totalCents, money)
-  const again = open.nextAttemptAt && `${dayInWords(open.nextAttemptAt, timeZone)}, by email`
+  const again = open.nextAttemptAt && `${dayInWords(open.nextAttemptAt, person)}, by email`
   return {
     key: attemptKey(unpaid),
     subject: 'Your bank wants to hear from you',
@@ -42,14 +41,14 @@ function bankAsksMail(unpaid: Unpaid, open: Owed): MemberMail {
       `Hello ${person.firstName}, your bank did not refuse the payment. It asked for your confirmation, and you weren’t there to give it. One press is enough; your card stays the same.`,
     ],
     figure: {
-      label: `${plan.title}, ${daysInWords(row.periodStart, row.periodEnd, timeZone)}`,
+      label: `${plan.title}, ${daysInWords(row.periodStart, row.periodEnd, person)}`,
       value: amount,
     },
     rows: [
       ...rowIf('Card', cardInWords(card)),
       ['What happens', 'Your bank opens, you confirm, done'],
       ...rowIf('We’ll ask again', again),
-      ['Access until', dayInWords(accessEndOf(row), timeZone)],
+      ['Access until', dayInWords(accessEndOf(row), person)],
     ],
     button: { label: `Confirm ${amount}`, url: MEMBERSHIP_PAGE },
   }
@@ -57,10 +56,9 @@ function bankAsksMail(unpaid: Unpaid, open: Owed): MemberMail {
 
 function bankRefusedMail(unpaid: Unpaid): MemberMail {
   const { row, person, plan, owed, card, money } = unpaid
-  const { timeZone } = person
-  const accessEnds = dayInWords(accessEndOf(row), timeZone)
+  const accessEnds = dayInWords(accessEndOf(row), person)
   const amount = owed && formatReceiptAmount(owed.totalCents, money)
-  const next = owed?.nextAttemptAt && dayInWords(owed.nextAttemptAt, timeZone)
+  const next = owed?.nextAttemptAt && dayInWords(owed.nextAttemptAt, person)
   return {
     key: attemptKey(unpaid),
     subject: 'Your payment did not go through',
@@ -73,7 +71,7 @@ function bankRefusedMail(unpaid: Unpaid): MemberMail {
       'Another card settles it at once.',
     ],
     ...(amount && {
-      figure: { label: `Open since ${dayInWords(row.periodStart, timeZone)}`, value: amount },
+      figure: { label: `Open since ${dayInWords(row.periodStart, person)}`, value: amount },
     }),
     rows: [
       ['Plan', plan.title],
@@ -88,21 +86,20 @@ function bankRefusedMail(unpaid: Unpaid): MemberMail {
 
 /** On the last day of the grace, while there is still something to do about it. */
 export function accessEndsMail({ row, person, plan, owed, card, money }: Unpaid): MemberMail {
-  const { timeZone } = person
   const ends = accessEndOf(row)
   const amount = owed && formatReceiptAmount(owed.totalCents, money)
   const what = amount ? `${amount} for ${plan.title} is` : `the payment for ${plan.title} is`
   return {
     key: `access-ends-${row.id}-${dayOf(row.periodStart)}`,
-    subject: `Your access ends on ${dayInWords(ends, timeZone)}`,
+    subject: `Your access ends on ${dayInWords(ends, person)}`,
     paragraphs: [
-      `Hello ${person.firstName}, ${what} still open, so your access ends on ${minuteInWords(ends, timeZone)}.`,
+      `Hello ${person.firstName}, ${what} still open, so your access ends on ${minuteInWords(ends, person)}.`,
       owed?.bankAsks
         ? 'Your bank only wants you to confirm it: one press, with the same card, and everything stays as it is.'
         : 'A card that works settles it at once, and everything stays as it is.',
     ],
     ...(amount && { figure: { label: 'Still open', value: amount } }),
-    rows: [...rowIf('Card', cardInWords(card)), ['Access until', minuteInWords(ends, timeZone)]],
+    rows: [...rowIf('Card', cardInWords(card)), ['Access until', minuteInWords(ends, person)]],
     button: owed?.bankAsks
       ? { label: `Confirm ${amount}`, url: MEMBERSHIP_PAGE }
       : { label: 'Update card', url: CARD_PAGE },

@@ -20,7 +20,7 @@ export function endedMail({ row, person, plan, owed, money }: Unpaid): MemberMai
 
 /** A cancellation at the period's end, to the minute (D7); a deactivated membership gives no access until then. */
 export function canceledMail({ row, person, plan }: MemberMailFacts): MemberMail {
-  const end = minuteInWords(row.periodEnd, person.timeZone)
+  const end = minuteInWords(row.periodEnd, person)
   const charged =
     row.providerState === 'trialing' ? 'nothing will be charged' : 'nothing more will be charged'
   const hello = `Hello ${person.firstName}, ${plan.title} will not renew.`

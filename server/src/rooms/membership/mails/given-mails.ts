@@ -11,7 +11,7 @@ const offerOf = ({ plan }: MemberMailFacts) => ({
 /** " until 3 March 2026"; empty without an end. */
 function untilWords({ row, person }: MemberMailFacts): string {
   const until = untilOf(row.periodEnd)
-  return until ? ` until ${dayInWords(until, person.timeZone)}` : ''
+  return until ? ` until ${dayInWords(until, person)}` : ''
 }
 
 const chargedWords = ({ row }: MemberMailFacts) =>
@@ -21,7 +21,7 @@ const chargedWords = ({ row }: MemberMailFacts) =>
 
 function openUntil({ row, person }: MemberMailFacts): [string, string] {
   const until = untilOf(row.periodEnd)
-  return ['Open until', until ? minuteInWords(until, person.timeZone) : 'No end']
+  return ['Open until', until ? minuteInWords(until, person) : 'No end']
 }
 
 /** An Admin has given a plan. */
@@ -58,7 +58,7 @@ export function givenEndingMail(facts: MemberMailFacts): MemberMail {
   const { row, person, plan } = facts
   return {
     key: givenEndingKey(row),
-    subject: `${plan.title} ends on ${dayInWords(row.periodEnd, person.timeZone)}`,
+    subject: `${plan.title} ends on ${dayInWords(row.periodEnd, person)}`,
     paragraphs: [
       `Hello ${person.firstName}, the studio has given you ${plan.title}${untilWords(facts)}. It ends by itself, and nothing is charged.`,
       'Would you like to go on? Choose a plan, and your practice stays as it is.',

@@ -1,38 +1,44 @@
 import { cardText } from '@studio/contract/billing/rules.ts'
 import { amountText, type Money, major } from '@studio/contract/money.ts'
-import { zoneName } from '@studio/contract/zone-offset.ts'
+import { AS_DOCUMENTED, dayWords, type Reading, timeWords } from '@studio/contract/reading.ts'
+import { localTime, zoneName } from '@studio/contract/zone-offset.ts'
 import type { Customer } from '../../billing/customers.ts'
 import type { Invoice } from '../../billing/record-invoices.ts'
 
-/** IANA time zone reported by a person's browser; null if unknown. */
-type Zone = string | null
-
-/** Without a zone, days are UTC (D1). */
-const zoneOf = (zone: Zone): string => zone ?? 'UTC'
-
-function inWords(instant: Date, zone: Zone, parts: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: zoneOf(zone) }).format(instant)
+/** Whom a mail is for: the IANA time zone that their browser has told, and how their studio reads dates and clocks. */
+export interface Reader {
+  timeZone: string | null
+  reading: Reading
 }
 
-const dayAndMonth = { day: 'numeric', month: 'long' } as const
+/** Without a zone, days are UTC (D1). */
+const inUtc: Reader = { timeZone: null, reading: AS_DOCUMENTED }
+const zoneOf = ({ timeZone }: Reader): string => timeZone ?? 'UTC'
 
-/** Formats `3 March 2026`: the day of an instant in a time zone (D1). */
-export const dayInWords = (instant: Date, zone: Zone): string =>
-  inWords(instant, zone, { ...dayAndMonth, year: 'numeric' })
+const dayOf = (instant: Date, reader: Reader) => localTime(instant, zoneOf(reader)).day
+
+/** Formats `3 March 2026`: the day of an instant where its reader is (D1). */
+export const dayInWords = (instant: Date, reader: Reader | null): string =>
+  dayWords(dayOf(instant, reader ?? inUtc), (reader ?? inUtc).reading.order, { year: true })
 
 /** Formats `3 March to 2 April 2026`; both years if they differ. */
-export function daysInWords(from: Date, to: Date, zone: Zone): string {
-  const [first, last] = [from, to].map((instant) => inWords(instant, zone, { year: 'numeric' }))
-  const begins = first === last ? inWords(from, zone, dayAndMonth) : dayInWords(from, zone)
-  return `${begins} to ${dayInWords(to, zone)}`
+export function daysInWords(from: Date, to: Date, reader: Reader | null): string {
+  const { order } = (reader ?? inUtc).reading
+  const [first, last] = [dayOf(from, reader ?? inUtc), dayOf(to, reader ?? inUtc)]
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4)
+  // The year of both stands at the end, or at the beginning.
+  const [begins, ends] = [order === 'ymd' || !isOneYear, order !== 'ymd' || !isOneYear]
+  const words = (day: string, withYear: boolean) => dayWords(day, order, withYear ? { year: true } : {})
+  return `${words(first, begins)} to ${words(last, ends)}`
 }
 
 /** Formats `21 November 2026, 20:06 (Auckland time)`; for an unknown zone, with `UTC`. */
-export function minuteInWords(instant: Date, zone: Zone): string {
-  const name = zoneOf(zone)
+export function minuteInWords(instant: Date, reader: Reader | null): string {
+  const name = zoneOf(reader ?? inUtc)
   const named = name === 'UTC' ? name : `(${zoneName(name)})`
-  const time = inWords(instant, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  return `${dayInWords(instant, zone)}, ${time} ${named}`
+  const { minute } = localTime(instant, name)
+  const time = timeWords(minute, (reader ?? inUtc).reading.clock, { wide: true })
+  return `${dayInWords(instant, reader)}, ${time} ${named}`
 }
 
 /** Formats cents as on a receipt: `$29.00`. */

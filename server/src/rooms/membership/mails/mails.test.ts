@@ -1,3 +1,4 @@
+import { AS_DOCUMENTED } from '@studio/contract/reading.ts'
 import { invoices, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { cancel, resume, setMembershipActive, start } from '@studio/contract/membership/endpoints.ts'
@@ -168,7 +169,10 @@ describe('a cancellation', () => {
     await one.call(cancel, { params: one.params })
     const [told] = await mailsOf(one.person, 'cancelled')
     const [row] = await studio.context.db.select().from(subscriptions).where(eq(subscriptions.id, one.id))
-    const end = minuteInWords(row!.periodEnd, 'Pacific/Auckland')
+    const end = minuteInWords(row!.periodEnd, {
+      timeZone: 'Pacific/Auckland',
+      reading: AS_DOCUMENTED,
+    })
     expect(end).not.toContain(
       dayInWords(row!.periodEnd, null).concat(', ', row!.periodEnd.toISOString().slice(11, 16)),
     )

@@ -24,7 +24,7 @@ export interface MemberMail extends Omit<MailContent, 'settings' | 'title'> {
 
 export interface MemberMailFacts {
   row: Row
-  person: typeof users.$inferSelect
+  person: typeof users.$inferSelect & Reader
   plan: typeof plans.$inferSelect
   next: NextCharge | null
   money: Money
@@ -111,8 +111,8 @@ const entryOf = ({ id, title, teacher, style, seconds }: ClassOfToday) => ({
 
 function whatBegan({ row, person, plan, next, money }: MemberMailFacts): string | LinkedSentence {
   if (row.providerState === 'day_pass')
-    return `You have ${plan.title} until ${minuteInWords(row.periodEnd, person.timeZone)}. It ends by itself, and nothing more is charged.`
-  const on = dayInWords(row.periodEnd, person.timeZone)
+    return `You have ${plan.title} until ${minuteInWords(row.periodEnd, person)}. It ends by itself, and nothing more is charged.`
+  const on = dayInWords(row.periodEnd, person)
   const amount = next && formatReceiptAmount(next.cents, money)
   if (row.providerState === 'trialing') {
     const trial = `You have ${plan.title}, free until ${on}.`
@@ -123,7 +123,7 @@ function whatBegan({ row, person, plan, next, money }: MemberMailFacts): string 
 
 /** Sent three days before the first charge, so that it surprises nobody. */
 export function trialEndingMail({ row, person, plan, next, money }: MemberMailFacts): MemberMail {
-  const on = dayInWords(row.periodEnd, person.timeZone)
+  const on = dayInWords(row.periodEnd, person)
   const amount = next && formatReceiptAmount(next.cents, money)
   return {
     key: `trial-ending-${row.id}`,
@@ -137,7 +137,7 @@ export function trialEndingMail({ row, person, plan, next, money }: MemberMailFa
     ...(amount && { figure: { label: `Due on ${on}`, value: amount } }),
     rows: [
       ['Plan', plan.title],
-      ['Free until', minuteInWords(row.periodEnd, person.timeZone)],
+      ['Free until', minuteInWords(row.periodEnd, person)],
     ],
     button: { label: 'My membership', url: MEMBERSHIP_PAGE },
     closing: amount

@@ -21,9 +21,9 @@ export async function writeMemberMail(
     .innerJoin(plans, eq(plans.id, row.planId))
     .where(eq(users.id, row.userId))
   if (!found) return
-  const { money } = context.settings.now()
+  const { money, reading } = context.settings.now()
   const { plan } = found
-  const person = { ...found.person, timeZone: found.person.timeZone ?? context.zone() }
+  const person = { ...found.person, timeZone: found.person.timeZone ?? context.zone(), reading }
   const facts = { row, plan, person, next: await nextCharge(context, tx, row), money }
   await mailPerson(context, tx, person, template(facts))
 }

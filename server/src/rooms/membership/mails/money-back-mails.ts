@@ -1,4 +1,5 @@
 import type { Money } from '@studio/contract/money.ts'
+import type { Reading } from '@studio/contract/reading.ts'
 import type { users } from '../../../database/tables/people.ts'
 import type { Invoice } from '../../billing/record-invoices.ts'
 import { dayInWords, formatReceiptAmount, taxRows } from './mail-words.ts'
@@ -14,12 +15,14 @@ interface BankMovement {
   /** Null for a person who has been deleted since. */
   person: typeof users.$inferSelect | null
   money: Money
+  reading: Reading
 }
 
-function factsOf({ id, amountCents, taxCents, invoice, person, money }: BankMovement): [string, string][] {
+function factsOf(move: BankMovement): [string, string][] {
+  const { id, amountCents, taxCents, invoice, person, money, reading } = move
   return [
     ['Person', person ? `${person.firstName} ${person.lastName} (${person.userName})` : 'Deleted since'],
-    ['Invoice', `${invoice.number} of ${dayInWords(invoice.issuedAt, null)}`],
+    ['Invoice', `${invoice.number} of ${dayInWords(invoice.issuedAt, { timeZone: null, reading })}`],
     ['Total of the invoice', formatReceiptAmount(invoice.amountCents, money)],
     ['Amount', formatReceiptAmount(amountCents, money)],
     ...(taxCents > 0 ? taxRows({ ...invoice, taxCents }, money) : []),

@@ -26,7 +26,7 @@ function whatFor(reason: Invoice['reason'], term: Term): string {
 export function receiptMail({ invoice, discountCents, row, person, plan, next, money }: Payment): MemberMail {
   const rows: Required<MemberMail>['rows'] = [
     ['Plan', invoice.planTitle ?? plan.title],
-    ['Period', daysInWords(invoice.periodStart, invoice.periodEnd, person.timeZone)],
+    ['Period', daysInWords(invoice.periodStart, invoice.periodEnd, person)],
     ...rowIf('Card', cardInWords(invoice)),
     ['Invoice', invoice.number],
     ['Discount', discountCents > 0 ? formatReceiptAmount(discountCents, money) : 'None'],
@@ -40,7 +40,7 @@ export function receiptMail({ invoice, discountCents, row, person, plan, next, m
     title: `Thank you, ${person.firstName}`,
     paragraphs: [whatFor(invoice.reason, row.term)],
     figure: {
-      label: `Paid on ${dayInWords(invoice.paidAt ?? invoice.issuedAt, person.timeZone)}`,
+      label: `Paid on ${dayInWords(invoice.paidAt ?? invoice.issuedAt, person)}`,
       value: formatReceiptAmount(invoice.amountCents, money),
     },
     rows,
@@ -48,7 +48,7 @@ export function receiptMail({ invoice, discountCents, row, person, plan, next, m
     closing: [
       next
         ? [
-            `The next payment is ${formatReceiptAmount(next.cents, money)} on ${dayInWords(next.on, person.timeZone)}. `,
+            `The next payment is ${formatReceiptAmount(next.cents, money)} on ${dayInWords(next.on, person)}. `,
             { label: 'Change or cancel', url: '/profile/membership' },
             ' any day before that.',
           ]
@@ -80,7 +80,7 @@ export function refundMail({ invoice, refund, row, person, plan, money }: Refund
     subject: `Refund of ${amount} for invoice ${invoice.number}`,
     title: `Your refund is on its way, ${person.firstName}`,
     paragraphs: ['We refunded the card you paid with. Your bank may take five to ten days to show it.'],
-    figure: { label: `Refunded on ${dayInWords(refund.createdAt, person.timeZone)}`, value: amount },
+    figure: { label: `Refunded on ${dayInWords(refund.createdAt, person)}`, value: amount },
     rows,
     button: { label: 'My invoices', url: '/profile/invoices' },
     closing: row.endedAt ? [] : ['Your membership stays as it is.'],

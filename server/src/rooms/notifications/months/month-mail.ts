@@ -1,6 +1,8 @@
+import { addDays, monthAfter } from '@studio/contract/dates.ts'
 import { monthPicturePath } from '@studio/contract/practice-calendar/month-turn.ts'
 import { monthName, monthWord } from '@studio/contract/practice-calendar/rules.ts'
-import { zoneName } from '@studio/contract/zone-offset.ts'
+import { dayWords, type Reading, timeWords } from '@studio/contract/reading.ts'
+import { localTime, zoneName } from '@studio/contract/zone-offset.ts'
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
@@ -57,7 +59,8 @@ export async function mailMonth(context: Context, told: MonthTold & { after?: st
       if (person.joined && !person.joins) continue
       const link = monthLink(context, person.id, calendarId)
       const zone = person.zone ?? context.zone()
-      const words = mailOf({ ...calendar, about, practices, ...person, zone, link })
+      const { reading } = context.settings.now()
+      const words = mailOf({ ...calendar, about, practices, ...person, zone, reading, link })
       await writeChosenMail(context, tx, person, 'monthOpens', {
         key: `month-${about}-${calendarId}-${person.id}`,
         ...words,
@@ -77,16 +80,17 @@ interface Told {
   joins: boolean
   practices: Practice[]
   zone: string
+  reading: Reading
   link: string
 }
 
-function mailOf({ firstName, month, about, joins, practices, zone, link }: Told) {
+function mailOf({ firstName, month, about, joins, practices, zone, reading, link }: Told) {
   const name = monthName({ firstName }, month)
   const word = monthWord(month)
   const title = joins ? `You are in ${name}` : `${name} ${about === 'opened' ? 'is here' : 'has begun'}`
   const named = practices.slice(0, NAMED)
   const more = practices.length - named.length
-  const until = `${lastDayOf(month)} ${word}`
+  const until = dayWords(addDays(`${monthAfter(month.slice(0, 7))}-01`, -1), reading.order, {})
   const each: LinkedSentence = [
     `One press, no sign-in needed; the button works until ${until}. If you would rather join each month without being asked, `,
     { label: 'keep me in each month', url: link },
@@ -100,7 +104,7 @@ function mailOf({ firstName, month, about, joins, practices, zone, link }: Told)
       `${practices.length === 1 ? 'One practice' : `${practices.length} practices`} so far, with times in ${zoneName(zone)}.`,
     ],
     rows: [
-      ...named.map((one): [string, string] => [dayAndTime(one.eventDateTime, zone), wordsOf(one)]),
+      ...named.map((one): [string, string] => [dayAndTime(one.eventDateTime, zone, reading), wordsOf(one)]),
       ...(more > 0 ? [[`And ${more} more`, ''] as [string, string]] : []),
     ],
     button: { label: joins ? `See ${word}` : `Join ${word}`, url: link },
@@ -112,15 +116,7 @@ const wordsOf = ({ title, duration }: Practice): string =>
   duration > 0 ? `${title}, ${Math.max(1, Math.round(duration / MINUTE_SECONDS))} min` : title
 
 /** "Wednesday 2 December, 7:00" */
-function dayAndTime(instant: string, zone: string): string {
-  const at = new Date(instant)
-  const day = { weekday: 'long', day: 'numeric', month: 'long', timeZone: zone } as const
-  const time = { hour: 'numeric', minute: '2-digit', hourCycle: 'h23', timeZone: zone } as const
-  const words = new Intl.DateTimeFormat('en-GB', day).format(at).replace(',', '')
-  return `${words}, ${new Intl.DateTimeFormat('en-GB', time).format(at)}`
-}
-
-function lastDayOf(month: string): number {
-  const [year = 0, of = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, of, 0)).getUTCDate()
+function dayAndTime(instant: string, zone: string, { order, clock }: Reading): string {
+  const { day, minute } = localTime(new Date(instant), zone)
+  return `${dayWords(day, order, { weekday: 'long' })}, ${timeWords(minute, clock)}`
 }

@@ -41,7 +41,7 @@ export async function changeEmail(context: Context, viewer: Viewer, { email, ...
   await inTransaction(context.db, async (tx) => {
     // With the row locked, a password that was changed and a block that began a moment ago stop this change as well.
     const present = await lockPerson(tx, person.id)
-    refuseEntry(maySignIn(present, context.clock.now()), person.id)
+    refuseEntry(context, maySignIn(present, context.clock.now()), person.id)
     if (present.passwordHash !== person.passwordHash) throw wrongPassword('password')
     const asked = { email, codeHash, expiresAt }
     await tx

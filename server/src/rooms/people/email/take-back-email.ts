@@ -51,7 +51,7 @@ export async function takeBackEmail(
   const passwordHash = await hashPassword(password, { address, account: userId })
   await inTransaction(context.db, async (tx) => {
     const person = await lockPerson(tx, userId)
-    refuseEntry(mayEnter(person, context.clock.now()), userId)
+    refuseEntry(context, mayEnter(person, context.clock.now()), userId)
     const [used] = await tx.delete(emailReturns).where(open).returning()
     if (!used) throw codeInvalid()
     await restore(context, tx, person, used)

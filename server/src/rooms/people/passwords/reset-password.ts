@@ -39,7 +39,7 @@ export async function resetPassword(context: Context, _viewer: Viewer, input: Re
   if (isCommonPassword(input.password)) throw refuseField('password', fieldTexts.passwordCommon)
   const passwordHash = await hashPassword(input.password, { address: input.address, account: input.userId })
   const person = await inTransaction(context.db, async (tx) => {
-    refuseEntry(mayEnter(await lockPerson(tx, known.userId), context.clock.now()), known.userId)
+    refuseEntry(context, mayEnter(await lockPerson(tx, known.userId), context.clock.now()), known.userId)
     const [used] = await tx.delete(passwordResets).where(open).returning()
     if (!used) throw codeInvalid()
     return setPassword(context, tx, { userId: used.userId, passwordHash, because: 'passwordReset' })

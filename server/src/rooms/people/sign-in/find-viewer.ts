@@ -55,7 +55,7 @@ export async function findViewer(context: Context, request: Asking): Promise<Vie
   const load = async () => (await holderOf(context.db, claims))[0] ?? null
   const person = await context.viewers.get(`${claims.sub} ${claims.sid}`, load, (found) => found !== null)
   if (!person) throw tokenInvalid()
-  refuseEntry(mayEnter(person, context.clock.now()), person.id)
+  refuseEntry(context, mayEnter(person, context.clock.now()), person.id)
   refuseWithoutSecondFactor(context, person, request)
   return { kind: 'person', id: person.id, role: person.role, sessionId: claims.sid }
 }
@@ -67,7 +67,7 @@ export async function findViewer(context: Context, request: Asking): Promise<Vie
 async function impersonating(context: Context, { sub, sid }: { sub: string; sid: string }): Promise<Viewer> {
   const person = await impersonatedPerson(context, { userId: sub, impersonationId: sid })
   if (!person) throw tokenInvalid()
-  refuseEntry(mayEnter(person, context.clock.now()), person.id)
+  refuseEntry(context, mayEnter(person, context.clock.now()), person.id)
   return { kind: 'person', id: person.id, role: person.role, sessionId: sid, seenBy: person.seenBy }
 }
 
@@ -81,7 +81,7 @@ async function signingUp(
     .from(users)
     .where(eq(users.id, claims.sub))
   if (!person || !context.tokens.isOfPassword(claims, person.passwordHash)) throw tokenInvalid()
-  refuseEntry(mayEnter(person, context.clock.now()), person.id)
+  refuseEntry(context, mayEnter(person, context.clock.now()), person.id)
   const finished = person.registeredFully !== null
   if (finished && !isLastCall(request)) throw registrationComplete()
   return { kind: 'signup', id: person.id, finished }

@@ -34,7 +34,7 @@ export async function refresh(context: Context, _viewer: Viewer, input: Renewal)
   const { person, session } = outcome
   if ('reused' in outcome)
     throw sessionEnded({ about: person.id, incident: 'a spent refresh token was used again' })
-  refuseEntry(mayEnter(person, context.clock.now()), person.id)
+  refuseEntry(context, mayEnter(person, context.clock.now()), person.id)
   return tokensOf(context, session, successor)
 }
 

@@ -121,7 +121,7 @@ function wrongCredentials(about: string | undefined): Refusal {
 function refuseUnlessReady(context: Context, person: Person): void {
   const verdict = maySignIn(person, context.clock.now())
   if (verdict.ok) return
-  refuseEntry(verdict, person.id)
+  refuseEntry(context, verdict, person.id)
   const extra = { userId: person.id, signupToken: context.tokens.signup(person) }
   throw new Refusal('notAllowed', refusals.registrationUnfinished, {
     code: 'RegistrationUnfinished',

@@ -1,48 +1,49 @@
 import { addDays, DAY, dayOf, HOUR } from '@studio/contract/dates.ts'
-import { instantIn, offsetAt } from '@studio/contract/zone-offset.ts'
+import { type Reading, timeWords, weekBegin, weekdayWord } from '@studio/contract/reading.ts'
+import { instantIn, localTime, offsetAt } from '@studio/contract/zone-offset.ts'
 
-/** Hour of Monday, in a person's local time, from which the mail about their week is sent. */
+/** Hour of a week’s first day, in a person's local time, from which the mail about their week is sent. */
 const FROM_HOUR = 6
 /** Hour until which it is on time; who asks for it later waits for the next week. */
 const TO_HOUR = 12
-/** Days in which it is still sent if the studio was away on Monday, or its clock was moved over it. */
+/** Days in which it is still sent if the studio was away on that day, or its clock was moved over it. */
 const LATE_DAYS = 3
 const WEEK_DAYS = 7
 
-/** A week from Monday to Monday in one time zone. */
+/** A week in one time zone, from the day that the studio’s weeks begin with. */
 export interface LocalWeek {
-  /** `YYYY-MM-DD` of its Monday in the zone. */
-  monday: string
+  /** `YYYY-MM-DD` of its first day in the zone. */
+  begins: string
   from: Date
   to: Date
   /** When its mail is late. */
   noon: Date
 }
 
-/** Returns the week that has begun in a time zone; null before its Monday morning, and from Thursday morning on. */
-export function weekThatBegins(now: Date, zone: string): LocalWeek | null {
+/** Returns the week that has begun in a time zone; null before its first morning, and from the fourth one on. */
+export function weekThatBegins(
+  now: Date,
+  zone: string,
+  weekStart: Reading['weekStart'],
+): LocalWeek | null {
   const local = new Date(now.getTime() + offsetAt(now, zone))
-  const days = (local.getUTCDay() + WEEK_DAYS - 1) % WEEK_DAYS
+  const begins = weekBegin(dayOf(local), weekStart)
+  const days = Math.floor((local.getTime() - Date.parse(begins)) / DAY)
   const hours = days * (DAY / HOUR) + local.getUTCHours() - FROM_HOUR
   if (hours < 0 || hours >= LATE_DAYS * (DAY / HOUR)) return null
-  const monday = addDays(dayOf(local), -days)
-  const from = instantIn(zone, monday)
+  const from = instantIn(zone, begins)
   const noon = new Date(from.getTime() + TO_HOUR * HOUR)
-  return { monday, from, to: instantIn(zone, addDays(monday, WEEK_DAYS)), noon }
+  return { begins, from, to: instantIn(zone, addDays(begins, WEEK_DAYS)), noon }
 }
 
 /** Formats an instant in a zone: `Tuesday 07:00`. */
-export function dayAndTimeIn(instant: Date, zone: string): string {
-  const words = { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  return new Intl.DateTimeFormat('en-GB', { ...words, timeZone: zone }).format(instant).replace(' at ', ' ')
+export function dayAndTimeIn(instant: Date, zone: string, clock: Reading['clock']): string {
+  const { day, minute } = localTime(instant, zone)
+  return `${weekdayWord(day)} ${timeWords(minute, clock, { wide: true })}`
 }
 
-/** Local time at which the studio's next day `begins`: `13:00` (D1). */
-export function studioDayBegins(begins: string, zone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: zone,
-  }).format(new Date(begins))
+/** Local time at which the studio's next day `begins`: `13:00` (D1); null for midnight. */
+export function studioDayBegins(begins: string, zone: string, clock: Reading['clock']): string | null {
+  const { minute } = localTime(new Date(begins), zone)
+  return minute === 0 ? null : timeWords(minute, clock, { wide: true })
 }

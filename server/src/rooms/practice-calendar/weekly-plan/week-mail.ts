@@ -82,6 +82,7 @@ async function ownOf(
 /** Builds the mail, with times in a zone, and the studio's day where it differs (D1). */
 export function weekMail(context: Context, { events, own, classes }: HeldWeek, zone: string) {
   const home = context.publicUrl()
+  const { clock } = context.settings.now().reading
   const joined = events.map((event) => ({
     title: event.title,
     path: `/teacher-detail/${event.teacherId}`,
@@ -94,7 +95,7 @@ export function weekMail(context: Context, { events, own, classes }: HeldWeek, z
     .map(({ title, path, startsAt, of, seconds }) => ({
       title,
       url: `${home}${path}`,
-      note: `${dayAndTimeIn(startsAt, zone)}, ${of}`,
+      note: `${dayAndTimeIn(startsAt, zone, clock)}, ${of}`,
       end: lengthOf(seconds),
     }))
   const today = classes.map((one) => ({
@@ -118,8 +119,9 @@ export function weekMail(context: Context, { events, own, classes }: HeldWeek, z
 }
 
 function newClasses(context: Context, zone: string): string {
-  const begins = studioDayBegins(context.dayNow().ends, zone)
-  return begins === '00:00'
+  const { clock } = context.settings.now().reading
+  const begins = studioDayBegins(context.dayNow().ends, zone, clock)
+  return begins === null
     ? 'Three new classes come every day at midnight.'
     : `Three new classes come every day at ${begins} by your clock, when the studio’s day begins.`
 }

@@ -1,5 +1,6 @@
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { chooseMail } from '@studio/contract/mail-choices/endpoints.ts'
+import { setReading } from '@studio/contract/studio/own/endpoints.ts'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailChoices } from '../../../database/tables/mail-choices.ts'
@@ -110,6 +111,19 @@ test('whoever’s Monday the studio’s clock jumps over is mailed their week on
     expect.stringContaining('Slow tide, Tuesday 07:15'),
   ])
   expect([await weeksOf(ended), await weeksOf(late)]).toEqual([[], []])
+})
+
+test('in a studio whose week begins on Sunday it is mailed then, by a 12-hour clock where the studio has one (D14, D18.weekly-plan)', async () => {
+  const admin = await studio.people.admin()
+  const reads = (weekStart: 7 | null, clock: 'h12' | null) =>
+    studio.as(admin).call(setReading, { body: { weekStart, clock } })
+  await reads(7, 'h12')
+  const member = await joined('UTC')
+  await askAt(mondayAt(-17.5))
+  const [mail] = await weeksOf(member)
+  expect(mail?.text).toContain('Last Sunday, Sunday 4:00 am')
+  expect(mail?.text).toContain('Slow tide, Tuesday 7:15 am, with Ines Calder')
+  await reads(null, null)
 })
 
 test('moving the studio’s clock over a Monday mails the week (D16)', async () => {

@@ -17,13 +17,14 @@ const zoneOf = ({ zone }: Context) => sql<string>`coalesce(${users.timeZone}, ${
 /** Enqueues the mails of every time zone in which a week has begun; runs every half hour (D18.weekly-plan). */
 export async function beginWeeks(context: Context): Promise<void> {
   const now = context.clock.now()
+  const { weekStart } = context.settings.now().reading
   const zones = await context.db
     .selectDistinct({ zone: zoneOf(context) })
     .from(mailChoices)
     .innerJoin(users, eq(users.id, mailChoices.userId))
     .where(and(eq(mailChoices.kind, KIND), eq(mailChoices.wanted, true)))
   for (const { zone } of zones) {
-    if (weekThatBegins(now, zone)) await context.queue.send('week.begun', { zone }, { key: zone })
+    if (weekThatBegins(now, zone, weekStart)) await context.queue.send('week.begun', { zone }, { key: zone })
   }
 }
 
@@ -32,7 +33,7 @@ export async function mailWeeks(
   context: Context,
   { zone, after }: { zone: string; after?: string },
 ): Promise<void> {
-  const week = weekThatBegins(context.clock.now(), zone)
+  const week = weekThatBegins(context.clock.now(), zone, context.settings.now().reading.weekStart)
   if (!week) return
   const page = await wanting(context, { zone, week, after })
   for (const person of page) {
@@ -40,7 +41,7 @@ export async function mailWeeks(
     if (!held) continue
     await inTransaction(context.db, (tx) =>
       writeChosenMail(context, tx, person, KIND, {
-        key: `week-${week.monday}-${person.id}`,
+        key: `week-${week.begins}-${person.id}`,
         ...weekMail(context, held, zone),
       }),
     )
@@ -49,7 +50,7 @@ export async function mailWeeks(
   if (page.length === PAGE && last) await context.queue.send('week.begun', { zone, after: last.id })
 }
 
-/** People of a zone who have had the mail switched on since before Monday noon, who may sign in and have not had it, ordered by id. */
+/** People of a zone who have had the mail switched on since before noon of its first day, who may sign in and have not had it, ordered by id. */
 function wanting(
   context: Context,
   { zone, week, after }: { zone: string; week: LocalWeek; after: string | undefined },
@@ -58,7 +59,7 @@ function wanting(
   const had = db
     .select({ key: mails.key })
     .from(mails)
-    .where(eq(mails.key, sql`${`week-${week.monday}-`} || ${users.id}`))
+    .where(eq(mails.key, sql`${`week-${week.begins}-`} || ${users.id}`))
   return db
     .select({ id: users.id, email: users.email, role: users.role })
     .from(mailChoices)

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Money } from '@studio/contract/money.ts'
+import type { Reading } from '@studio/contract/reading.ts'
 import { moneyOf } from '@studio/contract/studio/currencies.ts'
 import { type LegalName, legalNames } from '@studio/contract/studio/legal.ts'
 import { noTaxes } from '@studio/contract/tax/rules.ts'
+import { readingOf } from '@studio/contract/studio/place-reading.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../../config.ts'
@@ -87,6 +89,7 @@ export function standardOf(config: Pick<Config, 'studio' | 'mail' | 'own' | 'mon
     ...studio,
     money: moneyIn(unset, config),
     taxes: noTaxes,
+    reading: readingIn(unset, config),
     senderName,
     ...unset.films,
     hero: null,
@@ -109,6 +112,7 @@ export function valuesOf(
   return {
     money: moneyIn(parts, config),
     taxes: noTaxes,
+    reading: readingIn(parts, config),
     studioName,
     copyrightYear: name.copyrightYear ?? standard.copyrightYear,
     palette: look.palette ?? standard.palette,
@@ -130,3 +134,9 @@ export function valuesOf(
 /** The currency that is set, or else the environment's, as its place writes it. */
 export const moneyIn = ({ money }: Pick<Parts, 'money'>, { money: standard }: Pick<Config, 'money'>): Money =>
   moneyOf(money.currency ?? standard.currency, money.locale ?? standard.locale)
+
+/** How the studio reads weeks, clocks and dates: as an Admin set it, or else as its place does. */
+export const readingIn = (
+  { money, reading }: Pick<Parts, 'money' | 'reading'>,
+  { money: standard }: Pick<Config, 'money'>,
+): Reading => readingOf(reading, money.locale ?? standard.locale)

@@ -1,11 +1,13 @@
+import { USUAL_LOCALE } from '@studio/contract/studio/currencies.ts'
 import { legalNames } from '@studio/contract/studio/legal.ts'
 import { originalTexts } from '@studio/contract/studio/original-texts.ts'
 import type { OwnSettings } from '@studio/contract/studio/own/schema.ts'
 import { lastZone } from '@studio/contract/studio-day.ts'
 import type { Context } from '../../../context.ts'
 import { versionOf } from '../../../platform/version.ts'
+import { readingIn } from './keep-settings.ts'
 import { firstSale } from './money.ts'
-import { type Parts, readParts } from './parts.ts'
+import { type Parts, readParts, unset } from './parts.ts'
 
 /** Reads the studio's settings for Admin: own values, defaults, and the version of each part. */
 export async function ownSettings(context: Context): Promise<OwnSettings> {
@@ -21,7 +23,8 @@ export async function ownParts(context: Context): Promise<OwnParts> {
   const { standard } = context.settings
   const { studioName, copyrightYear, palette, contactEmail, forumUrl, socialLinks } = standard
   const { previews, levelSound } = standard
-  const { name, look, links, mails, films, money } = parts
+  const { name, look, links, mails, films, money, reading } = parts
+  const { currency, locale } = context.config.money
   // Without a sender name mails have the studio's name.
   const senderName = context.config.mail.senderName ?? context.settings.now().studioName
   const senderAddress = context.config.mail.senderAddress
@@ -32,7 +35,8 @@ export async function ownParts(context: Context): Promise<OwnParts> {
     links: part(links, { contactEmail, forumUrl: forumUrl ?? '', socialLinks }),
     mails: part(mails, { senderName, senderAddress }),
     films: part(films, { previews, levelSound }),
-    money: part(money, context.config.money),
+    money: part(money, { currency, locale: locale ?? USUAL_LOCALE }),
+    reading: part(reading, readingIn({ ...parts, reading: unset.reading }, context.config)),
     zone: zonePart(parts.zone),
     legal: Object.fromEntries(legal) as OwnSettings['legal'],
     logo: logoOf(context, parts),

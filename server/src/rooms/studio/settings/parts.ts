@@ -8,6 +8,7 @@ import type {
   MailSettings,
   MoneySettings,
   NameSettings,
+  ReadingSettings,
 } from '@studio/contract/studio/own/schema.ts'
 import type { HeroPhoto, LogoInk } from '@studio/contract/studio/schema.ts'
 import type { ZoneSpan } from '@studio/contract/studio-day.ts'
@@ -25,6 +26,7 @@ export interface TypedParts extends Record<LegalName, z.output<typeof LegalSetti
   films: z.output<typeof FilmSettings>
   money: z.output<typeof MoneySettings>
   tax: TaxSetting
+  reading: z.output<typeof ReadingSettings>
 }
 
 /** Content of `studio_settings`. */
@@ -59,6 +61,7 @@ export const unset: Parts = {
   films: { previews: true, levelSound: false },
   money: { currency: null, locale: null },
   tax: withoutRates,
+  reading: { weekStart: null, clock: null },
   'terms-of-service': noText,
   'terms-and-privacy': noText,
   waiver: noText,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { moveByArrows } from '../../../ui/days-by-arrows.ts'
+import { inWeekOrder } from '../../../ui/words/weeks.ts'
 import { useDragClasses } from '../office-move/use-drag-classes.ts'
 import { DayCell } from './day-cell.tsx'
 import type { DaysByDate } from './day-words.ts'
@@ -31,7 +32,7 @@ export function MonthGrid({ today, month, weeks, entries, busy, onOpen }: MonthP
   return (
     <div className={styles.month} aria-busy={busy}>
       <div className={styles.weekdays} aria-hidden="true">
-        {WEEKDAYS.map((name) => (
+        {inWeekOrder(WEEKDAYS).map((name) => (
           <span key={name}>{name}</span>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { addDays } from '@studio/contract/dates.ts'
-import { mondayOf } from '@studio/contract/home/teacher/rules.ts'
 import type { TeacherHome } from '@studio/contract/home/teacher/schema.ts'
 import { countText } from '../../../ui/words/money-words.ts'
+import { weekOf } from '../../../ui/words/weeks.ts'
 import { ChartFrame } from '../../overview/office/chart-frame.tsx'
 import { NumbersTable } from '../../overview/office/numbers-table.tsx'
 import chart from '../../overview/office/overview.module.css'
@@ -23,7 +23,7 @@ interface MinutesChartProps {
 /** 'Mon', on a phone 'M'; none beside a 'Today' at the end, which is as wide as both. */
 function markOf(day: string, today: string, narrow: boolean): string {
   if (day === today) return 'Today'
-  if (narrow && day === addDays(today, -1) && mondayOf(today) === addDays(today, -6)) return ''
+  if (narrow && day === addDays(today, -1) && weekOf(today)[6] === today) return ''
   return weekdayWord(day).slice(0, narrow ? 1 : 3)
 }
 

@@ -1,7 +1,7 @@
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
 import type { Column } from '../../../office/table/column.ts'
-import { onFirstUse } from '../../../ui/on-first-use.ts'
-import { hourText, momentText } from '../../../ui/words/date-words.ts'
+import { hourText, momentText, ownDayOf } from '../../../ui/words/date-words.ts'
+import { fullDayText } from '../../../ui/words/day-text.ts'
 import { Entry } from './entry.tsx'
 
 /** Columns: what was done by whom, and the time of its day. */
@@ -14,18 +14,9 @@ export const entryColumns: Column<AuditRow>[] = [
   },
 ]
 
-const day = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-    }),
-)
-
 /** "Today, Thursday 12 March 2026", in the viewer's own zone as the times are; `now` is the studio's. */
 export function dayOfEntry({ dateTime }: Pick<AuditRow, 'dateTime'>, now: number): string {
-  const text = day().format(new Date(dateTime)).replace(',', '')
-  return text === day().format(now).replace(',', '') ? `Today, ${text}` : text
+  const day = ownDayOf(dateTime)
+  const text = fullDayText(day)
+  return day === ownDayOf(now) ? `Today, ${text}` : text
 }

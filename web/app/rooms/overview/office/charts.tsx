@@ -1,5 +1,4 @@
 import type { Overview } from '@studio/contract/overview/schema.ts'
-import { threeLetters } from '../../../ui/words/date-words.ts'
 import { amountText, studioMoney } from '../../../ui/words/money-words.ts'
 import { axisNumber, ChartFrame } from './chart-frame.tsx'
 import type { MembersPoint } from './members-points.ts'
@@ -117,7 +116,7 @@ export function MembersChart({ points, unit }: { points: readonly MembersPoint[]
 }
 
 /** 'Nov 2026' */
-const monthText = (month: string) => `${threeLetters(monthNameOf(month))} ${month.slice(0, 4)}`
+const monthText = (month: string) => `${monthNameOf(month)} ${month.slice(0, 4)}`
 
 /** Short, so that large sums have room on a phone: `$1.5K`. */
 function axisAmount(amount: number): string {

@@ -1,7 +1,6 @@
-import { addDays, DAY } from '@studio/contract/dates.ts'
 import type { Overview } from '@studio/contract/overview/schema.ts'
-import { threeLetters } from '../../../ui/words/date-words.ts'
-import { shortDayText, weekdayDate } from '../../../ui/words/day-text.ts'
+import { shortDayOfYear, weekdayDate } from '../../../ui/words/day-text.ts'
+import { weekOf } from '../../../ui/words/weeks.ts'
 
 type Days = Overview['membersByDay']
 
@@ -24,23 +23,18 @@ export interface MembersPoint {
   left: number
 }
 
-/** "8 Jun" */
-const withoutYear = (day: string) => threeLetters(shortDayText(day)).slice(0, -5)
-/** Monday of a day's week. 1 January 1970 was a Thursday. */
-const mondayOf = (day: string) => addDays(day, -((Date.parse(day) / DAY + 3) % 7))
-
 /** The points of a range that ends with the last day: days of a month, weeks of a longer one. */
 export function pointsOf(days: Days, range: ChartRange): MembersPoint[] {
   const some = days.slice(-Number(range))
   if (range === '30')
-    return some.map(({ day, ...rest }) => ({ ...rest, name: weekdayDate(day), mark: withoutYear(day) }))
-  const weeks = Map.groupBy(some, ({ day }) => mondayOf(day))
-  return [...weeks].flatMap(([monday, week]) => {
+    return some.map(({ day, ...rest }) => ({ ...rest, name: weekdayDate(day), mark: shortDayOfYear(day) }))
+  const weeks = Map.groupBy(some, ({ day }) => weekOf(day)[0] ?? day)
+  return [...weeks].flatMap(([first, week]) => {
     const last = week.at(-1)
     const sumOf = (what: 'joined' | 'left') => week.reduce((sum, day) => sum + day[what], 0)
     if (!last) return []
     const { members, trialing } = last
-    const text = withoutYear(monday)
+    const text = shortDayOfYear(first)
     const sums = { joined: sumOf('joined'), left: sumOf('left') }
     return [{ name: `Week of ${text}`, mark: `Week of ${text}`, members, trialing, ...sums }]
   })

@@ -1,3 +1,4 @@
+import { weekdayWord } from '@studio/contract/reading.ts'
 import { addDays } from '@studio/contract/dates.ts'
 import { monthToOpen } from '@studio/contract/overview/rules.ts'
 import type { StudioWork } from '@studio/contract/overview/schema.ts'
@@ -86,8 +87,7 @@ function moneyRow(
 export function dayName(day: string, today: string): string {
   if (day <= today) return 'today'
   if (day === addDays(today, 1)) return 'tomorrow'
-  const text = weekdayText(day)
-  return `on ${day < addDays(today, 7) ? text.split(' ')[0] : text}`
+  return `on ${day < addDays(today, 7) ? weekdayWord(day) : weekdayText(day)}`
 }
 
 const writeTo = (id: string) => `/admin/notification?to=${id}`

@@ -7,8 +7,8 @@ import type {
   NotificationEvent,
   TimelineEvent,
 } from '@studio/contract/person-page/schema.ts'
-import { onFirstUse } from '../../../ui/on-first-use.ts'
-import { dayAndMonth } from '../../../ui/words/date-words.ts'
+import { dayAndMonth, ownDayOf } from '../../../ui/words/date-words.ts'
+import { fullDayText, weekdayText } from '../../../ui/words/day-text.ts'
 import { amountText } from '../../../ui/words/money-words.ts'
 import { monthWords } from '../../../ui/words/weeks.ts'
 import { moneyBackText, periodText } from '../../billing/invoice-words.ts'
@@ -103,17 +103,11 @@ export function notificationWords({ title, direction, isRead }: NotificationEven
     : { before: 'Received', thing: title, second: 'Not read yet.' }
 }
 
-const day = onFirstUse(
-  () => new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }),
-)
-const year = onFirstUse(() => new Intl.DateTimeFormat('en-GB', { year: 'numeric' }))
-
 /** "Today", "Friday 27 November", "Tuesday 7 October 2025", in the viewer's own zone; `now` is the studio's. */
 export function dayHeading(dateTime: string, now: number): string {
-  const at = new Date(dateTime)
-  const text = day().format(at).replace(',', '')
-  if (year().format(at) !== year().format(now)) return `${text} ${year().format(at)}`
-  return text === day().format(now).replace(',', '') ? 'Today' : text
+  const [day, today] = [ownDayOf(dateTime), ownDayOf(now)]
+  if (day.slice(0, 4) !== today.slice(0, 4)) return fullDayText(day)
+  return day === today ? 'Today' : weekdayText(day)
 }
 
 interface DayOfEvents {

@@ -26,7 +26,7 @@ export function nextToMove(
 }
 
 export interface Week {
-  /** Its Monday. */
+  /** Its first. */
   day: string
   isThis: boolean
   skipped: boolean

@@ -1,8 +1,9 @@
+import { dayAndMonthWords } from '../../../ui/words/day-text.ts'
 import { monthName } from '@studio/contract/practice-calendar/rules.ts'
 import type { MonthTurn } from '@studio/contract/practice-calendar/schema.ts'
 import type { HourCycle } from '../../../ui/words/hour-cycle.ts'
 import { dayWord } from '../next-event.ts'
-import { dayAndMonthWords, dayIn, longWeekdayWord, timeIn } from '../week.ts'
+import { dayIn, longWeekdayWord, timeIn } from '../week.ts'
 
 /** Weekdays that a plan names; with more it says how many practices there are. */
 const MOST_DAYS = 3

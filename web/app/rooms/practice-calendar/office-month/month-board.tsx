@@ -1,8 +1,10 @@
+import { daysWords } from '@studio/contract/reading.ts'
 import { type ReactNode, useId } from 'react'
 import { useZone } from '../../../ui/use-zone.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { monthWords, weekOf, weeksOfMonth } from '../../../ui/words/weeks.ts'
-import { dayAndMonthWords, dayIn } from '../week.ts'
+import { studioReading } from '../../../ui/words/studio-reading.ts'
+import { inWeekOrder, monthWords, weekOf, weeksOfMonth } from '../../../ui/words/weeks.ts'
+import { dayIn } from '../week.ts'
 import type { BoardProps } from './board-props.ts'
 import { DayCell } from './day-cell.tsx'
 import { Ghost } from './ghost.tsx'
@@ -26,7 +28,7 @@ export function MonthBoard(props: BoardProps) {
         <VisuallyHidden>{carry.said}</VisuallyHidden>
       </div>
       <div className={styles.weekdays} aria-hidden="true">
-        {WEEKDAYS.map((name) => (
+        {inWeekOrder(WEEKDAYS).map((name) => (
           <span key={name}>{name}</span>
         ))}
       </div>
@@ -60,12 +62,10 @@ function weeksWith(month: string, days: readonly string[]): string[][] {
 
 /** Its days, and on a phone their head: '7 to 13 December'. */
 function Week({ days, children }: { days: readonly string[]; children: ReactNode }) {
-  const [first = '', last = first] = [days[0], days.at(-1)]
   return (
     <div>
       <h2 className={styles.week}>
-        {first === last ? '' : `${Number(first.slice(8))} to `}
-        {dayAndMonthWords(last)}
+        {daysWords(days[0] ?? '', days.at(-1) ?? '', studioReading().order)}
       </h2>
       <ol className={styles.days}>{children}</ol>
     </div>

@@ -1,34 +1,35 @@
-import { amountText, countText, type Money, priceText, US } from '@studio/contract/money.ts'
+import { amountText, type Money, priceText } from '@studio/contract/money.ts'
 import { currencyCodes, moneyOf, numberLocales, withDigitsIn } from '@studio/contract/studio/currencies.ts'
 import type { MoneySettings, OwnSettings } from '@studio/contract/studio/own/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Note } from '../../../ui/page/note.tsx'
-import { Fact, Facts, Panel } from '../../../ui/page/panel.tsx'
 import { dateText } from '../../../ui/words/date-words.ts'
 import { isolated } from '../../../ui/words/isolated.ts'
 import { isComingSoon } from '../../../ui/words/plan-words.ts'
 import { pricesQuery } from '../../plans/queries.ts'
 import { currencyText, localeText } from './money-names.ts'
 import styles from './settings.module.css'
+import { useDraft } from './use-draft.ts'
 
 type Values = z.output<typeof MoneySettings>
 
 interface MoneyFieldsProps {
   form: UseFormReturn<Values, unknown, Values>
   money: OwnSettings['money']
+  onDraft: (values: Values) => void
 }
 
 /** For `register`: the first choice is the default. */
 const orDefault = { setValueAs: (value: string | null) => value || null }
 
-/** The currency, fixed once something was sold, how amounts are written, and what both look like. */
-export function MoneyFields({ form, money: { own, standard, fixed } }: MoneyFieldsProps) {
-  const { control, register, formState } = form
-  const chosen = useWatch({ control })
+/** The currency, fixed once something was sold, and the place as in which amounts and dates are written. */
+export function MoneyFields({ form, money: { own, standard, fixed }, onDraft }: MoneyFieldsProps) {
+  const { register, formState } = form
+  const chosen = useDraft(form, onDraft)
   const was = moneyOf(own.currency ?? standard.currency, own.locale ?? standard.locale)
   const is = moneyOf(chosen.currency ?? standard.currency, chosen.locale ?? standard.locale)
   return (
@@ -47,7 +48,8 @@ export function MoneyFields({ form, money: { own, standard, fixed } }: MoneyFiel
         </Select>
       )}
       <Select
-        label="Amounts are written as in"
+        label="Numbers and dates as in"
+        help="The first day of the week and the clock follow it, too."
         {...register('locale', orDefault)}
         error={formState.errors.locale?.message}
       >
@@ -55,7 +57,6 @@ export function MoneyFields({ form, money: { own, standard, fixed } }: MoneyFiel
         {choicesOf(numberLocales, localeText)}
       </Select>
       {was.currency !== is.currency && <KeptDigits was={was} is={is} />}
-      <HowItReads money={is} />
     </>
   )
 }
@@ -97,26 +98,5 @@ function KeptDigits({ was, is }: { was: Money; is: Money }) {
         ))}
       </ul>
     </Note>
-  )
-}
-
-/** A usual price, a large sum and a count, as pages, mails and receipts write them. */
-function HowItReads({ money }: { money: Money }) {
-  const usual = withDigitsIn(2900, US, money)
-  const units = usual / 10 ** money.exponent
-  return (
-    <div className={styles.sample}>
-      <section aria-label="How it reads" className={styles.reads}>
-        <h2 className={styles.heading}>How it reads</h2>
-        <Panel>
-          <Facts>
-            <Fact name="A price">{priceText(usual, money)}</Fact>
-            <Fact name="On a receipt">{amountText(units, money)}</Fact>
-            <Fact name="A good month">{amountText(units * 425, money)}</Fact>
-            <Fact name="Members">{countText(1240, money)}</Fact>
-          </Facts>
-        </Panel>
-      </section>
-    </div>
   )
 }

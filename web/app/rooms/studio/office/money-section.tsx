@@ -13,11 +13,16 @@ const orDefault = (text: (code: string) => string) => (value: string | null) =>
   value === null ? 'the default' : text(value)
 const WORDS: FieldWords<Values> = {
   currency: { label: 'Currency', text: orDefault(currencyText) },
-  locale: { label: 'How amounts are written', text: orDefault(localeText) },
+  locale: { label: 'Numbers and dates as in', text: orDefault(localeText) },
+}
+
+interface MoneySectionProps {
+  settings: OwnSettings
+  onDraft: (values: Values) => void
 }
 
 /** The currency of all prices, and how its amounts are written. */
-export function MoneySection({ settings: { money } }: { settings: OwnSettings }) {
+export function MoneySection({ settings: { money }, onDraft }: MoneySectionProps) {
   const { own, standard } = money
   const said = ({ currency }: Values) => {
     const [was, is] = [own.currency ?? standard.currency, currency ?? standard.currency]
@@ -33,7 +38,7 @@ export function MoneySection({ settings: { money } }: { settings: OwnSettings })
       save={savePart.money}
       said={said}
     >
-      {(form) => <MoneyFields form={form} money={money} />}
+      {(form) => <MoneyFields form={form} money={money} onDraft={onDraft} />}
     </PartForm>
   )
 }

@@ -42,6 +42,8 @@ export const savePart = {
     call(calls.setMoney, { body }, ifUnchanged(version)),
   zone: (body: OwnSettings['zone']['own'], version: string | undefined) =>
     call(calls.setZone, { body }, ifUnchanged(version)),
+  reading: (body: OwnSettings['reading']['own'], version: string | undefined) =>
+    call(calls.setReading, { body }, ifUnchanged(version)),
   legal: (name: LegalName) => (body: { markdown: string | null }, version: string | undefined) =>
     call(calls.setLegalText, { params: { name }, body }, ifUnchanged(version)),
 }

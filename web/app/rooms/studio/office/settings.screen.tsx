@@ -16,7 +16,6 @@ import { LinksSection } from './links-section.tsx'
 import { MailsSection } from './mails-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { ownSettingsQuery } from './queries.ts'
-import { ZoneSection } from './zone-section.tsx'
 
 /** Its rules of colours are in no file of the whole office. */
 const AppearanceSection = lazyPart(() =>
@@ -26,7 +25,7 @@ const MovingInSection = lazyPart(() =>
   import('../../moving-in/office/moving-in-section.tsx').then((module) => module.MovingInSection),
 )
 /** Its table of currencies is in no other file either. */
-const MoneySection = lazyPart(() => import('./money-section.tsx').then((module) => module.MoneySection))
+const PlaceSection = lazyPart(() => import('./place-section.tsx').then((module) => module.PlaceSection))
 const ROOT = '/admin/settings'
 const TABS = [
   { to: ROOT, label: 'Studio' },
@@ -48,9 +47,8 @@ const SECTIONS: Record<string, (settings: OwnSettings) => ReactNode> = {
   '': (settings) => (
     <NameSection settings={settings}>
       <Suspense fallback={<RowsSkeleton count={2} />}>
-        <MoneySection settings={settings} />
+        <PlaceSection settings={settings} />
       </Suspense>
-      <ZoneSection settings={settings} />
     </NameSection>
   ),
   look: (settings) => (

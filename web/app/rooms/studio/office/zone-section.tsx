@@ -11,6 +11,7 @@ import { Note } from '../../../ui/page/note.tsx'
 import { useStudioClock } from '../studio-clock.ts'
 import { PartForm } from './part-form.tsx'
 import { savePart } from './queries.ts'
+import { useDraft } from './use-draft.ts'
 import { changeText, cityOf, nowIn, zonesByContinent } from './zone-words.ts'
 
 type Values = z.output<typeof ZoneSettings>
@@ -18,8 +19,13 @@ type Values = z.output<typeof ZoneSettings>
 const shape = () => import('@studio/contract/studio/own/schema.ts').then((shapes) => shapes.ZoneSettings)
 const WORDS: FieldWords<Values> = { timeZone: { label: 'Time zone', text: zoneName } }
 
+interface ZoneSectionProps {
+  settings: OwnSettings
+  onDraft: (values: Values) => void
+}
+
 /** Where the studio's days begin at midnight. */
-export function ZoneSection({ settings: { zone } }: { settings: OwnSettings }) {
+export function ZoneSection({ settings: { zone }, onDraft }: ZoneSectionProps) {
   return (
     <PartForm
       name="zone"
@@ -30,19 +36,19 @@ export function ZoneSection({ settings: { zone } }: { settings: OwnSettings }) {
       save={savePart.zone}
       said={({ timeZone }) => `Time zone: ${zoneName(zone.own.timeZone)} to ${zoneName(timeZone)}.`}
     >
-      {(form) => <ZoneField form={form} spans={zone.spans} />}
+      {(form) => <ZoneField form={form} spans={zone.spans} onDraft={onDraft} />}
     </PartForm>
   )
 }
 
-interface ZoneFieldProps {
+interface ZoneFieldProps extends Pick<ZoneSectionProps, 'onDraft'> {
   form: UseFormReturn<Values, unknown, Values>
   spans: OwnSettings['zone']['spans']
 }
 
-function ZoneField({ form, spans }: ZoneFieldProps) {
+function ZoneField({ form, spans, onDraft }: ZoneFieldProps) {
   const now = new Date(useStudioClock()())
-  const timeZone = form.watch('timeZone')
+  const { timeZone } = useDraft(form, onDraft)
   const change = changeText(spans, timeZone, now)
   const present = zoneAt(spans, now)
   return (

@@ -1,8 +1,10 @@
 import { addDays, HOUR } from '@studio/contract/dates.ts'
 import { presentZone } from '@studio/contract/present-zone.ts'
+import { timeWords, weekdayWord } from '@studio/contract/reading.ts'
 import { beginOf, lastZone, withZone, type Zones, zoneAt } from '@studio/contract/studio-day.ts'
 import { offsetAt, zoneName } from '@studio/contract/zone-offset.ts'
 import { fullDayText } from '../../../ui/words/day-text.ts'
+import { studioReading } from '../../../ui/words/studio-reading.ts'
 import { timeIn } from '../../practice-calendar/week.ts'
 
 /** Zones to choose from by their continents; UTC and one that browsers don't list stand alone. */
@@ -23,7 +25,7 @@ export function nowIn(zone: string, now: Date): string {
   const minutes = Math.round(offsetAt(now, zone) / 60_000)
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   const ahead = minutes === 0 ? '' : `${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${rest}` : ''}`
-  return `Now ${timeIn(now, zone)}, UTC${ahead}`
+  return `Now ${timeIn(now, zone, studioReading().clock ?? 'h23')}, UTC${ahead}`
 }
 
 /** When another zone counts, and what becomes of the day before; null if none is to come. */
@@ -34,8 +36,9 @@ export function changeText(zones: Zones, zone: string, now: Date): { from: strin
   const before = addDays(next.day, -1)
   const hours = (Date.parse(next.begins) - beginOf(after, before).getTime()) / HOUR
   const length = `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+  const midnight = timeWords(0, studioReading().clock, { wide: true })
   return {
-    from: `From ${fullDayText(next.day)}, 00:00 ${zoneName(next.zone)}.`,
-    day: hours === 24 ? '' : `${fullDayText(before).split(' ')[0]} has ${length}, once. `,
+    from: `From ${fullDayText(next.day)}, ${midnight} ${zoneName(next.zone)}.`,
+    day: hours === 24 ? '' : `${weekdayWord(before)} has ${length}, once. `,
   }
 }

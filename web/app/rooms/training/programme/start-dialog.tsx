@@ -1,3 +1,4 @@
+import { weekdayWord } from '@studio/contract/reading.ts'
 import { programmeAt } from '@studio/contract/training/programme/rules.ts'
 import type { Programme, ProgrammeDates, ReminderKind } from '@studio/contract/training/programme/schema.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
@@ -49,7 +50,7 @@ export function StartDialog({ path, programme, onClose }: StartDialogProps) {
             Without dates
           </Button>
           <Button busy={follow.isPending} onClick={start}>
-            {programme?.dates || !first ? 'Save' : `Start on ${weekdayText(first).split(' ')[0]}`}
+            {programme?.dates || !first ? 'Save' : `Start on ${weekdayWord(first)}`}
           </Button>
         </>
       }

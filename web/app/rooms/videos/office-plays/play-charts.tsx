@@ -65,8 +65,8 @@ export function DaysChart({ days, from, count }: { days: VideoPlays['days']; fro
         label={`Plays by day, ${days.length} days with plays`}
         top={top}
         marks={edgeMarks(
-          shortDayText(from).slice(0, -5),
-          shortDayText(addDays(from, count - 1)).slice(0, -5),
+          shortDayOfYear(from),
+          shortDayOfYear(addDays(from, count - 1)),
         )}
         reading={{
           label: 'Plays by day',

@@ -1,3 +1,4 @@
+import { studioReading } from '../../../ui/words/studio-reading.ts'
 import type { YearOfWeeks } from '@studio/contract/videos/practice/weeks.ts'
 import { weekSpan, weekText } from '@studio/contract/videos/practice/words.ts'
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
@@ -62,7 +63,7 @@ export function HomeYear({ year, size, words, drawn }: HomeYearProps) {
         {drawn && at !== null && <WeekTip year={year} at={at} size={size} />}
       </Link>
       <VisuallyHidden>
-        <span aria-live="polite">{shown ? `${weekSpan(shown)}: ${weekText(shown)}` : ''}</span>
+        <span aria-live="polite">{shown ? `${weekSpan(shown, studioReading().order)}: ${weekText(shown)}` : ''}</span>
       </VisuallyHidden>
     </div>
   )

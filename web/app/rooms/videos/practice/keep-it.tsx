@@ -1,3 +1,4 @@
+import { studioReading } from '../../../ui/words/studio-reading.ts'
 import { addDays } from '@studio/contract/dates.ts'
 import { lastWeek, type YearOfWeeks } from '@studio/contract/videos/practice/weeks.ts'
 import { longDay } from '@studio/contract/videos/practice/words.ts'
@@ -77,5 +78,5 @@ export function KeepIt({ year, light, title, line, hasPoster, isPresent, firstNa
 function spanOf(year: YearOfWeeks): string {
   const first = year.weeks[0]?.label ?? ''
   const last = addDays(year.weeks[lastWeek(year)]?.label ?? first, 6)
-  return `${longDay(first)} to ${longDay(last)}`
+  return `${longDay(first, studioReading().order)} to ${longDay(last, studioReading().order)}`
 }

@@ -1,3 +1,4 @@
+import { studioReading } from '../../../ui/words/studio-reading.ts'
 import type { Practices } from '@studio/contract/videos/practice/schema.ts'
 import { figuresOf, finishedYears, hasPoster } from '@studio/contract/videos/practice/weeks.ts'
 import { longDay, yearLine, yearTitle, yearWords } from '@studio/contract/videos/practice/words.ts'
@@ -72,7 +73,7 @@ function Year({ answer, finished, name }: YearProps) {
   const figures = figuresOf(year.weeks)
   const title = finished === undefined ? yearTitle(name) : `${yearTitle(name)} ${finished}`
   const first = year.weeks.find(({ classes }) => classes > 0)
-  const since = first && finished === undefined ? ` since ${longDay(first.label)}` : ''
+  const since = first && finished === undefined ? ` since ${longDay(first.label, studioReading().order)}` : ''
   return (
     <>
       <Container className={styles.page}>

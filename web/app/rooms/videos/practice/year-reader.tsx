@@ -1,3 +1,4 @@
+import { studioReading } from '../../../ui/words/studio-reading.ts'
 import type { YearOfWeeks } from '@studio/contract/videos/practice/weeks.ts'
 import { weekSpan, weekText } from '@studio/contract/videos/practice/words.ts'
 import type { PointerEvent } from 'react'
@@ -45,7 +46,7 @@ export function YearReader({ year, light, words }: YearReaderProps) {
         aria-valuemin={1}
         aria-valuemax={last + 1}
         aria-valuenow={index + 1}
-        aria-valuetext={`${weekSpan(week)}: ${weekText(week)}`}
+        aria-valuetext={`${weekSpan(week, studioReading().order)}: ${weekText(week)}`}
         onKeyDown={onKeyDown}
         onPointerDown={read}
         onPointerMove={(event) => (event.pointerType === 'mouse' || event.buttons > 0) && read(event)}
@@ -64,7 +65,7 @@ export function YearReader({ year, light, words }: YearReaderProps) {
           />
           <p aria-live="polite">
             <b>{weekText(week)}</b>
-            {weekSpan(week)}
+            {weekSpan(week, studioReading().order)}
           </p>
           <IconButton
             icon={IconChevronRight}

@@ -1,3 +1,4 @@
+import { studioReading } from '../../../ui/words/studio-reading.ts'
 import { lastWeek, type YearOfWeeks, type YearWeek } from '@studio/contract/videos/practice/weeks.ts'
 import { partOfDay, weekSpan } from '@studio/contract/videos/practice/words.ts'
 import { Fold } from '../../../ui/fold.tsx'
@@ -22,7 +23,7 @@ export function YearTable({ year }: { year: YearOfWeeks }) {
           <tbody>
             {weeks.map((week) => (
               <tr key={week.label}>
-                <th scope="row">{weekSpan(week)}</th>
+                <th scope="row">{weekSpan(week, studioReading().order)}</th>
                 <td>{week.classes || '–'}</td>
                 <td>{week.minutes || '–'}</td>
                 <td>{mostly(week)}</td>

@@ -1,0 +1,114 @@
+import type { OwnSettings, ReadingSettings } from '@studio/contract/studio/own/schema.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { FieldGroup } from '../../../office/fields/field-group.tsx'
+import fields from '../../../office/fields/fields.module.css'
+import type { FieldWords } from '../../../office/meanwhile/use-meanwhile.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { PartForm } from './part-form.tsx'
+import { savePart } from './queries.ts'
+import { useDraft } from './use-draft.ts'
+
+export type ReadingValues = z.output<typeof ReadingSettings>
+
+const shape = () =>
+  import('@studio/contract/studio/own/schema.ts').then((shapes) => shapes.ReadingSettings)
+
+const DAYS = [
+  { value: 1, name: 'Monday' },
+  { value: 7, name: 'Sunday' },
+  { value: 6, name: 'Saturday' },
+] as const
+const CLOCKS = [
+  { value: 'h23', name: '18:30' },
+  { value: 'h12', name: '6:30 pm' },
+] as const
+const nameOf = (choices: readonly { value: unknown; name: string }[], value: unknown) =>
+  choices.find((one) => one.value === value)?.name ?? 'the default'
+const WORDS: FieldWords<ReadingValues> = {
+  weekStart: { label: 'Week begins on', text: (value) => nameOf(DAYS, value) },
+  clock: { label: 'Clock', text: (value) => nameOf(CLOCKS, value) },
+}
+
+interface ReadingSectionProps {
+  settings: OwnSettings
+  onDraft: (values: ReadingValues) => void
+}
+
+/** The first day of the week and the clock, by default those of the studio's place. */
+export function ReadingSection({ settings: { reading }, onDraft }: ReadingSectionProps) {
+  return (
+    <PartForm
+      name="reading"
+      part={reading}
+      of={(all) => all.reading}
+      shape={shape}
+      words={WORDS}
+      save={savePart.reading}
+      said={() => 'Not saved yet.'}
+    >
+      {(form) => <ReadingFields form={form} standard={reading.standard} onDraft={onDraft} />}
+    </PartForm>
+  )
+}
+
+interface ReadingFieldsProps extends Pick<ReadingSectionProps, 'onDraft'> {
+  form: UseFormReturn<ReadingValues, unknown, ReadingValues>
+  standard: OwnSettings['reading']['standard']
+}
+
+function ReadingFields({ form, standard, onDraft }: ReadingFieldsProps) {
+  const own = useDraft(form, onDraft)
+  const choose = <Name extends keyof ReadingValues>(name: Name) => ({
+    own: own[name],
+    onChoose: (value: unknown) => form.setValue(name, value as never, { shouldDirty: true }),
+  })
+  const clocks = standard.clock === null ? [{ value: null, name: 'Each reader’s own' }, ...CLOCKS] : CLOCKS
+  return (
+    <>
+      <Choice label="Week begins on" choices={DAYS} standard={standard.weekStart} {...choose('weekStart')} />
+      <Choice label="Clock" choices={clocks} standard={standard.clock} {...choose('clock')} />
+    </>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  choices: readonly { value: string | number | null; name: string }[]
+  own: string | number | null
+  standard: string | number | null
+  onChoose: (value: string | number | null) => void
+}
+
+/** A few choices side by side: the default's until another is chosen, with a way back. */
+function Choice({ label, choices, own, standard, onChoose }: ChoiceProps) {
+  const back = (
+    <Button
+      variant="plain"
+      size="sm"
+      aria-label={`Back to the default: ${label}`}
+      onClick={() => onChoose(null)}
+    >
+      Back to the default
+    </Button>
+  )
+  return (
+    <FieldGroup label={label} help={own === null ? 'The default' : undefined}>
+      <div className={fields.segments}>
+        {choices.map(({ value, name }) => (
+          <label key={name} className={fields.segment}>
+            <input
+              type="radio"
+              name={label}
+              className={fields.over}
+              checked={(own ?? standard) === value}
+              onChange={() => onChoose(value)}
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+      {own !== null && standard !== null && <div>{back}</div>}
+    </FieldGroup>
+  )
+}
