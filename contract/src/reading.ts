@@ -28,8 +28,7 @@ export const weekBegin = (day: string, weekStart: Reading['weekStart']): string 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** 'Thursday' */
-export const weekdayWord = (day: string): string =>
-  WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+export const weekdayWord = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 
 interface Shown {
   weekday?: 'long' | 'short'

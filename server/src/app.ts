@@ -33,6 +33,7 @@ import { makeServe, type Serve } from './platform/serve.ts'
 import { isAdmin } from './platform/viewer.ts'
 import { lastEventAt } from './rooms/billing/receive-event.ts'
 import { oneClickRoutes } from './rooms/mail-choices/one-click.ts'
+import { archiveRoute } from './rooms/moving-in/leaving/archive-route.ts'
 import { attachmentRoutes } from './rooms/notifications/attachments.ts'
 import { endDelayedAnswers } from './rooms/people/sign-in/delayed-answers.ts'
 import { findViewer, isImpersonating } from './rooms/people/sign-in/find-viewer.ts'
@@ -82,6 +83,7 @@ async function openDoors(app: FastifyInstance, context: Context, site: Site | nu
   paletteSheet(app, context)
   mediaRoutes(app, context, countVisit)
   attachmentRoutes(app, context, countVisit)
+  archiveRoute(app, context, countVisit)
   oneClickRoutes(app, context, countVisit)
   ownPracticesFile(app, context, countVisit)
   await app.register((scope) => openCountedDoors(scope, context, { countVisit, answers }))

@@ -1,5 +1,6 @@
 import { inRoom } from '../endpoint.ts'
 import { Created, IdParams } from '../values.ts'
+import { Leaving } from './leaving.ts'
 import {
   LineFix,
   MoveInColumns,
@@ -78,4 +79,22 @@ export const forgetList = del('/MoveIn/:id', {
   params: IdParams,
   status: 204,
   refuses: [409],
+})
+
+export const leaving = get('/Leaving', {
+  summary: 'How far the archive of what the studio leaves with is, and where it is downloaded for a day',
+  callers,
+  status: 200,
+  answer: Leaving,
+  whileImpersonating: 'closed',
+})
+
+export const writeLeaving = post('/Leaving', {
+  summary:
+    'Writes members, subscriptions, invoices, lists of films, calendars and texts to an archive, in place of the last one',
+  callers,
+  watched: 'always',
+  status: 204,
+  refuses: [409],
+  limit: { name: 'leaving', max: 20, minutes: 60 },
 })

@@ -21,6 +21,8 @@ export const moveInTexts = {
   noTeacher: 'Choose the column of the teachers, or one teacher for all',
   twice: 'Two columns can’t become the same',
   changed: 'This list is at another step by now',
+  writing: 'The archive is being written. Wait until it is done',
+  archiveOver: 'This link has ended. Please open Settings again',
 }
 
 /** What stands on a line of a list whose day can't be read. */

@@ -77,6 +77,8 @@ const DEEDS: Record<string, string> = {
   'taxRate.removed': 'took back the rate {}',
   'audit.exported': 'downloaded the audit log',
   'invoices.exported': 'downloaded Invoices',
+  'studio.exported': 'had everything written to one archive',
+  'studio.taken': 'downloaded the archive of everything',
   'subscribers.exported': 'downloaded Subscribers',
   'taxes.exported': 'downloaded the taxes of a month',
   'users.exported': 'downloaded All Users',

@@ -28,7 +28,11 @@ test('every place reads weeks, clocks and dates as its people do', () => {
 
 test('a studio without a place reads as documented, and what it sets itself comes first', () => {
   expect(readingOf(unset, null)).toEqual(AS_DOCUMENTED)
-  expect(readingOf({ weekStart: 6, clock: 'h12' }, null)).toEqual({ weekStart: 6, clock: 'h12', order: 'dmy' })
+  expect(readingOf({ weekStart: 6, clock: 'h12' }, null)).toEqual({
+    weekStart: 6,
+    clock: 'h12',
+    order: 'dmy',
+  })
   expect(readingOf({ weekStart: 1, clock: 'h23' }, 'en-US')).toEqual({
     weekStart: 1,
     clock: 'h23',

@@ -7,7 +7,7 @@ export interface OwnReading {
 }
 
 const SUNDAYS = `en-US en-CA en-IN en-SG en-ZA es-MX fr-CA id-ID is-IS ja-JP ko-KR pt-BR pt-PT th-TH zh-HK zh-TW`
-const TWELVE_HOURS = 'en-US en-AU en-CA en-IN en-NZ en-SG el-GR ko-KR ms-MY zh-HK zh-TW'
+const TWELVE_HOURS = 'en-US en-AU en-CA en-IN en-NZ en-SG el-GR es-MX ko-KR ms-MY zh-HK zh-TW'
 const MONTHS_FIRST = 'en-US en-CA'
 const YEARS_FIRST = 'hu-HU ja-JP ko-KR lt-LT lv-LV zh-CN zh-HK zh-TW'
 

@@ -41,14 +41,11 @@ const kind = {
     .refine(isCurrency, 'must be a currency such as USD, EUR or JPY')
     .default('USD')
     .describe('the currency of all prices, until an Admin sets one; the first sale fixes it'),
-  STUDIO_LOCALE: z
-    .enum(numberLocales)
-    .optional()
-    .meta({
-      description:
-        'whose way of writing amounts, dates, weeks and clocks is taken, until an Admin sets it: `de-DE` for `29 €`; dates as in Britain without it',
-      standard: USUAL_LOCALE,
-    }),
+  STUDIO_LOCALE: z.enum(numberLocales).optional().meta({
+    description:
+      'whose way of writing amounts, dates, weeks and clocks is taken, until an Admin sets it: `de-DE` for `29 €`; dates as in Britain without it',
+    standard: USUAL_LOCALE,
+  }),
   STUDIO_MODE: z.enum(['demo', 'empty', 'production']).default('demo').meta({
     description: 'what to start: the demo, the demo without people and classes, or a real studio',
     example: 'production',

@@ -16,6 +16,7 @@ PUT /Settings/links                                   10
 PUT /Settings/mails                                   10
 PUT /Settings/films                                   10
 PUT /Settings/money                                   12
+PUT /Settings/reading                                 10
 PUT /Settings/zone                                    11
 PUT /Settings/legal/:name                             10
 POST /Settings/legal/preview                          0

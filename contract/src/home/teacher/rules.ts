@@ -1,6 +1,6 @@
 import { addDays } from '../../dates.ts'
-import { type Reading, weekBegin } from '../../reading.ts'
 import { areCounted, isDoneTold } from '../../practice-calendar/own-days/rules.ts'
+import { type Reading, weekBegin } from '../../reading.ts'
 
 /** Least people of whom a number is told, so that it tells of none of them. */
 const FEW = 3
@@ -17,7 +17,11 @@ interface Watched {
 const minutesOf = (seconds: number) => Math.round(seconds / 60)
 
 /** Minutes of each day of this week until today, and of the whole week before; `change` compares the same days of both. */
-export function weekOfMinutes(watched: readonly Watched[], today: string, weekStart: Reading['weekStart'] = 1) {
+export function weekOfMinutes(
+  watched: readonly Watched[],
+  today: string,
+  weekStart: Reading['weekStart'] = 1,
+) {
   const secondsOf = new Map(watched.map(({ day, seconds }) => [day, seconds]))
   const first = weekBegin(today, weekStart)
   const week = Array.from({ length: 7 }, (_, index) => {

@@ -74,6 +74,7 @@ test('a moved practice keeps the hour of its teacher’s clock when the clocks c
 test('a week that is left out says so, by the member’s clock, and what comes later keeps its days', () => {
   const week = weekAround('2031-11-16', 'Pacific/Auckland')
   expect(week).toEqual({ from: '2031-11-09T11:00:00.000Z', to: '2031-11-16T11:00:00.000Z' })
+  expect(weekAround('2031-11-16', 'UTC', 7).from).toBe('2031-11-16T00:00:00.000Z')
   const chosen = withWeek(TEACHERS_DAYS, week, true)
   expect(daysIn(chosen)).toEqual([
     ['03', '11-03'],

@@ -1,4 +1,5 @@
 import { addDays, DAY, MINUTE, monthAfter } from '../../dates.ts'
+import { type Reading, weekBegin } from '../../reading.ts'
 import { instantIn, localTime } from '../../zone-offset.ts'
 import type { ChosenDays, MemberDays, OwnDays } from './schema.ts'
 
@@ -69,12 +70,15 @@ export function movedBy(chosen: ChosenDays, startsAt: string, days: number): Cho
 export const farthestMove = ({ moves }: ChosenDays): number =>
   Math.max(0, ...moves.map(({ days }) => Math.abs(days)))
 
-/** The week of a day as instants, by the clocks of a zone; it begins on Monday. */
-export function weekAround(day: string, zone: string): { from: string; to: string } {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  const monday = addDays(day, -((weekday + WEEK_DAYS - 1) % WEEK_DAYS))
+/** The week of a day as instants, by the clocks of a zone. */
+export function weekAround(
+  day: string,
+  zone: string,
+  weekStart: Reading['weekStart'] = 1,
+): { from: string; to: string } {
+  const first = weekBegin(day, weekStart)
   const begin = (of: string) => instantIn(zone, of).toISOString()
-  return { from: begin(monday), to: begin(addDays(monday, WEEK_DAYS)) }
+  return { from: begin(first), to: begin(addDays(first, WEEK_DAYS)) }
 }
 
 /** A week left out, or kept again; the same week in another zone overlaps it by most of its days. */

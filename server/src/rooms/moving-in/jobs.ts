@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { moveIns } from '../../database/tables/moving-in.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isHostAway } from './films/link-line.ts'
+import { ARCHIVE_JOB, makeArchive } from './leaving/archive.ts'
 import { checkLines } from './lists/check-lines.ts'
 import { moveFilms } from './lists/move-films.ts'
 import { movePeople } from './lists/move-people.ts'
@@ -43,6 +44,9 @@ async function forgetOldLists({ db, clock }: Context): Promise<void> {
 export async function movingInJobs(context: Context): Promise<void> {
   for (const job of LIST_JOBS)
     await context.queue.work(job, ({ id }: { id: string }) => workOn(context, job, id), { longest: HOUR })
+  await context.queue.work(ARCHIVE_JOB, (begun: { run: string }) => makeArchive(context, begun), {
+    longest: HOUR,
+  })
   await context.queue.work('movingIn.old', () => forgetOldLists(context))
   await context.queue.schedule('movingIn.old', '41 4 * * *')
 }

@@ -1,6 +1,7 @@
 import * as calls from '@studio/contract/moving-in/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
+import { archiveNow, writeArchive } from './leaving/archive.ts'
 import { fixLine, forgetList, setColumns, setMoveIn } from './lists/commands.ts'
 import { receiveList } from './lists/receive-list.ts'
 import { listLines, listMoveIns } from './queries.ts'
@@ -21,5 +22,7 @@ export function movingInRoutes(serve: Serve<Context>): void {
   serve(calls.setMoveIn, (context, viewer, { params, body }) =>
     setMoveIn(context, viewer, { ...params, ...body }),
   )
+  serve(calls.leaving, (context, viewer) => archiveNow(context, viewer))
+  serve(calls.writeLeaving, (context, viewer) => writeArchive(context, viewer))
   serve(calls.forgetList, (context, viewer, { params }) => forgetList(context, viewer, params))
 }

@@ -1,13 +1,17 @@
 import {
   fixLine,
   forgetList,
+  leaving,
   moveInLines,
   moveIns,
   readList,
   setColumns,
   setMoveIn,
+  writeLeaving,
 } from '@studio/contract/moving-in/endpoints.ts'
+import { eq } from 'drizzle-orm'
 import { moveInLines as lines, moveIns as lists } from '../../database/tables/moving-in.ts'
+import { studioState } from '../../database/tables/studio.ts'
 import { formWith } from '../form-with.ts'
 import { type Ask, ask, askFor } from './ask.ts'
 import type { At } from './scene/scene.ts'
@@ -50,6 +54,11 @@ export const movingInAsks: Ask[] = [
   })),
   ask(setMoveIn, '', async (at) => ({ ...(await waitingList(at)), body: { state: 'moving' as const } })),
   ask(forgetList, '', (at) => waitingList(at)),
+  askFor(leaving),
+  ask(writeLeaving, '', async ({ studio }) => {
+    await studio.context.db.delete(studioState).where(eq(studioState.key, 'leaving'))
+    return {}
+  }),
 ]
 
 /** Lines of the table of rights. */
@@ -61,6 +70,8 @@ PUT    /MoveIn/:id/columns                        1 3  3 3 3  3 3 3 3  3  3 3  3
 PUT    /MoveIn/:id/line                           1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /MoveIn/:id/state                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
 DELETE /MoveIn/:id                                1 3  3 3 3  3 3 3 3  3  3 3  3  .
+GET    /Leaving                                   1 3  3 3 3  3 3 3 3  3  3 3  3  .
+POST   /Leaving                                   1 3  3 3 3  3 3 3 3  3  3 3  3  .
 `
 
 /** Lines of the table of round trips. */
@@ -72,4 +83,6 @@ PUT /MoveIn/:id/columns                               6
 PUT /MoveIn/:id/line                                  7
 PUT /MoveIn/:id/state                                 5
 DELETE /MoveIn/:id                                    4
+GET /Leaving                                          1
+POST /Leaving                                         7
 `

@@ -20,6 +20,7 @@ PUT    /Settings/links                            1 3  3 3 3  3 3 3 3  3  3 3  3
 PUT    /Settings/mails                            1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /Settings/films                            1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /Settings/money                            1 3  3 3 3  3 3 3 3  3  3 3  3  .
+PUT    /Settings/reading                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /Settings/zone                             1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /Settings/legal/:name                      1 3  3 3 3  3 3 3 3  3  3 3  3  .
 POST   /Settings/legal/preview                    1 3  3 3 3  3 3 3 3  3  3 3  3  .

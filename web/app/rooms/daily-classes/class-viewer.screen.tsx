@@ -1,4 +1,3 @@
-import { studioReading } from '../../ui/words/studio-reading.ts'
 import { CLASSES_A_DAY, groupLabel, hasBegun } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { inRange, startOfDay } from '@studio/contract/dates.ts'
@@ -18,6 +17,7 @@ import { StageColumns } from '../../ui/page/stage-columns.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { fullDayText } from '../../ui/words/day-text.ts'
 import { fullName } from '../../ui/words/person-name.ts'
+import { studioReading } from '../../ui/words/studio-reading.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { useToday } from '../studio/studio-clock.ts'
 import { PreviewButton } from '../videos/preview-button.tsx'
@@ -133,6 +133,9 @@ function RemainingClasses({ day, besides }: { day: ClassDay; besides: string }) 
     by: video.coachUser && fullName(video.coachUser),
   }))
   const remaining = classes.filter(({ video }) => video.id !== besides)
-  const heading = groupLabel(day.dateTime.slice(0, 10), useToday(), studioReading().order).replace('Classes', 'Remaining Classes')
+  const heading = groupLabel(day.dateTime.slice(0, 10), useToday(), studioReading().order).replace(
+    'Classes',
+    'Remaining Classes',
+  )
   return <ClassList heading={heading} classes={remaining} />
 }

@@ -1,4 +1,3 @@
-import { studioReading } from '../../ui/words/studio-reading.ts'
 import { groupLabel, seesOnlyToday } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { dayOf } from '@studio/contract/dates.ts'
@@ -15,6 +14,7 @@ import { NoteRoom } from '../../ui/page/note-room.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { ClassCardSkeleton } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
+import { studioReading } from '../../ui/words/studio-reading.ts'
 import { ClosedNote } from '../membership/closed/closed-note.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 import { useToday } from '../studio/studio-clock.ts'
@@ -114,7 +114,9 @@ function Day({ day, today, filtered, eager = false }: DayProps) {
   const visitor = useUser() === null
   return (
     <section className={styles.day}>
-      <h2 className={styles.heading}>{groupLabel(dayOf(new Date(day.dateTime)), today, studioReading().order)}</h2>
+      <h2 className={styles.heading}>
+        {groupLabel(dayOf(new Date(day.dateTime)), today, studioReading().order)}
+      </h2>
       <ClassRow day={day} filtered={filtered} eager={eager} heartOf={visitor ? undefined : heartOf} />
     </section>
   )

@@ -15,7 +15,10 @@ it.each<[string, (day: string) => string, Intl.DateTimeFormatOptions]>([
     const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
     // Months have three letters here.
     const british = (day: string) =>
-      format.format(new Date(day)).replaceAll(',', '').replace(/Sept\b/, 'Sep')
+      format
+        .format(new Date(day))
+        .replaceAll(',', '')
+        .replace(/Sept\b/, 'Sep')
     for (const day of DAYS) expect(text(day)).toBe(british(day))
   },
 )

@@ -1,8 +1,8 @@
-import { studioReading } from '../words/studio-reading.ts'
 import type { YearOfWeeks } from '@studio/contract/videos/practice/weeks.ts'
 import { weekSpan, weekText } from '@studio/contract/videos/practice/words.ts'
 import { summitAt, yearColumn } from '@studio/pictures/year-range.ts'
 import type { CSSProperties } from 'react'
+import { studioReading } from '../words/studio-reading.ts'
 import styles from './year.module.css'
 import { YEAR_SIZES, type YearSize } from './year-picture.tsx'
 

@@ -17,9 +17,7 @@ function nextPayment({ next, person, money }: MemberMailFacts): [string, string]
 }
 
 function freeUntil({ row, person }: MemberMailFacts): [string, string][] {
-  return row.providerState === 'trialing'
-    ? [['Free until', minuteInWords(row.periodEnd, person)]]
-    : []
+  return row.providerState === 'trialing' ? [['Free until', minuteInWords(row.periodEnd, person)]] : []
 }
 
 /** A dearer plan, one of the same price, or any in a trial: at once (D7). A charge has its own receipt. */

@@ -10,7 +10,7 @@ import { writeMail } from '../../studio/mails.ts'
 import type { NextCharge } from '../next-charge.ts'
 import type { Row } from '../rows.ts'
 import type { ClassOfToday } from './classes-of-today.ts'
-import { dayInWords, formatReceiptAmount, minuteInWords } from './mail-words.ts'
+import { dayInWords, formatReceiptAmount, minuteInWords, type Reader } from './mail-words.ts'
 
 export interface MemberMail extends Omit<MailContent, 'settings' | 'title'> {
   /** Idempotency key of the occasion; a mail with the same key is sent once. */

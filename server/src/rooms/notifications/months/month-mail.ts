@@ -53,14 +53,13 @@ export async function mailMonth(context: Context, told: MonthTold & { after?: st
     .orderBy(asc(users.id))
     .limit(PAGE)
   const practices = (await practicesOf(context, [calendarId], calendar.teacherId)).get(calendarId) ?? []
+  const month = { ...calendar, about, practices, reading: context.settings.now().reading }
   await inTransaction(context.db, async (tx) => {
     for (const person of page) {
       // Who has joined meanwhile needs no invitation.
       if (person.joined && !person.joins) continue
       const link = monthLink(context, person.id, calendarId)
-      const zone = person.zone ?? context.zone()
-      const { reading } = context.settings.now()
-      const words = mailOf({ ...calendar, about, practices, ...person, zone, reading, link })
+      const words = mailOf({ ...month, ...person, zone: person.zone ?? context.zone(), link })
       await writeChosenMail(context, tx, person, 'monthOpens', {
         key: `month-${about}-${calendarId}-${person.id}`,
         ...words,
@@ -79,12 +78,12 @@ interface Told {
   about: MonthTold['about']
   joins: boolean
   practices: Practice[]
-  zone: string
   reading: Reading
+  zone: string
   link: string
 }
 
-function mailOf({ firstName, month, about, joins, practices, zone, reading, link }: Told) {
+function mailOf({ firstName, month, about, joins, practices, reading, zone, link }: Told) {
   const name = monthName({ firstName }, month)
   const word = monthWord(month)
   const title = joins ? `You are in ${name}` : `${name} ${about === 'opened' ? 'is here' : 'has begun'}`

@@ -43,7 +43,8 @@ export async function changeMemberDays(
       throw new Refusal('notAllowed', refusals.needsUpgrade, { code: 'NeedsUpgrade' })
     const isJoin = change.change === 'start' && (await join(tx, id, userId, now))
     const zone = change.timeZone ?? calendar.ownZone ?? context.zone()
-    return outcomeOf(tx, { calendar, change, zone, now, userId, isJoin })
+    const { weekStart } = context.settings.now().reading
+    return outcomeOf(tx, { calendar, change, zone, weekStart, now, userId, isJoin })
   })
   const joined = new Map(isLeft ? [] : [[id, days]])
   return {

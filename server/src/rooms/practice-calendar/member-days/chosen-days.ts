@@ -19,6 +19,7 @@ import {
 } from '@studio/contract/practice-calendar/member-days/rules.ts'
 import type { ChosenDays, MemberDaysChange } from '@studio/contract/practice-calendar/member-days/schema.ts'
 import { isOver, monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import type { Reading } from '@studio/contract/reading.ts'
 import { localTime } from '@studio/contract/zone-offset.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
@@ -35,6 +36,7 @@ export interface Asked {
   change: MemberDaysChange
   /** Of the member. */
   zone: string
+  weekStart: Reading['weekStart']
   now: Date
 }
 
@@ -83,8 +85,11 @@ export async function begun(tx: Transaction, { calendar, day, zone, now }: OnDay
 }
 
 /** The week of the day left out, or kept again. */
-export function withoutWeek({ calendar, chosen, day, zone, now }: OnDay, skipped: boolean): ChosenDays {
-  const week = weekAround(day, zone)
+export function withoutWeek(
+  { calendar, chosen, day, zone, weekStart, now }: OnDay,
+  skipped: boolean,
+): ChosenDays {
+  const week = weekAround(day, zone, weekStart)
   const isPossible =
     week.to > now.toISOString() && day <= addDays(lastDayOf(chosen, calendar.month), WEEK_DAYS)
   if (skipped && !isPossible) throw refuseField('day', fieldTexts.week)

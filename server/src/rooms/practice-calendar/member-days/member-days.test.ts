@@ -208,7 +208,7 @@ test('a week that is left out is neither on home nor in the mail, and the rest k
       await weekOf(
         studio.context,
         { id: member.id, role: 'Student' },
-        { ...week, monday: '2031-06-09', noon: week.from },
+        { ...week, begins: '2031-06-09', noon: week.from },
       )
     )?.events.map(({ title }) => title) ?? []
   expect(await mailed()).toEqual([])

@@ -21,11 +21,7 @@ export interface LocalWeek {
 }
 
 /** Returns the week that has begun in a time zone; null before its first morning, and from the fourth one on. */
-export function weekThatBegins(
-  now: Date,
-  zone: string,
-  weekStart: Reading['weekStart'],
-): LocalWeek | null {
+export function weekThatBegins(now: Date, zone: string, weekStart: Reading['weekStart']): LocalWeek | null {
   const local = new Date(now.getTime() + offsetAt(now, zone))
   const begins = weekBegin(dayOf(local), weekStart)
   const days = Math.floor((local.getTime() - Date.parse(begins)) / DAY)

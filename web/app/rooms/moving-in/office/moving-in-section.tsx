@@ -5,6 +5,7 @@ import { FileField } from '../../../office/fields/file-field.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
+import { LeavingPanel } from './leaving-panel.tsx'
 import { ListCards } from './list-cards.tsx'
 import { ListInHand } from './list-in-hand.tsx'
 import styles from './moving-in.module.css'
@@ -35,6 +36,7 @@ function Lists({ records }: { records: MoveIn[] }) {
           ),
         )}
       </div>
+      <LeavingPanel />
     </div>
   )
 }

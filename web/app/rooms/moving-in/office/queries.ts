@@ -94,6 +94,23 @@ export function useSetMoveIn(list: MoveIn) {
   })
 }
 
+/** The archive of what the studio leaves with; looked at again while it is written. */
+export const leavingQuery = () =>
+  queryOptions({
+    ...queryOf(calls.leaving, {}),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'writing' ? LOOK_AGAIN_MS : false),
+  })
+
+export function useWriteLeaving() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(calls.writeLeaving, {}),
+    onError: tell,
+    onSettled: () => client.invalidateQueries(readsOf(calls.leaving)),
+  })
+}
+
 export function useForgetList(list: MoveIn) {
   const client = useQueryClient()
   return useMutation({

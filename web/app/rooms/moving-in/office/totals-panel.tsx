@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { SwitchRow } from '../../../office/switch-row.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
+import { countText } from '../../../ui/words/money-words.ts'
 import { settingsQuery } from '../../studio/queries.ts'
 import styles from './moving-in.module.css'
 import { TextButton } from './text-button.tsx'
@@ -35,7 +36,7 @@ export function TotalsPanel({ list, mail, onMail }: TotalsPanelProps) {
           {figures.map(([name, number]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{number.toLocaleString('en-GB')}</dd>
+              <dd>{countText(number)}</dd>
             </div>
           ))}
         </dl>

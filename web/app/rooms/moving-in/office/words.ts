@@ -1,5 +1,6 @@
 import { missingIn } from '@studio/contract/moving-in/rules.ts'
 import type { ColumnField, MoveIn, MoveInKind } from '@studio/contract/moving-in/schema.ts'
+import { countText } from '../../../ui/words/money-words.ts'
 
 /** What a column may become. */
 export const FIELD_WORDS: Record<ColumnField, string> = {
@@ -75,7 +76,7 @@ export const withColumn = (
   })
 
 export const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`
+  `${countText(number)} ${number === 1 ? one : many}`
 
 export const countOf = (kind: MoveInKind, number: number): string =>
   count(number, KIND_WORDS[kind].one, KIND_WORDS[kind].many)
@@ -109,6 +110,6 @@ export function endText({
     const stay = moved > 0 ? ` ${countOf(kind, moved)} ${verb}, ${KIND_WORDS[kind].stays}.` : ''
     return `${countOf(kind, takenBack)} taken back.${stay}`
   }
-  const here = known > 0 ? `, ${known.toLocaleString('en-GB')} were here already` : ''
+  const here = known > 0 ? `, ${countText(known)} were here already` : ''
   return `${countOf(kind, moved)} moved in${here}`
 }

@@ -9,6 +9,7 @@ import { PillSelect } from '../../../office/table/pill-select.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconChevronDown } from '../../../ui/icons.ts'
+import { countText } from '../../../ui/words/money-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { PlanSelect, StandingChips, UnseenSelect } from '../../people/office-filters/people-filters.tsx'
 import { teachersQuery } from '../../people/queries.ts'
@@ -74,7 +75,7 @@ function Count({ of }: { of: SendChoice }) {
   if (!data) return null
   return (
     <span className={styles.count} aria-hidden="true">
-      {data.count.toLocaleString('en-US')}
+      {countText(data.count)}
     </span>
   )
 }

@@ -64,9 +64,7 @@ function weeksWith(month: string, days: readonly string[]): string[][] {
 function Week({ days, children }: { days: readonly string[]; children: ReactNode }) {
   return (
     <div>
-      <h2 className={styles.week}>
-        {daysWords(days[0] ?? '', days.at(-1) ?? '', studioReading().order)}
-      </h2>
+      <h2 className={styles.week}>{daysWords(days[0] ?? '', days.at(-1) ?? '', studioReading().order)}</h2>
       <ol className={styles.days}>{children}</ol>
     </div>
   )

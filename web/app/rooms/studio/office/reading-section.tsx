@@ -11,8 +11,7 @@ import { useDraft } from './use-draft.ts'
 
 export type ReadingValues = z.output<typeof ReadingSettings>
 
-const shape = () =>
-  import('@studio/contract/studio/own/schema.ts').then((shapes) => shapes.ReadingSettings)
+const shape = () => import('@studio/contract/studio/own/schema.ts').then((shapes) => shapes.ReadingSettings)
 
 const DAYS = [
   { value: 1, name: 'Monday' },

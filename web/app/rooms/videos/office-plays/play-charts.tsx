@@ -1,6 +1,6 @@
 import { addDays } from '@studio/contract/dates.ts'
 import type { VideoPlays } from '@studio/contract/videos/plays/schema.ts'
-import { shortDayText } from '../../../ui/words/day-text.ts'
+import { shortDayOfYear, shortDayText } from '../../../ui/words/day-text.ts'
 import { ChartFrame } from '../../overview/office/chart-frame.tsx'
 import { NumbersTable } from '../../overview/office/numbers-table.tsx'
 import styles from '../../overview/office/overview.module.css'
@@ -64,10 +64,7 @@ export function DaysChart({ days, from, count }: { days: VideoPlays['days']; fro
       <ChartFrame
         label={`Plays by day, ${days.length} days with plays`}
         top={top}
-        marks={edgeMarks(
-          shortDayOfYear(from),
-          shortDayOfYear(addDays(from, count - 1)),
-        )}
+        marks={edgeMarks(shortDayOfYear(from), shortDayOfYear(addDays(from, count - 1)))}
         reading={{
           label: 'Plays by day',
           points: all.map((day, at) => ({
@@ -98,7 +95,11 @@ export function DaysChart({ days, from, count }: { days: VideoPlays['days']; fro
       <NumbersTable
         label="Plays by day"
         heads={['Day', 'Plays', 'Watched']}
-        rows={days.map(({ day, plays, seconds }) => [shortDayText(day), String(plays), watchedText(seconds)])}
+        rows={days.map(({ day, plays, seconds }) => [
+          shortDayOfYear(day),
+          String(plays),
+          watchedText(seconds),
+        ])}
       />
     </>
   )

@@ -1,10 +1,10 @@
-import { studioReading } from '../../../ui/words/studio-reading.ts'
 import type { YearOfWeeks } from '@studio/contract/videos/practice/weeks.ts'
 import { weekSpan, weekText } from '@studio/contract/videos/practice/words.ts'
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useDark } from '../../../ui/use-media.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { studioReading } from '../../../ui/words/studio-reading.ts'
 import { useWeek } from '../../../ui/year/use-week.ts'
 import { WeekTip } from '../../../ui/year/week-tip.tsx'
 import { YEAR_SIZES, YearPicture } from '../../../ui/year/year-picture.tsx'
@@ -63,7 +63,9 @@ export function HomeYear({ year, size, words, drawn }: HomeYearProps) {
         {drawn && at !== null && <WeekTip year={year} at={at} size={size} />}
       </Link>
       <VisuallyHidden>
-        <span aria-live="polite">{shown ? `${weekSpan(shown, studioReading().order)}: ${weekText(shown)}` : ''}</span>
+        <span aria-live="polite">
+          {shown ? `${weekSpan(shown, studioReading().order)}: ${weekText(shown)}` : ''}
+        </span>
       </VisuallyHidden>
     </div>
   )

@@ -1,9 +1,9 @@
-import { studioReading } from '../../../ui/words/studio-reading.ts'
 import { lastWeek, type YearOfWeeks, type YearWeek } from '@studio/contract/videos/practice/weeks.ts'
 import { partOfDay, weekSpan } from '@studio/contract/videos/practice/words.ts'
 import { Fold } from '../../../ui/fold.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { Table } from '../../../ui/table/table.tsx'
+import { studioReading } from '../../../ui/words/studio-reading.ts'
 
 /** The same in a table, the newest week first. */
 export function YearTable({ year }: { year: YearOfWeeks }) {

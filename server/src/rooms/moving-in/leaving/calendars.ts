@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { users } from '../../database/tables/people.ts'
-import { calendarEvents, calendarEventVideos, calendars } from '../../database/tables/practice-calendar.ts'
-import { videos } from '../../database/tables/videos.ts'
-import { BATCH, type CsvList } from '../../rooms/people/export/send-csv.ts'
-import { eventsOfTeacher } from '../../rooms/practice-calendar/event-facts.ts'
-import { entryOf } from '../../rooms/sharing/event-file.ts'
-import { calendarFile } from '../../rooms/sharing/icalendar.ts'
+import type { Context } from '../../../context.ts'
+import { users } from '../../../database/tables/people.ts'
+import { calendarEvents, calendarEventVideos, calendars } from '../../../database/tables/practice-calendar.ts'
+import { videos } from '../../../database/tables/videos.ts'
+import { BATCH, type CsvList } from '../../people/export/send-csv.ts'
+import { eventsOfTeacher } from '../../practice-calendar/event-facts.ts'
+import { entryOf } from '../../sharing/event-file.ts'
+import { calendarFile } from '../../sharing/icalendar.ts'
 
 interface Event {
   id: string

@@ -1,13 +1,13 @@
 import { levelTexts } from '@studio/contract/videos/needs.ts'
 import { and, asc, eq, getTableColumns, gt, isNotNull, or, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { classDays, classDayVideos } from '../../database/tables/daily-classes.ts'
-import { users } from '../../database/tables/people.ts'
-import { plans } from '../../database/tables/plans.ts'
-import { files } from '../../database/tables/studio.ts'
-import { trainingPacks, trainingPackVideos } from '../../database/tables/training.ts'
-import { tags, videos, videoTags } from '../../database/tables/videos.ts'
-import { BATCH, type CsvList } from '../../rooms/people/export/send-csv.ts'
+import type { Context } from '../../../context.ts'
+import { classDays, classDayVideos } from '../../../database/tables/daily-classes.ts'
+import { users } from '../../../database/tables/people.ts'
+import { plans } from '../../../database/tables/plans.ts'
+import { files } from '../../../database/tables/studio.ts'
+import { trainingPacks, trainingPackVideos } from '../../../database/tables/training.ts'
+import { tags, videos, videoTags } from '../../../database/tables/videos.ts'
+import { BATCH, type CsvList } from '../../people/export/send-csv.ts'
 
 export type Film = Awaited<ReturnType<typeof filmsAfter>>[number]
 

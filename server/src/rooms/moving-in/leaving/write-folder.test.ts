@@ -7,17 +7,17 @@ import { give } from '@studio/contract/membership/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { subscriptions } from '../../database/tables/membership.ts'
-import { users } from '../../database/tables/people.ts'
-import { files } from '../../database/tables/studio.ts'
-import { tags, videos } from '../../database/tables/videos.ts'
-import { importSubscriptions } from '../../rooms/moving-in/subscriptions/import-subscriptions.ts'
-import { databaseUrlOf } from '../../testing/database.ts'
-import { makeLibrary } from '../../testing/library.ts'
-import { startPayingMember } from '../../testing/members.ts'
-import { makeOffers } from '../../testing/offers.ts'
-import { runProgram } from '../../testing/run-program.ts'
-import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { subscriptions } from '../../../database/tables/membership.ts'
+import { users } from '../../../database/tables/people.ts'
+import { files } from '../../../database/tables/studio.ts'
+import { tags, videos } from '../../../database/tables/videos.ts'
+import { databaseUrlOf } from '../../../testing/database.ts'
+import { makeLibrary } from '../../../testing/library.ts'
+import { startPayingMember } from '../../../testing/members.ts'
+import { makeOffers } from '../../../testing/offers.ts'
+import { runProgram } from '../../../testing/run-program.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { importSubscriptions } from '../../moving-in/subscriptions/import-subscriptions.ts'
 import { writeFolder } from './write-folder.ts'
 
 let studio: TestStudio
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const one = await library.video({
     title: 'Breathe / and "rest"',
     coachUserId: id,
-    film: await readFile(join(import.meta.dirname, '../../testing/film.mp4')),
+    film: await readFile(join(import.meta.dirname, '../../../testing/film.mp4')),
     tagIds: [tag.id],
     level: 'Beginner',
     props: ['Block'],

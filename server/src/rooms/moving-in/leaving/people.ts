@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, isNotNull, ne } from 'drizzle-orm'
-import { customers } from '../../database/tables/billing.ts'
-import { users } from '../../database/tables/people.ts'
-import { BATCH, type CsvList } from '../../rooms/people/export/send-csv.ts'
+import { customers } from '../../../database/tables/billing.ts'
+import { users } from '../../../database/tables/people.ts'
+import { BATCH, type CsvList } from '../../people/export/send-csv.ts'
 
 type Person = typeof users.$inferSelect
 

@@ -1,12 +1,12 @@
 import { givenLabels, untilOf } from '@studio/contract/membership/given.ts'
 import { type Money, major } from '@studio/contract/money.ts'
 import { and, asc, eq, getTableColumns, gt, ne, not, type SQL, sql } from 'drizzle-orm'
-import { customers } from '../../database/tables/billing.ts'
-import { subscriptions } from '../../database/tables/membership.ts'
-import { users } from '../../database/tables/people.ts'
-import { plans } from '../../database/tables/plans.ts'
-import { promoCodePlans, promoCodes } from '../../database/tables/promo.ts'
-import { BATCH, type CsvList } from '../../rooms/people/export/send-csv.ts'
+import { customers } from '../../../database/tables/billing.ts'
+import { subscriptions } from '../../../database/tables/membership.ts'
+import { users } from '../../../database/tables/people.ts'
+import { plans } from '../../../database/tables/plans.ts'
+import { promoCodePlans, promoCodes } from '../../../database/tables/promo.ts'
+import { BATCH, type CsvList } from '../../people/export/send-csv.ts'
 
 type Subscription = typeof subscriptions.$inferSelect & {
   email: string | null

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { DAY, HOUR, SECOND } from '@studio/contract/dates.ts'
+import type { Leaving } from '@studio/contract/moving-in/leaving.ts'
+import { moveInTexts } from '@studio/contract/moving-in/messages.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { signedLink } from '../../../platform/signed-link.ts'
+import { signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { audit } from '../../studio/audit.ts'
+import { type KeptArchive, keepArchive, keptArchive, lockArchive, tellProgress } from './kept-archive.ts'
+import { LISTS, type OpenForm, openForms } from './open-forms.ts'
+import { zipOf } from './zip.ts'
+
+export const ARCHIVE_JOB = 'leaving.written'
+export const ARCHIVE_PATH = '/media/leaving.zip'
+/** One that has been written for longer has lost its server. */
+const LONGEST = HOUR
+
+const isOver = ({ file }: KeptArchive, now: Date) => file !== null && new Date(file.until) <= now
+
+/** How far the archive is, and where this Admin downloads it, for a day. */
+export async function archiveNow(context: Context, viewer: Viewer): Promise<Leaving> {
+  const kept = await keptArchive(context)
+  const now = context.clock.now()
+  if (!kept || isOver(kept, now)) return { state: 'none', lists: 0, of: LISTS, rows: 0, file: null }
+  const { state, lists, rows, file, begunAt } = kept
+  const seconds = file ? Math.floor((Date.parse(file.until) - now.getTime()) / SECOND) : 0
+  return {
+    state: state === 'writing' && isLost(kept, now) ? 'failed' : state,
+    lists,
+    of: LISTS,
+    rows,
+    file: file && {
+      madeAt: begunAt,
+      until: file.until,
+      size: file.size,
+      link: signedLink(context, signedIn(viewer), ARCHIVE_PATH, seconds),
+    },
+  }
+}
+
+const isLost = ({ begunAt }: KeptArchive, now: Date) => now.getTime() - Date.parse(begunAt) > LONGEST
+
+/** Has everything written to an archive in place of the last one; 409 while one is being written. */
+export async function writeArchive(context: Context, viewer: Viewer): Promise<undefined> {
+  await inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const before = await lockArchive(tx)
+    if (before?.state === 'writing' && !isLost(before, now))
+      throw new Refusal('conflict', moveInTexts.writing)
+    if (before) await drop(context, tx, before)
+    const run = randomUUID()
+    const begun = {
+      run,
+      state: 'writing',
+      begunAt: now.toISOString(),
+      lists: 0,
+      rows: 0,
+      file: null,
+    } as const
+    await keepArchive(tx, begun)
+    await audit(context, tx, viewer, { action: 'studio.exported', after: {} })
+    await context.queue.send(ARCHIVE_JOB, { run }, { within: tx })
+  })
+  return undefined
+}
+
+const drop = async ({ queue }: Context, within: Transaction, { file }: KeptArchive) => {
+  if (file) await queue.send('file.dropped', { key: file.key }, { within })
+}
+
+/** Writes the archive that was begun; a job whose server died begins it anew. */
+export async function makeArchive(context: Context, { run }: { run: string }): Promise<void> {
+  const begun = await keptArchive(context)
+  if (begun?.run !== run || begun.state !== 'writing') return
+  const key = `leaving/${run}.zip`
+  try {
+    const zip = zipOf(countedForms(context, run), context.clock.now())
+    const { size } = await context.files.write(key, Readable.from(zip, { objectMode: false }))
+    if (!(await finish(context, run, { key, size }))) await context.files.remove(key)
+  } catch (error) {
+    context.log.error({ err: error }, 'what the studio leaves with could not be written')
+    await inTransaction(context.db, async (tx) => {
+      const kept = await lockArchive(tx)
+      if (kept?.run === run) await keepArchive(tx, { ...kept, state: 'failed' })
+    })
+  }
+}
+
+/** False if another one was begun meanwhile. */
+function finish(context: Context, run: string, { key, size }: { key: string; size: number }) {
+  return inTransaction(context.db, async (tx) => {
+    const kept = await lockArchive(tx)
+    if (kept?.run !== run) return false
+    const until = new Date(context.clock.now().getTime() + DAY).toISOString()
+    await keepArchive(tx, { ...kept, state: 'ready', lists: LISTS, file: { key, size, until } })
+    await context.queue.send('file.dropped', { key }, { within: tx, after: DAY / SECOND })
+    return true
+  })
+}
+
+/** The forms as they are read; how far they are is told after each list. */
+async function* countedForms(context: Context, run: string) {
+  let [lists, rows] = [0, 0]
+  for await (const { name, list, pieces } of openForms(context, { films: false })) {
+    yield {
+      name,
+      pieces: pieces((more) => {
+        rows += more
+      }),
+    } satisfies { name: string; pieces: ReturnType<OpenForm['pieces']> }
+    if (list) await tellProgress(context, { run, lists: ++lists, rows })
+  }
+}
+
+/** The file of the archive, for its download; null once it is over. */
+export async function archiveFile(context: Context): Promise<KeptArchive['file']> {
+  const kept = await keptArchive(context)
+  return kept && !isOver(kept, context.clock.now()) ? kept.file : null
+}
