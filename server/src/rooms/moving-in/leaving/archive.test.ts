@@ -29,7 +29,7 @@ async function written() {
   return file?.link ?? ''
 }
 
-test('an Admin has everything written to one archive, downloads it for a day, and both stand in the log (D17.leaving)', async () => {
+test('an Admin has everything written to one archive, downloads it for a day, and both stand in the log (D18.leaving)', async () => {
   expect(await now()).toMatchObject({ state: 'none', lists: 0, file: null })
   await begin()
   expect((await now()).state).toBe('writing')
