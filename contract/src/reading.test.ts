@@ -1,6 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { addDays } from './dates.ts'
-import { type DateOrder, daysWords, dayWords, timeWords, weekBegin } from './reading.ts'
+import { type DateOrder, dayWords } from './reading.ts'
+import { daysWords, timeWords, weekBegin } from './reading-words.ts'
 
 const DAYS = Array.from({ length: 366 }, (_, index) => addDays('2028-01-01', index))
 const long = { day: 'numeric', month: 'long' } as const

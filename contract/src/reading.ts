@@ -1,4 +1,4 @@
-import { addDays, MONTHS } from './dates.ts'
+import { MONTHS } from './dates.ts'
 
 /** 12-hour or 24-hour clock. */
 export type HourCycle = 'h12' | 'h23'
@@ -21,14 +21,7 @@ export interface Reading {
 /** How the documented studio reads (D14). */
 export const AS_DOCUMENTED: Reading = { weekStart: 1, clock: null, order: 'dmy' }
 
-/** The first day of a day's week. It computes with days instead of hours, so clock changes have no effect. */
-export const weekBegin = (day: string, weekStart: Reading['weekStart']): string =>
-  addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 7 - weekStart) % 7))
-
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
-/** 'Thursday' */
-export const weekdayWord = (day: string): string => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 
 interface Shown {
   weekday?: 'long' | 'short'
@@ -48,24 +41,6 @@ export function dayWords(day: string, order: DateOrder, { weekday, month, year }
   let words = dayFirst ? `${number} ${name}` : `${name} ${number}`
   const full = date.getUTCFullYear()
   if (year) words = order === 'ymd' ? `${full} ${words}` : `${words}${dayFirst ? '' : ','} ${full}`
-  const of = weekday && weekdayWord(day.slice(0, 10)).slice(0, weekday === 'short' ? 3 : undefined)
+  const of = weekday && WEEKDAYS[date.getUTCDay()]?.slice(0, weekday === 'short' ? 3 : undefined)
   return of ? `${of}${dayFirst ? '' : ','} ${words}` : words
-}
-
-/** The words of a range of days, which tell a month and a year once if they are the same: '7 to 13 July', 'July 7 to August 2'. */
-export function daysWords(first: string, last: string, order: DateOrder): string {
-  const to = dayWords(last, order, {})
-  if (first === last) return to
-  const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
-  const [from, until] = [dayWords(first, order, {}), String(Number(last.slice(8)))]
-  if (!isOneMonth) return `${from} to ${to}`
-  return order === 'dmy' ? `${Number(first.slice(8))} to ${to}` : `${from} to ${until}`
-}
-
-/** '19:15', or '7:15 pm', of a minute of the day; `wide` has two digits of the hour on a 24-hour clock. */
-export function timeWords(minute: number, clock: HourCycle | null, { wide = false } = {}): string {
-  const hour = Math.floor(minute / 60)
-  const rest = String(minute % 60).padStart(2, '0')
-  if (clock === 'h12') return `${hour % 12 || 12}:${rest} ${hour < 12 ? 'am' : 'pm'}`
-  return `${wide ? String(hour).padStart(2, '0') : hour}:${rest}`
 }

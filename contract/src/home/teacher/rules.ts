@@ -1,6 +1,7 @@
 import { addDays } from '../../dates.ts'
 import { areCounted, isDoneTold } from '../../practice-calendar/own-days/rules.ts'
-import { type Reading, weekBegin } from '../../reading.ts'
+import type { Reading } from '../../reading.ts'
+import { weekBegin } from '../../reading-words.ts'
 
 /** Least people of whom a number is told, so that it tells of none of them. */
 const FEW = 3

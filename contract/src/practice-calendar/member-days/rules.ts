@@ -1,5 +1,6 @@
 import { addDays, DAY, MINUTE, monthAfter } from '../../dates.ts'
-import { type Reading, weekBegin } from '../../reading.ts'
+import type { Reading } from '../../reading.ts'
+import { weekBegin } from '../../reading-words.ts'
 import { instantIn, localTime } from '../../zone-offset.ts'
 import type { ChosenDays, MemberDays, OwnDays } from './schema.ts'
 

@@ -1,5 +1,6 @@
 import { addDays, MONTHS } from '../../dates.ts'
-import { type DateOrder, daysWords, dayWords } from '../../reading.ts'
+import { type DateOrder, dayWords } from '../../reading.ts'
+import { daysWords } from '../../reading-words.ts'
 import type { YearFigures, YearWeek } from './weeks.ts'
 
 const count = (some: number, one: string, many = `${one}s`) => `${some} ${some === 1 ? one : many}`

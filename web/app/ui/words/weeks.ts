@@ -1,5 +1,5 @@
 import { addDays, startOfDay } from '@studio/contract/dates.ts'
-import { weekBegin } from '@studio/contract/reading.ts'
+import { weekBegin } from '@studio/contract/reading-words.ts'
 import { onFirstUse } from '../on-first-use.ts'
 import { studioReading } from './studio-reading.ts'
 

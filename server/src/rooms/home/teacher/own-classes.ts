@@ -1,7 +1,7 @@
 import { addDays } from '@studio/contract/dates.ts'
 import { fromThreeOn, weekOfMinutes } from '@studio/contract/home/teacher/rules.ts'
 import type { TeacherHome } from '@studio/contract/home/teacher/schema.ts'
-import { weekBegin } from '@studio/contract/reading.ts'
+import { weekBegin } from '@studio/contract/reading-words.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'

@@ -1,6 +1,7 @@
 import { cardText } from '@studio/contract/billing/rules.ts'
 import { amountText, type Money, major } from '@studio/contract/money.ts'
-import { AS_DOCUMENTED, dayWords, type Reading, timeWords } from '@studio/contract/reading.ts'
+import { AS_DOCUMENTED, dayWords, type Reading } from '@studio/contract/reading.ts'
+import { timeWords } from '@studio/contract/reading-words.ts'
 import { localTime, zoneName } from '@studio/contract/zone-offset.ts'
 import type { Customer } from '../../billing/customers.ts'
 import type { Invoice } from '../../billing/record-invoices.ts'

@@ -1,5 +1,6 @@
 import { addDays, DAY, dayOf, HOUR } from '@studio/contract/dates.ts'
-import { type Reading, timeWords, weekBegin, weekdayWord } from '@studio/contract/reading.ts'
+import type { Reading } from '@studio/contract/reading.ts'
+import { timeWords, weekBegin, weekdayWord } from '@studio/contract/reading-words.ts'
 import { instantIn, localTime, offsetAt } from '@studio/contract/zone-offset.ts'
 
 /** Hour of a week’s first day, in a person's local time, from which the mail about their week is sent. */

@@ -1,7 +1,7 @@
 import { addDays } from '@studio/contract/dates.ts'
 import { monthToOpen } from '@studio/contract/overview/rules.ts'
 import type { StudioWork } from '@studio/contract/overview/schema.ts'
-import { weekdayWord } from '@studio/contract/reading.ts'
+import { weekdayWord } from '@studio/contract/reading-words.ts'
 import { weekdayText } from '../../../ui/words/day-text.ts'
 import { amountText } from '../../../ui/words/money-words.ts'
 import { type Lacking, lackingTitle } from '../../daily-classes/office/day-words.ts'

@@ -1,4 +1,4 @@
-import { daysWords } from '@studio/contract/reading.ts'
+import { daysWords } from '@studio/contract/reading-words.ts'
 import { type ReactNode, useId } from 'react'
 import { useZone } from '../../../ui/use-zone.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'

@@ -1,6 +1,7 @@
 import { addDays } from '@studio/contract/dates.ts'
 import { amountText, countText, type Money, priceText, US } from '@studio/contract/money.ts'
-import { dayWords, type Reading, timeWords, weekBegin, weekdayWord } from '@studio/contract/reading.ts'
+import { dayWords, type Reading } from '@studio/contract/reading.ts'
+import { timeWords, weekBegin, weekdayWord } from '@studio/contract/reading-words.ts'
 import { withDigitsIn } from '@studio/contract/studio/currencies.ts'
 import { instantIn, localTime } from '@studio/contract/zone-offset.ts'
 import { Fact, Facts, Panel } from '../../../ui/page/panel.tsx'

@@ -1,6 +1,6 @@
 import { addDays, HOUR } from '@studio/contract/dates.ts'
 import { presentZone } from '@studio/contract/present-zone.ts'
-import { timeWords, weekdayWord } from '@studio/contract/reading.ts'
+import { timeWords, weekdayWord } from '@studio/contract/reading-words.ts'
 import { beginOf, lastZone, withZone, type Zones, zoneAt } from '@studio/contract/studio-day.ts'
 import { offsetAt, zoneName } from '@studio/contract/zone-offset.ts'
 import { fullDayText } from '../../../ui/words/day-text.ts'

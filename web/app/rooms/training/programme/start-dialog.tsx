@@ -1,4 +1,4 @@
-import { weekdayWord } from '@studio/contract/reading.ts'
+import { weekdayWord } from '@studio/contract/reading-words.ts'
 import { programmeAt } from '@studio/contract/training/programme/rules.ts'
 import type { Programme, ProgrammeDates, ReminderKind } from '@studio/contract/training/programme/schema.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
