@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 import type { Closed } from '../membership/closed/upgrade-offer.ts'
 import { useUpgradeAlert } from '../membership/closed/use-access.ts'
 import { clearPosition } from './film-position.ts'
-import type { How } from './play-video.ts'
+import type { How } from './playing/play-video.ts'
 import { videoQuery } from './queries.ts'
 
 type Play = (video: Video, how?: How) => Promise<void>
@@ -27,7 +27,7 @@ export function usePlay(closed: Closed): Play {
   const play: Play = async (shown, how = {}) => {
     if (!navigator.onLine) return tellOffline(() => void play(shown, how))
     // No first visit pays for it.
-    const part = import('./play-video.ts')
+    const part = import('./playing/play-video.ts')
     const renewed = () => client.fetchQuery({ ...videoQuery(shown.id), staleTime: 0 })
     const { video, failure } = await answered(shown, renewed)
     const { playVideo } = await part

@@ -1,15 +1,15 @@
 import type { Video } from '@studio/contract/videos/schema.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { NavigateFunction } from 'react-router'
-import { openPlayer, playerStore } from '../../ui/player/player-store.ts'
-import { lengthText } from '../../ui/words/length-text.ts'
-import { fullName } from '../../ui/words/person-name.ts'
-import { clearPosition, storePosition } from './film-position.ts'
-import { finishOf } from './finish/late-finish.tsx'
-import { guidanceReads } from './guidance/queries.ts'
-import { positionReports } from './progress/position-reports.ts'
-import { invalidateProgress, resumesAt, sendPosition } from './progress/queries.ts'
-import { freeSlotAfterwards, watchingReads } from './watching-reads.ts'
+import { readSession } from '../../../platform/session.ts'
+import { openPlayer, playerStore } from '../../../ui/player/player-store.ts'
+import { lengthText } from '../../../ui/words/length-text.ts'
+import { fullName } from '../../../ui/words/person-name.ts'
+import { clearPosition, storePosition } from '../film-position.ts'
+import { finishOf } from '../finish/late-finish.tsx'
+import { positionReports } from '../progress/position-reports.ts'
+import { invalidateProgress, resumesAt, sendPosition } from '../progress/queries.ts'
+import { guidanceReads, watchingReads } from './queries.ts'
 
 export interface How {
   from?: number | undefined
@@ -96,3 +96,13 @@ function reportPositions(videoId: string, startAt: number) {
 
 const subtitleOf = ({ coachUser, tagList }: Video) =>
   [coachUser && fullName(coachUser), tagList[0]].filter(Boolean).join(', ')
+
+/**
+ * Frees the device's slot after the player closed; if it fails, the slot is free a minute later. An Admin who sees the studio as
+ * another person holds none.
+ */
+async function freeSlotAfterwards(): Promise<void> {
+  const session = readSession()
+  if (!session || session.look) return
+  await watchingReads.freeSlot().catch(() => {})
+}
