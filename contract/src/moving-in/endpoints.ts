@@ -6,6 +6,7 @@ import {
   MoveInColumns,
   MoveInLines,
   MoveInLinesQuery,
+  MoveInPlan,
   MoveInQuery,
   MoveIns,
   MoveInWish,
@@ -15,7 +16,7 @@ const { get, post, put, del } = inRoom('moving-in')
 const callers = ['admin'] as const
 
 export const moveIns = get('/MoveIn', {
-  summary: 'Lists of people and films that are moving in or have moved in, the newest first',
+  summary: 'Lists of people, films and subscriptions that are moving in or have moved in, the newest first',
   callers,
   status: 200,
   answer: MoveIns,
@@ -32,6 +33,25 @@ export const readList = post('/MoveIn', {
   refuses: [409, 413, 415, 507],
   limit: { name: 'moveIn', max: 60, minutes: 60 },
   failure: "Can't read the list",
+})
+
+export const readAccount = post('/MoveIn/account', {
+  summary:
+    'Reads the running subscriptions of the payment provider’s account without writing any of them; replaces those that wait',
+  callers,
+  status: 201,
+  answer: Created,
+  refuses: [409],
+  limit: { name: 'readAccount', max: 30, minutes: 60 },
+})
+
+export const setPlanOfPrice = put('/MoveIn/:id/price', {
+  summary: 'Sets which plan the subscriptions of a price at the payment provider become',
+  callers,
+  params: IdParams,
+  body: MoveInPlan,
+  status: 204,
+  refuses: [409],
 })
 
 export const moveInLines = get('/MoveIn/:id/lines', {

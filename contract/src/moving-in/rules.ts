@@ -9,6 +9,7 @@ interface ReadAs {
 
 /** What a list lacks before its lines can be people or films; null for nothing. */
 export function missingIn({ kind, becomes, teacherId }: ReadAs): string | null {
+  if (kind === 'subscriptions') return null
   if (kind === 'films') {
     if (!becomes.includes('link')) return moveInTexts.noLink
     return teacherId || becomes.includes('teacher') ? null : moveInTexts.noTeacher

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { listOf, Paging } from '../paging.ts'
+import { terms } from '../plans/terms.ts'
 import { Id, Instant } from '../values.ts'
 
-export const MOVE_IN_KINDS = ['people', 'films'] as const
+export const MOVE_IN_KINDS = ['people', 'films', 'subscriptions'] as const
 export type MoveInKind = (typeof MOVE_IN_KINDS)[number]
+
+/** Kinds that come in a file; subscriptions are read from the payment provider's account. */
+export const FILE_KINDS = ['people', 'films'] as const
+export type FileKind = (typeof FILE_KINDS)[number]
 
 /** What a column of a list of people may become. */
 export const MEMBER_FIELDS = [
@@ -35,6 +40,8 @@ export type ColumnField = MemberField | (typeof FILM_FIELDS)[number]
 export const FIELDS_OF: Record<MoveInKind, readonly ColumnField[]> = {
   people: MEMBER_FIELDS,
   films: FILM_FIELDS,
+  // They are read as people, who are made where they are not here yet.
+  subscriptions: ['email', 'name'],
 }
 
 /** How a list may write its days; the first is ISO 8601, with or without a time. */
@@ -76,6 +83,34 @@ export const MoveInColumn = z.object({
   becomes: Becomes,
 })
 
+/** A price at the payment provider, and what becomes of its subscriptions. */
+export const MoveInPrice = z.object({
+  id: z.string(),
+  /** What it is called there. */
+  title: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  /** Null if the studio has none of that length, which `every` says. */
+  term: z.enum(terms).nullable(),
+  every: z.string(),
+  /** Subscriptions that run at it. */
+  count: z.number().int(),
+  planId: Id.nullable(),
+  /** Whether members here have it already, so that its plan is decided. */
+  isFixed: z.boolean(),
+})
+export type MoveInPrice = z.output<typeof MoveInPrice>
+
+/** What the next charges of subscriptions of a term, in the studio's currency, come to. */
+export const MoveInSum = z.object({
+  term: z.enum(terms),
+  /** At the payment provider. */
+  there: z.object({ count: z.number().int(), amount: z.number() }),
+  /** Of those that move in, have moved in or are here. */
+  here: z.object({ count: z.number().int(), amount: z.number() }),
+})
+export type MoveInSum = z.output<typeof MoveInSum>
+
 export const MoveIn = z.object({
   id: Id,
   kind: z.enum(MOVE_IN_KINDS),
@@ -92,10 +127,13 @@ export const MoveIn = z.object({
   endedAt: Instant.nullable(),
   /** Lines by their state. */
   lines: z.record(z.enum(LINE_STATES), z.number().int()),
+  /** Of subscriptions, once all were read. */
+  prices: z.array(MoveInPrice).optional(),
+  sums: z.array(MoveInSum).optional(),
 })
 export type MoveIn = z.output<typeof MoveIn>
 
-export const MoveInQuery = z.object({ kind: z.enum(MOVE_IN_KINDS).default('people') })
+export const MoveInQuery = z.object({ kind: z.enum(FILE_KINDS).default('people') })
 
 export const MoveIns = z.object({ records: z.array(MoveIn) })
 
@@ -106,6 +144,10 @@ export const MoveInColumns = z.strictObject({
   teacherId: Id.nullable().optional(),
 })
 export type MoveInColumns = z.output<typeof MoveInColumns>
+
+/** Which plan the subscriptions of a price become; null to leave them where they are. */
+export const MoveInPlan = z.strictObject({ price: z.string().max(200), planId: Id.nullable() })
+export type MoveInPlan = z.output<typeof MoveInPlan>
 
 /** What a line that was refused says instead, column by column. */
 export const LineFix = z.strictObject({
@@ -124,6 +166,23 @@ export type MoveInWish = z.output<typeof MoveInWish>
 export const MoveInLinesQuery = Paging.extend({ state: z.enum(LINE_STATES).optional() })
 export type MoveInLinesQuery = z.output<typeof MoveInLinesQuery>
 
+/** A subscription at the payment provider, and how it goes on here. */
+export const MoveInMembership = z.object({
+  name: z.string(),
+  email: z.string(),
+  price: z.string(),
+  amount: z.number(),
+  state: z.enum(['active', 'trialing', 'past_due', 'ending']),
+  /** Of the next charge, there as here; null if there is none. */
+  nextAmount: z.number().nullable(),
+  /** Its time, or that of the end. */
+  nextOn: Instant,
+  code: z.string().nullable(),
+  /** Charges that the code still discounts; null for all. */
+  chargesLeft: z.number().int().nullable(),
+})
+export type MoveInMembership = z.output<typeof MoveInMembership>
+
 export const MoveInLine = z.object({
   /** Counted from 1, as a text editor counts. */
   line: z.number().int(),
@@ -138,6 +197,7 @@ export const MoveInLine = z.object({
     })
     .nullable(),
   film: z.object({ title: z.string(), link: z.string(), teacher: z.string() }).nullable(),
+  membership: MoveInMembership.optional(),
   /** The person, if they are here. */
   userId: Id.nullable(),
   /** What stands in it, of a line that was not understood. */

@@ -29,6 +29,7 @@ const DEEDS: Record<string, string> = {
   'membership.givenEnded': 'ended the given plan of {}',
   'membership.givenEndMoved': 'moved the end of the given plan of {}',
   'membership.imported': 'moved in the membership of {}',
+  'membership.importTakenBack': 'took back memberships that had moved in',
   'membership.kept': 'undid the cancellation of {}',
   'membership.planChanged': 'changed the plan of {}',
   'membership.putRight': 'corrected the membership of {}',

@@ -5,6 +5,7 @@ import {
   MOVE_IN_KINDS,
   MOVE_IN_STATES,
 } from '@studio/contract/moving-in/schema.ts'
+import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -21,7 +22,7 @@ import { instant } from './instant.ts'
 import { users } from './people.ts'
 import { videos } from './videos.ts'
 
-/** A list of people or films from elsewhere, and how far it has moved in. */
+/** A list of people, films or subscriptions from elsewhere, and how far it has moved in. */
 export const moveIns = pgTable(
   'move_ins',
   {
@@ -34,6 +35,10 @@ export const moveIns = pgTable(
     /** Whose films are whose line names no teacher. */
     teacherId: uuid().references(() => users.id, { onDelete: 'set null' }),
     mail: boolean().notNull().default(true),
+    /** Of subscriptions: the provider's prices, and the plans that they become; null before all were read. */
+    prices: jsonb().$type<PriceThere[]>(),
+    /** Hash of the password that nobody knows, which people have until they choose one. */
+    passwordHash: text(),
     state: text({ enum: MOVE_IN_STATES }).notNull(),
     /** Grows with each change of the columns: a job that reads by older ones stops. */
     reading: integer().notNull().default(1),
@@ -52,6 +57,18 @@ export const moveIns = pgTable(
   ],
 )
 
+export interface PriceThere {
+  id: string
+  title: string
+  amountCents: number
+  currency: string
+  term: RenewingTerm | null
+  every: string
+  count: number
+  planId: string | null
+  isFixed: boolean
+}
+
 export interface FoundPerson {
   firstName: string
   lastName: string
@@ -63,6 +80,27 @@ export interface FoundFilm {
   title: string
   link: string
   teacher: string
+}
+
+export interface FoundMembership {
+  subscription: string
+  customer: string
+  price: string
+  name: string
+  email: string
+  amountCents: number
+  currency: string
+  term: RenewingTerm | null
+  state: 'active' | 'trialing' | 'past_due' | 'ending'
+  /** Null if it is not charged again. */
+  nextCents: number | null
+  nextOn: string
+  code: string | null
+  chargesLeft: number | null
+  /** What stands against it, whatever plan its price becomes. */
+  wrong: string[]
+  /** Whether the person was made for it. */
+  made?: boolean
 }
 
 /** The lines of a list; what stood in them goes once they have moved in. */
@@ -78,7 +116,7 @@ export const moveInLines = pgTable(
     cells: text().array().notNull(),
     /** What is wrong with the line itself, before its columns are looked at. */
     broken: text(),
-    found: jsonb().$type<FoundPerson | FoundFilm>(),
+    found: jsonb().$type<FoundPerson | FoundFilm | FoundMembership>(),
     reason: text(),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     videoId: uuid().references(() => videos.id, { onDelete: 'set null' }),

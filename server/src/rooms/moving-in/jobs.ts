@@ -1,8 +1,11 @@
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { eq, lt } from 'drizzle-orm'
+import { isProviderAway } from '../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../context.ts'
 import { moveIns } from '../../database/tables/moving-in.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { checkAccount } from './account/check-account.ts'
+import { moveSubscriptions } from './account/move-subscriptions.ts'
 import { isHostAway } from './films/link-line.ts'
 import { ARCHIVE_JOB, makeArchive } from './leaving/archive.ts'
 import { checkLines } from './lists/check-lines.ts'
@@ -14,9 +17,15 @@ import { takeBack } from './lists/take-back.ts'
 /** How long a list can be looked at and taken back. */
 const KEPT_DAYS = 90
 
+const MOVE: Record<List['kind'], (context: Context, list: List) => Promise<void>> = {
+  people: movePeople,
+  films: moveFilms,
+  subscriptions: moveSubscriptions,
+}
+
 const WORK: Partial<Record<List['state'], (context: Context, list: List) => Promise<void>>> = {
-  checking: checkLines,
-  moving: (context, list) => (list.kind === 'people' ? movePeople : moveFilms)(context, list),
+  checking: (context, list) => (list.kind === 'subscriptions' ? checkAccount : checkLines)(context, list),
+  moving: (context, list) => MOVE[list.kind](context, list),
   takingBack: takeBack,
 }
 
@@ -30,9 +39,10 @@ async function workOn(context: Context, job: string, id: string): Promise<void> 
   // Whoever changes it now has sent no other job if this one was waiting: it is read as they leave it.
   const [list] = await context.db.select().from(moveIns).where(eq(moveIns.id, id)).for('share')
   if (!list) return
+  const again = (after: number) => context.queue.send(job, { id }, { key: `${id} again`, after })
   await WORK[list.state]?.(context, list).catch((error: unknown) => {
-    if (!isHostAway(error)) return unlessDeleted(error)
-    return context.queue.send(job, { id }, { key: `${id} again`, after: error.retryAfter ?? 30 })
+    if (isHostAway(error)) return again(error.retryAfter ?? 30)
+    return isProviderAway(error) ? again(30) : unlessDeleted(error)
   })
 }
 

@@ -1,24 +1,41 @@
-import type { LineState, MoveIn, MoveInLine, MoveInLinesQuery } from '@studio/contract/moving-in/schema.ts'
+import { type Money, major } from '@studio/contract/money.ts'
+import type {
+  LineState,
+  MoveIn,
+  MoveInLine,
+  MoveInLinesQuery,
+  MoveInMembership,
+  MoveInPrice,
+  MoveInSum,
+} from '@studio/contract/moving-in/schema.ts'
 import type { PageInfo } from '@studio/contract/paging.ts'
+import { type Term, terms } from '@studio/contract/plans/terms.ts'
+import { moneyOf } from '@studio/contract/studio/currencies.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { moveInLines, moveIns } from '../../database/tables/moving-in.ts'
+import {
+  type FoundMembership,
+  moveInLines,
+  moveIns,
+  type PriceThere,
+} from '../../database/tables/moving-in.ts'
 import { csvLineOf } from './lists/own-list.ts'
 
 /** Lists that an Admin sees at once. */
 const SHOWN = 20
 
 /** The lists that move in or have moved in, newest first, with their lines counted. */
-export async function listMoveIns({ db }: Context): Promise<{ records: MoveIn[] }> {
+export async function listMoveIns({ db, settings }: Context): Promise<{ records: MoveIn[] }> {
+  const { money } = settings.now()
   const counted = sql<MoveIn['lines'] | null>`(select json_object_agg(state, count) from
     (select state, count(*)::int as count from move_in_lines l where l.move_in_id = ${moveIns.id} group by state) c)`
   const rows = await db
-    .select({ list: moveIns, lines: counted })
+    .select({ list: moveIns, lines: counted, sums: sums(money) })
     .from(moveIns)
     .orderBy(desc(moveIns.readAt), desc(moveIns.id))
     .limit(SHOWN)
   return {
-    records: rows.map(({ list, lines }) => ({
+    records: rows.map(({ list, lines, sums }) => ({
       id: list.id,
       kind: list.kind,
       file: list.file,
@@ -30,8 +47,57 @@ export async function listMoveIns({ db }: Context): Promise<{ records: MoveIn[] 
       readAt: list.readAt.toISOString(),
       endedAt: list.endedAt?.toISOString() ?? null,
       lines: { ...NO_LINES, ...lines },
+      ...(list.prices && { prices: list.prices.map((price) => shownPrice(price, money)) }),
+      ...(list.kind === 'subscriptions' && { sums: shownSums(sums ?? [], money) }),
     })),
   }
+}
+
+interface SumOfTerm {
+  term: Term
+  there: number
+  there_cents: number
+  here: number
+  here_cents: number
+}
+
+/** Of subscriptions: how many of each term there are, and what their next charges come to, there and here. */
+const sums = ({ currency }: Money) => sql<SumOfTerm[] | null>`(select json_agg(s) from (
+  select found ->> 'term' as term, count(*)::int as there,
+    coalesce(sum((found ->> 'nextCents')::bigint), 0)::float8 as there_cents,
+    (count(*) filter (where ${isHere}))::int as here,
+    coalesce(sum((found ->> 'nextCents')::bigint) filter (where ${isHere}), 0)::float8 as here_cents
+  from move_in_lines l where l.move_in_id = ${moveIns.id} and ${moveIns.kind} = 'subscriptions'
+    and found ->> 'term' is not null and found ->> 'currency' = ${currency}
+  group by found ->> 'term') s)`
+const isHere = sql.raw(`state in ('right', 'known', 'moved')`)
+
+const shownSums = (found: readonly SumOfTerm[], money: Money): MoveInSum[] =>
+  terms.flatMap((term) =>
+    found
+      .filter((one) => one.term === term)
+      .map((one) => ({
+        term,
+        there: { count: one.there, amount: major(one.there_cents, money) },
+        here: { count: one.here, amount: major(one.here_cents, money) },
+      })),
+  )
+
+/** A price there may be in another currency. */
+const moneyIn = (currency: string, money: Money): Money =>
+  currency === money.currency ? money : moneyOf(currency, null)
+
+const shownPrice = ({ amountCents, ...price }: PriceThere, money: Money): MoveInPrice => ({
+  ...price,
+  amount: major(amountCents, moneyIn(price.currency, money)),
+})
+
+function shownMembership(found: FoundMembership, money: Money): MoveInMembership {
+  const { name, email, price, state, nextOn, code, chargesLeft } = found
+  const own = moneyIn(found.currency, money)
+  const nextAmount = found.nextCents === null ? null : major(found.nextCents, own)
+  const amount = major(found.amountCents, own)
+  return { name, email, price, amount, state, nextAmount, nextOn, code, chargesLeft }
 }
 
 const NO_LINES: Record<LineState, number> = {
@@ -45,7 +111,7 @@ const NO_LINES: Record<LineState, number> = {
 
 /** One page of a list's lines in their order; of an unknown list there are none. */
 export async function listLines(
-  { db }: Context,
+  { db, settings }: Context,
   { id, state, pageNumber, pageLength }: MoveInLinesQuery & { id: string },
 ): Promise<{ records: MoveInLine[]; pageInfo: PageInfo }> {
   const where = and(eq(moveInLines.moveInId, id), state ? eq(moveInLines.state, state) : undefined)
@@ -60,10 +126,12 @@ export async function listLines(
       .offset((pageNumber - 1) * pageLength),
     db.$count(moveInLines, where),
   ])
+  const { money } = settings.now()
   const records = rows.map(({ one, columns }) => ({
     line: one.line,
     state: one.state,
-    person: one.found && 'email' in one.found ? one.found : null,
+    person: one.found && 'firstName' in one.found ? one.found : null,
+    ...(one.found && 'subscription' in one.found && { membership: shownMembership(one.found, money) }),
     film: one.found && 'link' in one.found ? one.found : null,
     userId: one.userId,
     text: one.found ? '' : textOf(csvLineOf({ columns }, one).fields),

@@ -1,6 +1,8 @@
 import * as calls from '@studio/contract/moving-in/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
+import { readAccount } from './account/read-account.ts'
+import { setPlanOfPrice } from './account/set-plan-of-price.ts'
 import { archiveNow, writeArchive } from './leaving/archive.ts'
 import { fixLine, forgetList, setColumns, setMoveIn } from './lists/commands.ts'
 import { receiveList } from './lists/receive-list.ts'
@@ -11,6 +13,10 @@ export function movingInRoutes(serve: Serve<Context>): void {
   serve(calls.moveIns, (context) => listMoveIns(context))
   serve(calls.readList, (context, viewer, { query }, { request }) =>
     receiveList(context, viewer, { ...query, request }),
+  )
+  serve(calls.readAccount, (context, viewer) => readAccount(context, viewer))
+  serve(calls.setPlanOfPrice, (context, viewer, { params, body }) =>
+    setPlanOfPrice(context, viewer, { ...params, ...body }),
   )
   serve(calls.moveInLines, (context, _, { params, query }) => listLines(context, { ...params, ...query }))
   serve(calls.setColumns, (context, viewer, { params, body }) =>

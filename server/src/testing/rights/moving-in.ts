@@ -4,9 +4,11 @@ import {
   leaving,
   moveInLines,
   moveIns,
+  readAccount,
   readList,
   setColumns,
   setMoveIn,
+  setPlanOfPrice,
   writeLeaving,
 } from '@studio/contract/moving-in/endpoints.ts'
 import { eq } from 'drizzle-orm'
@@ -20,6 +22,17 @@ const columns = [
   { name: 'Email', sample: 'ada@moving.example', becomes: 'email' as const },
   { name: 'Name', sample: 'Ada Byron', becomes: 'name' as const },
 ]
+
+const priceThere = {
+  id: 'price_there',
+  title: 'Yoga',
+  amountCents: 1900,
+  currency: 'usd',
+  term: 'month' as const,
+  every: 'month',
+  count: 1,
+  isFixed: false,
+}
 
 /** A list that waits, in the place of any other. */
 async function waitingList(
@@ -43,6 +56,16 @@ export const movingInAsks: Ask[] = [
     await waitingList(at)
     return { form: formWith(Buffer.from('Email,Name\nada@moving.example,Ada Byron\n'), 'members.csv') }
   }),
+  ask(readAccount, '', async (at) => {
+    await waitingList(at)
+    return {}
+  }),
+  ask(setPlanOfPrice, '', async (at) => {
+    const waiting = await waitingList(at)
+    const prices = [{ ...priceThere, planId: null }]
+    await at.studio.context.db.update(lists).set({ kind: 'subscriptions', prices })
+    return { ...waiting, body: { price: priceThere.id, planId: null } }
+  }),
   ask(moveInLines, '', (at) => waitingList(at)),
   ask(setColumns, '', async (at) => ({
     ...(await waitingList(at)),
@@ -65,9 +88,11 @@ export const movingInAsks: Ask[] = [
 export const movingInRights = `
 GET    /MoveIn                                    1 3  3 3 3  3 3 3 3  3  3 3  3  .
 POST   /MoveIn                                    1 3  3 3 3  3 3 3 3  3  3 3  3  .
+POST   /MoveIn/account                            1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /MoveIn/:id/lines                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /MoveIn/:id/columns                        1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /MoveIn/:id/line                           1 3  3 3 3  3 3 3 3  3  3 3  3  .
+PUT    /MoveIn/:id/price                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /MoveIn/:id/state                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
 DELETE /MoveIn/:id                                1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /Leaving                                   1 3  3 3 3  3 3 3 3  3  3 3  3  .
@@ -78,9 +103,11 @@ POST   /Leaving                                   1 3  3 3 3  3 3 3 3  3  3 3  3
 export const movingInTrips = `
 GET /MoveIn                                           1
 POST /MoveIn                                          6
+POST /MoveIn/account                                  5
 GET /MoveIn/:id/lines                                 2
 PUT /MoveIn/:id/columns                               6
 PUT /MoveIn/:id/line                                  7
+PUT /MoveIn/:id/price                                 5
 PUT /MoveIn/:id/state                                 5
 DELETE /MoveIn/:id                                    4
 GET /Leaving                                          1

@@ -3,7 +3,7 @@ import { missingIn } from '@studio/contract/moving-in/rules.ts'
 import { DAY_FORMS, type DayForm } from '@studio/contract/moving-in/schema.ts'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../database/connect.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { type FoundPerson, moveInLines, moveIns } from '../../../database/tables/moving-in.ts'
 import type { Member, Reading } from '../people/member-line.ts'
 import { newOnes, onceEach, type Refuse, readable } from '../people/new-members.ts'
@@ -20,7 +20,7 @@ import {
 } from './own-list.ts'
 
 /** Lines read in one transaction; a film's host is asked about each. */
-const AT_ONCE = { people: 200, films: 4 }
+const AT_ONCE = { people: 200, films: 4, subscriptions: 100 }
 
 /**
  * Reads every line of a list, from the beginning, and writes none: what it finds is the same each time, and no host is asked
@@ -41,22 +41,31 @@ export async function checkLines(context: Context, list: List): Promise<void> {
       .where(and(eq(moveInLines.moveInId, list.id), gt(moveInLines.line, after)))
       .orderBy(asc(moveInLines.line))
       .limit(atOnce)
-    if (!(await keep(context, list, await judge(lines)))) return
+    if (!(await keepIfAsked(context, list, await judge(lines)))) return
     after = lines.at(-1)?.line ?? after
     more = lines.length === atOnce
   }
+  await endCheck(context, list, days)
+}
+
+/** Keeps what lines are, and whether the list still waits for it. */
+export const keepIfAsked = ({ db }: Context, list: List, outcomes: LineOutcome[]): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    if (!(await isStillAsked(tx, list))) return false
+    await keepOutcomes(tx, list.id, outcomes)
+    return true
+  })
+
+/** Whether a list, which is locked then, is still read as it was when the job began. */
+export async function isStillAsked(tx: Transaction, { id, reading }: List): Promise<boolean> {
+  const now = await lockList(tx, id)
+  return now.state === 'checking' && now.reading === reading
+}
+
+export async function endCheck({ db }: Context, list: List, days: DayForm | null): Promise<void> {
   const same = and(eq(moveIns.id, list.id), eq(moveIns.state, 'checking'), eq(moveIns.reading, list.reading))
   await db.update(moveIns).set({ state: 'checked', days }).where(same)
 }
-
-/** Whether the list still waits for these. */
-const keep = ({ db }: Context, { id, reading }: List, outcomes: LineOutcome[]): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
-    const now = await lockList(tx, id)
-    if (now.state !== 'checking' || now.reading !== reading) return false
-    await keepOutcomes(tx, id, outcomes)
-    return true
-  })
 
 interface AsPeople {
   reading: Reading

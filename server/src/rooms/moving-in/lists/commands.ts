@@ -28,6 +28,7 @@ export async function setColumns(
   await inTransaction(context.db, async (tx) => {
     const list = await lockList(tx, id)
     const isFor = chosen.every((one) => FIELDS_OF[list.kind].includes(one))
+    if (list.kind === 'subscriptions') throw changed()
     if (list.columns.length !== becomes.length || !isFor) throw refuseField('becomes', refusals.wrongValue)
     await refuseOther(tx, teacherId)
     if (list.state !== 'checking' && list.state !== 'checked') throw changed()
@@ -60,7 +61,8 @@ export async function fixLine(
 ): Promise<undefined> {
   await inTransaction(context.db, async (tx) => {
     const list = await lockList(tx, id)
-    if (list.state !== 'checking' && list.state !== 'checked') throw changed()
+    const isRead = list.state === 'checking' || list.state === 'checked'
+    if (!isRead || list.kind === 'subscriptions') throw changed()
     if (cells.length !== list.columns.length) throw refuseField('cells', refusals.wrongValue)
     const [fixed] = await tx
       .update(moveInLines)

@@ -3,9 +3,14 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { moveInLines, moveIns } from '../../../database/tables/moving-in.ts'
-import { visitor } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
-import type { List } from './own-list.ts'
+import { doerOf, type List } from './own-list.ts'
+
+const TAKEN_BACK = {
+  people: 'person.importTakenBack',
+  films: 'video.deleted',
+  subscriptions: 'membership.importTakenBack',
+} as const
 
 /**
  * Ends the work on a list, and logs it as the deed of the Admin who asked for it. Nothing of it can be put right any more, so
@@ -22,8 +27,8 @@ export async function finishList(context: Context, tx: Transaction, list: List):
     .update(moveInLines)
     .set({ cells: [], found: null, reason: null })
     .where(and(eq(moveInLines.moveInId, list.id), ne(moveInLines.state, 'moved')))
-  // Each film has its own entry.
-  if (list.kind === 'films') return
+  // Each film has its own entry, and each membership, which has none of its end.
+  if (list.kind === 'films' || (list.kind === 'subscriptions' && !isBack)) return
   const rows = await tx
     .select({ state: moveInLines.state, count: sql<number>`count(*)::int` })
     .from(moveInLines)
@@ -34,9 +39,8 @@ export async function finishList(context: Context, tx: Transaction, list: List):
   const after = isBack
     ? { takenBack: of('takenBack'), file: list.file }
     : { made: of('moved'), known: of('known'), wrong: of('refused'), file: list.file }
-  const doer = list.byUser ? ({ kind: 'person', id: list.byUser } as const) : visitor
-  await audit(context, tx, doer, {
-    action: isBack ? 'person.importTakenBack' : 'person.imported',
+  await audit(context, tx, doerOf(list), {
+    action: isBack ? TAKEN_BACK[list.kind] : 'person.imported',
     after,
   })
 }

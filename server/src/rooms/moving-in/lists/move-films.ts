@@ -2,7 +2,6 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { moveInLines } from '../../../database/tables/moving-in.ts'
-import { visitor } from '../../../platform/viewer.ts'
 import { insertLink } from '../../videos/taking-over/bring-film.ts'
 import { knownNumbers } from '../../videos/taking-over/find-film.ts'
 import { brought, inWords } from '../films/import-films.ts'
@@ -10,6 +9,7 @@ import { foundFilm, linkLineOf, linkOf } from '../films/link-line.ts'
 import { finishList } from './finish-list.ts'
 import {
   csvLineOf,
+  doerOf,
   keepOutcomes,
   type LineOutcome,
   type List,
@@ -60,7 +60,7 @@ async function makerOf(context: Context, list: List, stored: StoredLine): Promis
     wrong: inWords(error),
   }))
   if ('wrong' in film) return refused(film.wrong)
-  const doer = list.byUser ? ({ kind: 'person', id: list.byUser } as const) : visitor
+  const doer = doerOf(list)
   // It refuses before it writes: a teacher may be gone by now.
   return (tx) =>
     insertLink(context, tx, film, { ...link, doer }).then(

@@ -227,17 +227,21 @@ describe('a list of people', () => {
     expect(await listAt(id)).toMatchObject({ state: 'paused', lines: { right: 1, moved: 0 } })
   })
 
-  test('is taken back: who has not signed in since is erased with their mail, and whoever has stays (D18.taken-back, S-D2)', async () => {
-    const id = await read('email,name\nlea@five.example,Lea Baum\nmira@five.example,Mira Singh\n')
+  test('is taken back: who has not signed in since is erased with their mail, and whoever has stays, or has chosen a password (D18.taken-back, S-D2)', async () => {
+    const list =
+      'email,name\nlea@five.example,Lea Baum\nmira@five.example,Mira Singh\nida@five.example,Ida Roy\n'
+    const id = await read(list)
     await bring(id, { state: 'moving' })
-    const [lea] = await peopleAt('five.example')
+    const [ida, lea] = await peopleAt('five.example')
+    const invited = await mailedCode(studio, 'ida@five.example', 'reset-password')
+    await studio.call(resetPassword, { query: invited, body: { password: 'Kestrel7x' } })
     await studio.call(forgotPassword, { body: { email: 'lea@five.example' } })
     const query = await mailedCode(studio, 'lea@five.example', 'reset-password')
     await studio.call(resetPassword, { query, body: { password: 'Kestrel7x' } })
     await studio.call(signIn, { body: { email: 'lea@five.example', password: 'Kestrel7x' } })
     await bring(id, { state: 'takingBack' })
-    expect(await listAt(id)).toMatchObject({ state: 'takenBack', lines: { moved: 1, takenBack: 1 } })
-    expect((await peopleAt('five.example')).map(({ id }) => id)).toEqual([lea?.id])
+    expect(await listAt(id)).toMatchObject({ state: 'takenBack', lines: { moved: 2, takenBack: 1 } })
+    expect((await peopleAt('five.example')).map(({ id }) => id)).toEqual([ida?.id, lea?.id])
     expect(await linesOf(id, 'takenBack')).toMatchObject([{ line: 3, person: null, userId: null, text: '' }])
     expect(await studio.context.db.$count(mails, like(mails.to, 'mira@five.example'))).toBe(0)
     const again = await read('email,name\nmira@five.example,Mira Singh\n')

@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { unknownDay } from '@studio/contract/moving-in/messages.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { moveInLines } from '../../../database/tables/moving-in.ts'
-import { hashPassword } from '../../people/passwords/hash-password.ts'
 import { inviter } from '../people/invite-member.ts'
 import { insertMembers, newOnes, type Refuse, readable } from '../people/new-members.ts'
 import { foundPerson, readerOf } from './check-lines.ts'
 import { finishList } from './finish-list.ts'
 import { csvLineOf, keepOutcomes, type LineOutcome, type List, lockList } from './own-list.ts'
+import { unknownPassword } from './unknown-password.ts'
 
 /** People of one transaction, each with a mail and its link. */
 const AT_ONCE = 50
@@ -18,8 +17,9 @@ const AT_ONCE = 50
  * Writes the people of a list whose lines were understood, some at a time: each once, however often the job begins anew, and none
  * after the Admin has paused it.
  */
-export async function movePeople(context: Context, { id }: List): Promise<void> {
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+export async function movePeople(context: Context, before: List): Promise<void> {
+  const { id } = before
+  const passwordHash = await unknownPassword(context, before)
   for (let more = true; more; )
     more = await inTransaction(context.db, async (tx) => {
       const list = await lockList(tx, id)

@@ -4,11 +4,13 @@ import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import {
   type FoundFilm,
+  type FoundMembership,
   type FoundPerson,
   type moveInLines,
   moveIns,
 } from '../../../database/tables/moving-in.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { visitor } from '../../../platform/viewer.ts'
 import type { CsvLine } from '../reading/read-lines.ts'
 
 export type List = typeof moveIns.$inferSelect
@@ -21,7 +23,12 @@ export async function lockList(tx: Transaction, id: string): Promise<List> {
 }
 
 /** Jobs at lists: films wait for their host for hours, and neither people nor what is taken back waits for them. */
-export const LIST_JOBS = ['movingIn.people', 'movingIn.films', 'movingIn.takingBack'] as const
+export const LIST_JOBS = [
+  'movingIn.people',
+  'movingIn.films',
+  'movingIn.subscriptions',
+  'movingIn.takingBack',
+] as const
 
 /** Has a job go on with a list that is locked; one that waits already will do. */
 export function sendWork(
@@ -54,10 +61,14 @@ export function csvLineOf(
   return { line, fields: Object.fromEntries(fields) }
 }
 
+/** What a list makes is written by its own Admin, or by nobody who is left. */
+export const doerOf = ({ byUser }: Pick<List, 'byUser'>) =>
+  byUser ? ({ kind: 'person', id: byUser } as const) : visitor
+
 export interface LineOutcome {
   line: number
   state: 'right' | 'refused' | 'known' | 'moved' | 'takenBack'
-  found?: FoundPerson | FoundFilm
+  found?: FoundPerson | FoundFilm | FoundMembership
   reason?: string
   userId?: string
   videoId?: string

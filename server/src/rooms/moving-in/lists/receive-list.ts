@@ -1,5 +1,5 @@
 import { moveInTexts } from '@studio/contract/moving-in/messages.ts'
-import { type ColumnField, FIELDS_OF, type MoveInKind } from '@studio/contract/moving-in/schema.ts'
+import { type ColumnField, FIELDS_OF, type FileKind } from '@studio/contract/moving-in/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -25,7 +25,7 @@ const AT_ONCE = 500
 export async function receiveList(
   context: Context,
   viewer: Viewer,
-  { kind, request }: { kind: MoveInKind; request: FastifyRequest },
+  { kind, request }: { kind: FileKind; request: FastifyRequest },
 ): Promise<{ id: string }> {
   const person = signedIn(viewer)
   return withUploadedFile(
@@ -39,7 +39,7 @@ export async function receiveList(
   )
 }
 
-function keepList(context: Context, list: OpenList & { kind: MoveInKind; file: string; userId: string }) {
+function keepList(context: Context, list: OpenList & { kind: FileKind; file: string; userId: string }) {
   return inTransaction(context.db, async (tx) => {
     const waits = and(eq(moveIns.kind, list.kind), anyOf(moveIns.state, ['checking', 'checked']))
     await tx.delete(moveIns).where(waits)
@@ -76,7 +76,7 @@ async function keepLines(tx: Transaction, moveInId: string, records: readonly Li
 const NAMES = { people: MEMBER_COLUMNS, films: FILM_COLUMNS }
 
 /** What each column becomes by its name; of two that would be the same the first. */
-function recognised({ kind, columns, records }: OpenList & { kind: MoveInKind }) {
+function recognised({ kind, columns, records }: OpenList & { kind: FileKind }) {
   const [first] = records.filter(({ wrong }) => wrong === undefined)
   const taken = new Set<ColumnField>()
   return columns.map((name, at) => {

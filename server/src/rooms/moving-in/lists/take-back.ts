@@ -1,12 +1,11 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { moveInLines } from '../../../database/tables/moving-in.ts'
-import { users } from '../../../database/tables/people.ts'
-import { erasePerson } from '../../people/sign-up/register.ts'
-import { eraseMailsAndAudit } from '../../studio/erase/erase-mails-and-audit.ts'
+import { takeMembershipBack } from '../account/take-membership-back.ts'
 import { finishList } from './finish-list.ts'
-import { keepOutcomes, type List, lockList } from './own-list.ts'
+import { type List, lockList } from './own-list.ts'
+import { takePersonBack } from './take-person-back.ts'
 import { takeVideoBack } from './take-video-back.ts'
 
 /** Lines of one transaction. */
@@ -29,40 +28,17 @@ async function takeSomeBack(
   const list = await lockList(tx, id)
   if (list.state !== 'takingBack') return null
   const lines = await tx
-    .select({ line: moveInLines.line, userId: moveInLines.userId, videoId: moveInLines.videoId })
+    .select()
     .from(moveInLines)
     .where(and(eq(moveInLines.moveInId, id), eq(moveInLines.state, 'moved'), gt(moveInLines.line, from)))
     .orderBy(asc(moveInLines.line))
     .limit(AT_ONCE)
-  for (const { line, userId, videoId } of lines) {
-    if (userId) await takePersonBack(tx, id, { line, userId })
+  for (const { line, userId, videoId, found } of lines) {
+    if (userId && found && 'subscription' in found)
+      await takeMembershipBack(context, tx, list, { line, userId, found })
+    else if (userId) await takePersonBack(tx, list, { line, userId })
     if (videoId) await takeVideoBack(context, tx, list, { line, videoId })
   }
   if (lines.length === 0) await finishList(context, tx, list)
   return lines.at(-1)?.line ?? null
 }
-
-async function takePersonBack(
-  tx: Transaction,
-  id: string,
-  { line, userId }: { line: number; userId: string },
-): Promise<void> {
-  // Locked first: whoever signs in now is waited for, and seen by the statement after.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-  const [person] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.id, userId), unused))
-  if (!person) return
-  await keepOutcomes(tx, id, [{ line, state: 'takenBack' }])
-  await eraseMailsAndAudit(tx, person)
-  await erasePerson(tx, person)
-}
-
-/** A person who has neither signed in nor a membership, and is no teacher by now. */
-const unused = and(
-  eq(users.role, 'Student'),
-  sql`not exists (select 1 from sessions s where s.user_id = ${users.id})`,
-  sql`not exists (select 1 from subscriptions s where s.user_id = ${users.id})`,
-  sql`not exists (select 1 from customers c where c.user_id = ${users.id})`,
-)

@@ -2,10 +2,9 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { videos } from '../../../database/tables/videos.ts'
-import { visitor } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
 import { dropPicture } from '../../studio/pictures.ts'
-import { keepOutcomes, type List } from './own-list.ts'
+import { doerOf, keepOutcomes, type List } from './own-list.ts'
 
 /** Tables that say where a video stands, who has met it, and what its teacher has made for it. */
 const USES = [
@@ -50,8 +49,7 @@ export async function takeVideoBack(
   await tx.delete(videos).where(eq(videos.id, videoId))
   await dropPicture(context, tx, video.thumbnailUrl)
   const { title, coachUserId } = video
-  const doer = byUser ? ({ kind: 'person', id: byUser } as const) : visitor
-  await audit(context, tx, doer, {
+  await audit(context, tx, doerOf({ byUser }), {
     action: 'video.deleted',
     subject: videoId,
     before: { title, coachUserId },

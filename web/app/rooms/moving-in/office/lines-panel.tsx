@@ -8,6 +8,8 @@ import { RecordList } from '../../../office/table/record-list.tsx'
 import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
 import { shortDayText } from '../../../ui/words/day-text.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
+import { pricesQuery } from '../../plans/queries.ts'
+import { membershipColumns } from './membership-columns.tsx'
 import styles from './moving-in.module.css'
 import { LINES_A_PAGE, linesQuery } from './queries.ts'
 import { KIND_WORDS } from './words.ts'
@@ -36,7 +38,13 @@ const FILMS: Column<Row>[] = [
   { head: 'Line', cell: ({ line }) => line, width: 'word', wideOnly: true, sums: true },
 ]
 
-const TITLES = { people: 'Person by person', films: 'Video by video' }
+const TITLES = { people: 'Person by person', films: 'Video by video', subscriptions: 'Person by person' }
+
+function useColumns(list: MoveIn): Column<Row>[] {
+  const plans = useQuery({ ...pricesQuery(), enabled: list.kind === 'subscriptions' }).data?.records ?? []
+  if (list.kind !== 'subscriptions') return list.kind === 'people' ? PEOPLE : FILMS
+  return membershipColumns(list.prices ?? [], plans)
+}
 
 /** What a list brings, as it was understood, and what is here already. */
 export function LinesPanel({ list }: { list: MoveIn }) {
@@ -45,6 +53,7 @@ export function LinesPanel({ list }: { list: MoveIn }) {
   const { right, known } = list.lines
   const [chosen, setChosen] = useState<'right' | 'known'>(right > 0 ? 'right' : 'known')
   const [pageNumber, turnTo] = useState(1)
+  const columns = useColumns(list)
   const lines = useQuery(linesQuery({ list, state: chosen, pageNumber }))
   function choose(state: 'right' | 'known') {
     setChosen(state)
@@ -67,11 +76,13 @@ export function LinesPanel({ list }: { list: MoveIn }) {
       <RecordList<Row>
         label={title}
         query={lines}
-        columns={list.kind === 'people' ? PEOPLE : FILMS}
+        columns={columns}
         pageNumber={pageNumber}
         pageLength={LINES_A_PAGE}
         onTurn={turnTo}
-        nameOf={({ person, film }) => (person ? fullName(person) : (film?.title ?? ''))}
+        nameOf={({ person, film, membership }) =>
+          person ? fullName(person) : (film?.title ?? membership?.email ?? '')
+        }
         empty={chosen === 'right' ? KIND_WORDS[list.kind].nobody : 'Nothing of this list is here yet'}
       />
     </section>

@@ -1,17 +1,19 @@
-import type { MoveIn } from '@studio/contract/moving-in/schema.ts'
+import type { FileKind, MoveIn } from '@studio/contract/moving-in/schema.ts'
 import { useRef } from 'react'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { HiddenFile } from '../../../ui/form/hidden-file.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { IconMovie, IconUsers, IconX } from '../../../ui/icons.ts'
+import { IconCreditCard, IconMovie, IconUsers, IconX } from '../../../ui/icons.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { agoText } from '../../../ui/words/ago-text.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import styles from './moving-in.module.css'
-import { useForgetList, useSendList, useSetMoveIn } from './queries.ts'
+import { useForgetList, useReadAccount, useSendList, useSetMoveIn } from './queries.ts'
 import { TextButton } from './text-button.tsx'
 import { count, endText, isInHand, KIND_WORDS } from './words.ts'
+
+const ICONS = { people: IconUsers, films: IconMovie, subscriptions: IconCreditCard }
 
 /** Each list with where it is; the one in hand stands out. */
 export function ListCards({ lists }: { lists: MoveIn[] }) {
@@ -20,7 +22,7 @@ export function ListCards({ lists }: { lists: MoveIn[] }) {
       {lists.map((list) => (
         <li key={list.id} className={styles.card} data-in-hand={isInHand(list) || undefined}>
           <b className={styles.kind}>
-            <Icon of={list.kind === 'people' ? IconUsers : IconMovie} /> {KIND_WORDS[list.kind].title}
+            <Icon of={ICONS[list.kind]} /> {KIND_WORDS[list.kind].title}
           </b>
           {isInHand(list) ? <InHand list={list} /> : <Ended list={list} />}
         </li>
@@ -37,34 +39,49 @@ const TEXTS: Partial<Record<MoveIn['state'], string>> = {
 }
 
 function InHand({ list }: { list: MoveIn }) {
-  const input = useRef<HTMLInputElement>(null)
-  const send = useSendList(list.kind, (text) => showToast(text, 'bad'))
   const now = useStudioClock()()
   const lines = Object.values(list.lines).reduce((sum, some) => sum + some, 0)
   return (
     <>
       <p>
-        {count(lines, 'line')}. {TEXTS[list.state]}
+        {lines > 0 && `${count(lines, 'line')}. `}
+        {TEXTS[list.state]}
       </p>
       <div className={styles.foot}>
         <span className={styles.file}>
           {list.file}, read {agoText(list.readAt, now)}
         </span>
-        {(list.state === 'checking' || list.state === 'checked') && (
-          <>
-            <TextButton busy={send.isPending} onClick={() => input.current?.click()}>
-              Other file
-            </TextButton>
-            <HiddenFile
-              ref={input}
-              label={`Another list of ${KIND_WORDS[list.kind].many}`}
-              accept=".csv,.tsv,.txt,text/csv"
-              onFile={(file) => send.mutate(file)}
-            />
-          </>
-        )}
+        {(list.state === 'checking' || list.state === 'checked') &&
+          (list.kind === 'subscriptions' ? <ReadAgain /> : <OtherFile kind={list.kind} />)}
       </div>
     </>
+  )
+}
+
+function OtherFile({ kind }: { kind: FileKind }) {
+  const input = useRef<HTMLInputElement>(null)
+  const send = useSendList(kind, (text) => showToast(text, 'bad'))
+  return (
+    <>
+      <TextButton busy={send.isPending} onClick={() => input.current?.click()}>
+        Other file
+      </TextButton>
+      <HiddenFile
+        ref={input}
+        label={`Another list of ${KIND_WORDS[kind].many}`}
+        accept=".csv,.tsv,.txt,text/csv"
+        onFile={(file) => send.mutate(file)}
+      />
+    </>
+  )
+}
+
+function ReadAgain() {
+  const read = useReadAccount()
+  return (
+    <TextButton busy={read.isPending} onClick={() => read.mutate()}>
+      Read again
+    </TextButton>
   )
 }
 

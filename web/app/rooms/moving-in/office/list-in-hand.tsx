@@ -1,15 +1,18 @@
 import type { MoveIn } from '@studio/contract/moving-in/schema.ts'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Steps } from '../../../ui/form/steps.tsx'
 import { ColumnsPanel } from './columns-panel.tsx'
 import { LinesPanel } from './lines-panel.tsx'
 import { MoveBar } from './move-bar.tsx'
 import styles from './moving-in.module.css'
+import { PricesPanel } from './prices-panel.tsx'
 import { RefusedPanel } from './refused-panel.tsx'
+import { SumsPanel } from './sums-panel.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
 import { KIND_WORDS, missingOf } from './words.ts'
 
 const STEPS = ['File', 'Columns', 'Dry run', 'Move', 'Done']
+const STEPS_OF_ACCOUNT = ['Account', 'Prices', 'Dry run', 'Move', 'Done']
 
 /** A list from its columns to the move: what it says, who moves in, and which lines stay. */
 export function ListInHand({ list }: { list: MoveIn }) {
@@ -17,23 +20,54 @@ export function ListInHand({ list }: { list: MoveIn }) {
   const [mail, setMail] = useState(list.mail)
   const moves = list.state === 'moving' || list.state === 'paused'
   const dryRun = missingOf(list) ? 2 : 3
+  const isAccount = list.kind === 'subscriptions'
+  const head = useRef<HTMLHeadingElement>(null)
+  const before = useRef(list.state)
+  // The button that has begun the move is gone then, and the focus with it.
+  useEffect(() => {
+    const isBegun = before.current === 'checked' && list.state === 'moving'
+    if (isBegun && document.activeElement === document.body) head.current?.focus({ preventScroll: true })
+    before.current = list.state
+  }, [list.state])
   return (
     <section aria-labelledby={id} className={styles.inHand}>
       <div className={styles.head}>
-        <h2 id={id} tabIndex={-1}>
+        <h2 id={id} ref={head} tabIndex={-1}>
           {moves
             ? `${KIND_WORDS[list.kind].title} moving in`
             : `${KIND_WORDS[list.kind].title}, before anything moves`}
         </h2>
-        <Steps labels={STEPS} current={moves ? 4 : dryRun} />
+        <Steps labels={isAccount ? STEPS_OF_ACCOUNT : STEPS} current={moves ? 4 : dryRun} />
       </div>
-      <div className={styles.panels}>
-        <ColumnsPanel list={list} />
-        <TotalsPanel list={list} mail={mail} onMail={moves ? undefined : setMail} />
-      </div>
+      <Panels list={list} mail={mail} onMail={moves ? undefined : setMail} />
       {list.state === 'checked' && list.lines.right + list.lines.known > 0 && <LinesPanel list={list} />}
       {list.state !== 'checking' && list.lines.refused > 0 && <RefusedPanel list={list} headId={id} />}
       <MoveBar list={list} mail={mail} />
     </section>
+  )
+}
+
+interface PanelsProps {
+  list: MoveIn
+  mail: boolean
+  onMail: ((mail: boolean) => void) | undefined
+}
+
+/** How the list is understood, and what it comes to. */
+function Panels({ list, mail, onMail }: PanelsProps) {
+  const { prices, sums } = list
+  if (list.kind !== 'subscriptions')
+    return (
+      <div className={styles.panels}>
+        <ColumnsPanel list={list} />
+        <TotalsPanel list={list} mail={mail} onMail={onMail} />
+      </div>
+    )
+  if (!prices || !sums) return null
+  return (
+    <div className={styles.panels}>
+      <PricesPanel list={list} prices={prices} />
+      <SumsPanel list={list} sums={sums} mail={mail} onMail={onMail} />
+    </div>
   )
 }

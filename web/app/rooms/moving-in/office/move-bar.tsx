@@ -21,6 +21,12 @@ export function MoveBar({ list, mail }: MoveBarProps) {
   )
 }
 
+const BACK = {
+  people: 'You can take it all back for 90 days.',
+  films: 'You can take it all back for 90 days.',
+  subscriptions: 'You can take back each until it is paid here.',
+}
+
 function BeforeMove({ list, mail }: MoveBarProps) {
   const set = useSetMoveIn(list)
   const forget = useForgetList(list)
@@ -30,15 +36,17 @@ function BeforeMove({ list, mail }: MoveBarProps) {
   const isRead = list.state === 'checked' && !missing
   return (
     <>
-      {list.state === 'checking' && (
+      {list.state === 'checking' && all > 0 && (
         <progress className={styles.progress} aria-label="Lines read" max={all} value={all - unread} />
       )}
       <span className={styles.words} role="status">
         {missing && <b>{missing}.</b>}
-        {!missing && !isRead && <b>The list is being read.</b>}
+        {!missing && !isRead && (
+          <b>{list.kind === 'subscriptions' ? 'The account is being read.' : 'The list is being read.'}</b>
+        )}
         {isRead && (
           <>
-            <b>{outlook(list)}</b> {right > 0 && 'You can take it all back for 90 days.'}
+            <b>{outlook(list)}</b> {right > 0 && BACK[list.kind]}
           </>
         )}
       </span>

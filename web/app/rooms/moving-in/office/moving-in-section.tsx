@@ -1,10 +1,11 @@
-import { MOVE_IN_KINDS, type MoveIn, type MoveInKind } from '@studio/contract/moving-in/schema.ts'
+import { FILE_KINDS, type FileKind, type MoveIn, type MoveInKind } from '@studio/contract/moving-in/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FileField } from '../../../office/fields/file-field.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
+import { FirstAccount } from './first-account.tsx'
 import { LeavingPanel } from './leaving-panel.tsx'
 import { ListCards } from './list-cards.tsx'
 import { ListInHand } from './list-in-hand.tsx'
@@ -23,6 +24,7 @@ export function MovingInSection() {
 }
 
 function Lists({ records }: { records: MoveIn[] }) {
+  const isFree = (kind: MoveInKind) => !records.some((one) => one.kind === kind && isInHand(one))
   return (
     <div className={styles.section}>
       {records.length > 0 && <ListCards lists={records} />}
@@ -30,11 +32,10 @@ function Lists({ records }: { records: MoveIn[] }) {
         <ListInHand key={list.id} list={list} />
       ))}
       <div className={styles.files}>
-        {MOVE_IN_KINDS.filter((kind) => !records.some((one) => one.kind === kind && isInHand(one))).map(
-          (kind) => (
-            <FirstFile key={kind} kind={kind} />
-          ),
-        )}
+        {FILE_KINDS.filter(isFree).map((kind) => (
+          <FirstFile key={kind} kind={kind} />
+        ))}
+        {isFree('subscriptions') && <FirstAccount />}
       </div>
       <LeavingPanel />
     </div>
@@ -57,7 +58,7 @@ const FIRST = {
 }
 
 /** Where a list is chosen, while none of its kind is in hand. */
-function FirstFile({ kind }: { kind: MoveInKind }) {
+function FirstFile({ kind }: { kind: FileKind }) {
   const words = FIRST[kind]
   const [fault, setFault] = useState<string>()
   const [file, setFile] = useState<File | null>(null)

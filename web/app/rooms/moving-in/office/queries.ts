@@ -1,10 +1,11 @@
 import * as calls from '@studio/contract/moving-in/endpoints.ts'
 import type {
+  FileKind,
   LineFix,
   LineState,
   MoveIn,
   MoveInColumns,
-  MoveInKind,
+  MoveInPlan,
   MoveInWish,
 } from '@studio/contract/moving-in/schema.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -36,7 +37,7 @@ export const linesQuery = ({ list, state, pageNumber }: Lines) => {
   return queryOptions({
     ...readOf(calls.moveInLines, {
       ...request,
-      as: [list.state, list.lines, list.columns, list.days, list.teacherId],
+      as: [list.state, list.lines, list.columns, list.days, list.teacherId, list.prices],
     }),
     queryFn: () => call(calls.moveInLines, request),
     placeholderData: keepPreviousData,
@@ -51,7 +52,7 @@ const reads = readsOf(calls.moveIns)
 const tell = (error: Error) => showToast(error.message, 'bad')
 
 /** Sends a list, which is read then and replaces one that waits. */
-export function useSendList(kind: MoveInKind, onRefused: (text: string) => void) {
+export function useSendList(kind: FileKind, onRefused: (text: string) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn(file: File) {
@@ -61,6 +62,25 @@ export function useSendList(kind: MoveInKind, onRefused: (text: string) => void)
     },
     onSuccess: () => client.invalidateQueries(reads),
     onError: (error) => onRefused(error.message),
+  })
+}
+
+/** Has the account at Stripe read, in the place of a reading that waits. */
+export function useReadAccount() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(calls.readAccount, {}),
+    onError: tell,
+    onSettled: () => client.invalidateQueries(reads),
+  })
+}
+
+export function useSetPlanOfPrice(list: MoveIn) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: MoveInPlan) => call(calls.setPlanOfPrice, { params: { id: list.id }, body }),
+    onError: tell,
+    onSettled: () => client.invalidateQueries(reads),
   })
 }
 

@@ -19,7 +19,7 @@ interface RefusedPanelProps {
   headId: string
 }
 
-/** Lines that are no people, each with what is wrong in it. */
+/** Lines that stay, each with what is wrong in it. */
 export function RefusedPanel({ list, headId }: RefusedPanelProps) {
   const id = useId()
   const { refused } = list.lines
@@ -32,7 +32,9 @@ export function RefusedPanel({ list, headId }: RefusedPanelProps) {
         <div className={styles.refusedHead}>
           <h3 id={id}>{staysText(refused)}</h3>
           <p>
-            Put it right here, or correct your file and send it again: what is here by then stays as it is.
+            {list.kind === 'subscriptions'
+              ? 'Nothing happens to them. Put right what stands here, and read the account again.'
+              : 'Put it right here, or correct your file and send it again: what is here by then stays as it is.'}
           </p>
         </div>
         <QueryState query={lines} skeleton={<RowsSkeleton count={2} />}>
@@ -41,12 +43,12 @@ export function RefusedPanel({ list, headId }: RefusedPanelProps) {
               {records.map((one) => (
                 <li key={one.line}>
                   <span className={styles.line}>Line {one.line}</span>
-                  <b>{one.person?.email ?? one.film?.title ?? one.text}</b>
+                  <b>{one.person?.email ?? one.film?.title ?? (one.membership?.email || one.text)}</b>
                   <span className={styles.reason}>
                     <Icon of={IconAlertCircle} size="small" />
                     {sentence(one.reason)}
                   </span>
-                  {list.state === 'checked' && (
+                  {list.state === 'checked' && list.kind !== 'subscriptions' && (
                     <span className={styles.fix}>
                       <Button
                         size="sm"

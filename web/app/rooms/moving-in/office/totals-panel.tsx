@@ -58,7 +58,8 @@ export function TotalsPanel({ list, mail, onMail }: TotalsPanelProps) {
   )
 }
 
-function MailDialog({ onClose }: { onClose: () => void }) {
+/** What everybody new is written. */
+export function MailDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(settingsQuery())
   const { subject, title, paragraphs, button, closing } = movedMail(data?.studioName ?? '')
   return (

@@ -50,6 +50,15 @@ export const KIND_WORDS: Record<MoveInKind, KindWords> = {
     stays: 'because they are in use',
     asked: 'Each video that nobody has watched and that stands nowhere is deleted. The others stay.',
   },
+  subscriptions: {
+    title: 'Running subscriptions',
+    one: 'subscription',
+    many: 'subscriptions',
+    nobody: 'No new subscription is in this account',
+    stays: 'because something was paid or changed here',
+    asked:
+      'The studio forgets each subscription that nobody has paid or changed here since, and who was made for it. At Stripe all go on.',
+  },
 }
 
 const WORKS = ['checking', 'moving', 'takingBack']

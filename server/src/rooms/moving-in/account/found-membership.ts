@@ -1,0 +1,29 @@
+import { afterPercentOff } from '@studio/contract/money.ts'
+import type { FoundMembership } from '../../../database/tables/moving-in.ts'
+import { chargesLeft } from '../subscriptions/coupon-left.ts'
+import type { FoundSubscription } from '../subscriptions/take-over.ts'
+
+/** What a subscription is at the provider, and its next charge, which is the same here. */
+export function foundMembership(found: FoundSubscription, wrong: string[]): FoundMembership {
+  const { amountCents, cancelAtPeriodEnd, status } = found
+  const [discount] = found.discounts
+  const left = discount ? chargesLeft(found, discount) : 0
+  const cents =
+    left > 0 && discount?.percentOff ? afterPercentOff(amountCents, discount.percentOff) : amountCents
+  return {
+    subscription: found.id,
+    customer: found.customer,
+    price: found.price,
+    name: found.name,
+    email: found.email,
+    amountCents,
+    currency: found.currency,
+    term: found.term,
+    state: cancelAtPeriodEnd ? 'ending' : status === 'trialing' || status === 'past_due' ? status : 'active',
+    nextCents: cancelAtPeriodEnd ? null : cents,
+    nextOn: found.currentPeriodEnd.toISOString(),
+    code: left > 0 ? (discount?.name ?? null) : null,
+    chargesLeft: Number.isFinite(left) && left > 0 ? left : null,
+    wrong,
+  }
+}

@@ -1,0 +1,155 @@
+import { unknownDay } from '@studio/contract/moving-in/messages.ts'
+import { foldEmail } from '@studio/contract/people/rules.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/connect.ts'
+import { type FoundMembership, moveInLines, moveIns } from '../../../database/tables/moving-in.ts'
+import { users } from '../../../database/tables/people.ts'
+import { findPlan, type Plan } from '../../plans/queries.ts'
+import { readerOf } from '../lists/check-lines.ts'
+import { finishList } from '../lists/finish-list.ts'
+import { csvLineOf, doerOf, keepOutcomes, type List, lockList, type StoredLine } from '../lists/own-list.ts'
+import { unknownPassword } from '../lists/unknown-password.ts'
+import { inviter } from '../people/invite-member.ts'
+import { memberOf } from '../people/member-line.ts'
+import { insertMembers } from '../people/new-members.ts'
+import { choose } from '../subscriptions/find-takeover.ts'
+import { reasonsAgainst } from '../subscriptions/finding.ts'
+import { planOfForeignPrice } from '../subscriptions/plan-of-price.ts'
+import { type FoundSubscription, takeOver, Undone } from '../subscriptions/take-over.ts'
+import { eraseMade } from './erase-made.ts'
+import { foundMembership } from './found-membership.ts'
+import { noPlan } from './no-plan.ts'
+
+/** Subscriptions at once: each takes four requests, and the provider allows a hundred a second. */
+const AT_ONCE = 4
+
+/**
+ * Takes over the subscriptions of an account that were understood, each read and judged anew; none after the Admin has paused it.
+ * Whoever is not here yet is made. A line is done in the transaction that writes its membership, so that a job which begins
+ * anew goes on where the last one was.
+ */
+export async function moveSubscriptions(context: Context, list: List): Promise<void> {
+  const passwordHash = await unknownPassword(context, list)
+  for (let more = true; more; ) {
+    const [now] = await context.db.select().from(moveIns).where(eq(moveIns.id, list.id))
+    if (now?.state !== 'moving') return
+    const lines = await context.db
+      .select()
+      .from(moveInLines)
+      .where(and(eq(moveInLines.moveInId, list.id), eq(moveInLines.state, 'right')))
+      .orderBy(asc(moveInLines.line))
+      .limit(AT_ONCE)
+    await Promise.all(lines.map((line) => moveLine(context, { ...now, passwordHash }, line)))
+    more = lines.length > 0
+  }
+  await inTransaction(context.db, async (tx) => {
+    const now = await lockList(tx, list.id)
+    if (now.state === 'moving') await finishList(context, tx, now)
+  })
+}
+
+type Moving = List & { passwordHash: string }
+
+async function moveLine(context: Context, list: Moving, stored: StoredLine): Promise<void> {
+  const { line, found: before } = stored
+  if (!before || !('subscription' in before)) throw new Error(`line ${line} is of no subscription`)
+  const keep = (state: 'known' | 'refused', reason?: string, userId?: string) =>
+    inTransaction(context.db, async (tx) => {
+      await lockList(tx, list.id)
+      const outcome = {
+        line,
+        state,
+        found: before,
+        ...(reason ? { reason } : {}),
+        ...(userId ? { userId } : {}),
+      }
+      await keepOutcomes(tx, list.id, [outcome])
+    })
+  const chosen = await choose(context, before.subscription)
+  if ('wrong' in chosen) return keep('refused', chosen.wrong)
+  const { found } = chosen
+  const person = await personAt(context, found.email)
+  const against = await reasonsAgainst(context, { person, email: found.email, found, words: '' })
+  if (against === 'known') return keep('known', undefined, person?.id)
+  if (against.length > 0) return keep('refused', against.join('; '))
+  const plan = await planOf(context, list, found)
+  if (!plan) return keep('refused', noPlan(list.prices?.find(({ id }) => id === found.price)))
+  const mover = person
+    ? { id: person.id, isMade: isMade(stored, person.id) }
+    : await make(context, list, stored)
+  if ('wrong' in mover) return keep('refused', mover.wrong)
+  if (await takeIn(context, list, { line, found, plan, mover })) return
+  const isPaused = (await stateOf(context, list)) !== 'moving'
+  if (isPaused) return
+  if (mover.isMade) await eraseMade(context, mover.id)
+  await keep('refused', 'something changed meanwhile at Stripe or here: read the account again')
+}
+
+const stateOf = async ({ db }: Context, { id }: List) =>
+  (await db.select({ state: moveIns.state }).from(moveIns).where(eq(moveIns.id, id)))[0]?.state
+
+async function personAt({ db }: Context, email: string) {
+  const [person] = await db
+    .select()
+    .from(users)
+    .where(eq(users.emailFolded, foldEmail(email)))
+  return person
+}
+
+/** The plan of a price that members here have, or the one that the Admin has chosen. */
+async function planOf(
+  context: Context,
+  { prices }: List,
+  { price }: FoundSubscription,
+): Promise<Plan | null> {
+  const known = await planOfForeignPrice(context.db, price)
+  const planId = prices?.find(({ id }) => id === price)?.planId
+  return known ?? (planId ? findPlan(context, planId) : null)
+}
+
+/** Whether an earlier job has made the person, and was ended before their membership. */
+const isMade = ({ userId, found }: StoredLine, id: string): boolean =>
+  userId === id && found !== null && 'made' in found && found.made === true
+
+interface Mover {
+  id: string
+  isMade: boolean
+}
+
+/** Makes a person who is not here yet, and notes that on the line. */
+async function make(context: Context, list: Moving, stored: StoredLine): Promise<Mover | { wrong: string }> {
+  const now = context.clock.now()
+  const reading = { now, dates: readerOf(null), noDay: unknownDay }
+  const member = memberOf(csvLineOf(list, stored), reading)
+  if ('wrong' in member) return { wrong: member.wrong.join('; ') }
+  return inTransaction(context.db, async (tx) => {
+    const [made] = await insertMembers(tx, [member], { passwordHash: list.passwordHash, now })
+    if (!made) return { wrong: 'somebody has joined with this address meanwhile: read the account again' }
+    const found = { ...(stored.found as FoundMembership), made: true }
+    await tx
+      .update(moveInLines)
+      .set({ userId: made.id, found })
+      .where(and(eq(moveInLines.moveInId, list.id), eq(moveInLines.line, stored.line)))
+    return { id: made.id, isMade: true }
+  })
+}
+
+/** Writes the membership, the line and the mail to somebody new together; false where it can't be, or the Admin has paused. */
+function takeIn(
+  context: Context,
+  list: Moving,
+  { line, found, plan, mover }: { line: number; found: FoundSubscription; plan: Plan; mover: Mover },
+): Promise<boolean> {
+  const takeover = { userId: mover.id, plan, found }
+  return takeOver(context, takeover, {
+    doer: doerOf(list),
+    async alsoWrite(tx) {
+      if ((await lockList(tx, list.id)).state !== 'moving') throw new Undone()
+      const membership = { ...foundMembership(found, []), ...(mover.isMade ? { made: true } : {}) }
+      await keepOutcomes(tx, list.id, [{ line, state: 'moved', userId: mover.id, found: membership }])
+      const [person] = await tx.select().from(users).where(eq(users.id, mover.id))
+      if (person && mover.isMade && list.mail) await inviter(context, context.clock.machine())(tx, person)
+    },
+  })
+}

@@ -1,0 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../database/connect.ts'
+import { users } from '../../../database/tables/people.ts'
+import { erasePerson } from '../../people/sign-up/register.ts'
+import { eraseMailsAndAudit } from '../../studio/erase/erase-mails-and-audit.ts'
+import { keepOutcomes, type List } from './own-list.ts'
+
+/** Erases a person whom a list has made and who has not used their account since. */
+export async function takePersonBack(
+  tx: Transaction,
+  list: Pick<List, 'id' | 'passwordHash'>,
+  { line, userId }: { line: number; userId: string },
+): Promise<void> {
+  // Locked first: whoever signs in now is waited for, and seen by the statement after.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const [person] = await tx
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        unused,
+        list.passwordHash ? eq(users.passwordHash, list.passwordHash) : undefined,
+      ),
+    )
+  if (!person) return
+  await keepOutcomes(tx, list.id, [{ line, state: 'takenBack' }])
+  await eraseMailsAndAudit(tx, person)
+  await erasePerson(tx, person)
+}
+
+/** A person who has neither signed in nor a membership, and is no teacher by now. */
+const unused = and(
+  eq(users.role, 'Student'),
+  sql`not exists (select 1 from sessions s where s.user_id = ${users.id})`,
+  sql`not exists (select 1 from subscriptions s where s.user_id = ${users.id})`,
+  sql`not exists (select 1 from customers c where c.user_id = ${users.id})`,
+)

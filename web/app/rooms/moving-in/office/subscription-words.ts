@@ -1,0 +1,36 @@
+import type { MoveInMembership, MoveInPrice } from '@studio/contract/moving-in/schema.ts'
+import type { Term } from '@studio/contract/plans/terms.ts'
+import { amountText, studioMoney } from '../../../ui/words/money-words.ts'
+
+/** What a term of the sums is called. */
+export const SUM_WORDS: Record<Term, string> = {
+  day: 'Each day',
+  days30: 'Every 30 days',
+  month: 'Each month',
+  quarter: 'Each quarter',
+  year: 'Each year',
+}
+
+/** "$19.00 every month": in its own currency, which may be another one. */
+export function priceThereText({
+  amount,
+  currency,
+  every,
+}: Pick<MoveInPrice, 'amount' | 'currency' | 'every'>) {
+  const own = studioMoney()
+  const sum = currency === own.currency ? amountText(amount) : `${currency.toUpperCase()} ${amount}`
+  return `${sum} every ${every}`
+}
+
+/** What is special about a subscription; empty for one that just renews. */
+export function noteOf({ state, code, chargesLeft, amount, nextAmount }: MoveInMembership): string {
+  const notes = [
+    state === 'ending' ? 'Cancelled at Stripe; may watch until then' : '',
+    state === 'trialing' ? 'Trial until then' : '',
+    state === 'past_due' ? 'Past due; Stripe’s next try stays' : '',
+    code && nextAmount !== null
+      ? `${code}, ${amountText(amount - nextAmount)} off ${chargesLeft === null ? 'each time' : `${chargesLeft} more ${chargesLeft === 1 ? 'time' : 'times'}`}`
+      : '',
+  ]
+  return notes.filter(Boolean).join('. ') || 'Unchanged'
+}
