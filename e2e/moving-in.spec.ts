@@ -50,3 +50,18 @@ test('an Admin reads a list before it moves in, says what its columns are, moves
   await expect(page.getByText('3 people taken back.')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('an Admin leaves with everything: an archive is made in the background and downloaded (D18.leaving)', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/settings/moving-in')
+  const panel = page.getByRole('region', { name: 'Leave with everything' })
+  await panel.getByRole('button', { name: 'Make the archive' }).click()
+  const link = panel.getByRole('link', { name: 'Download the archive' })
+  await expect(link).toBeVisible()
+  await expect(panel.getByRole('status')).toContainText('by Admins alone')
+  await expectAccessibleAtBothSizes(page)
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toMatch(/^studio-\d{4}-\d\d-\d\d\.zip$/)
+})

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { addDays } from './dates.ts'
 import { type DateOrder, dayWords } from './reading.ts'
-import { daysWords, timeWords, weekBegin } from './reading-words.ts'
+import { timeWords, weekBegin } from './reading-words.ts'
 
 const DAYS = Array.from({ length: 366 }, (_, index) => addDays('2028-01-01', index))
 const long = { day: 'numeric', month: 'long' } as const
@@ -40,13 +40,6 @@ test('the year may stand first', () => {
     '2026 Nov 28',
   ])
   expect(read({ weekday: 'long' })).toBe('Saturday, November 28')
-})
-
-test('a range of days says its month once', () => {
-  expect(daysWords('2026-07-07', '2026-07-13', 'dmy')).toBe('7 to 13 July')
-  expect(daysWords('2026-07-07', '2026-07-13', 'mdy')).toBe('July 7 to 13')
-  expect(daysWords('2026-06-29', '2026-07-05', 'ymd')).toBe('June 29 to July 5')
-  expect(daysWords('2026-07-07', '2026-07-07', 'dmy')).toBe('7 July')
 })
 
 test('a week begins on the studio’s first day, across months and years too', () => {

@@ -1,6 +1,5 @@
 import { addDays, MONTHS } from '../../dates.ts'
 import { type DateOrder, dayWords } from '../../reading.ts'
-import { daysWords } from '../../reading-words.ts'
 import type { YearFigures, YearWeek } from './weeks.ts'
 
 const count = (some: number, one: string, many = `${one}s`) => `${some} ${some === 1 ? one : many}`
@@ -23,6 +22,16 @@ export function yearWords(figures: YearFigures, weeks: readonly YearWeek[]): str
 
 /** 'Maya’s year', also of a name that ends in s. */
 export const yearTitle = (firstName: string): string => `${firstName}’s year`
+
+/** The words of a range of days, which tell a month and a year once if they are the same: '7 to 13 July', 'July 7 to August 2'. */
+function daysWords(first: string, last: string, order: DateOrder): string {
+  const to = dayWords(last, order, {})
+  if (first === last) return to
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7)
+  const [from, until] = [dayWords(first, order, {}), String(Number(last.slice(8)))]
+  if (!isOneMonth) return `${from} to ${to}`
+  return order === 'dmy' ? `${Number(first.slice(8))} to ${to}` : `${from} to ${until}`
+}
 
 /** 'Mon to Sun' of a week: '7 to 13 July', '29 September to 5 October'. */
 export const weekSpan = ({ label }: Pick<YearWeek, 'label'>, order: DateOrder = 'dmy'): string =>

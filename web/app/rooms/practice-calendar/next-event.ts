@@ -1,6 +1,6 @@
 import { addDays } from '@studio/contract/dates.ts'
 import type { CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
-import { dayAndMonthWords } from '../../ui/words/day-text.ts'
+import { dayAndMonthWords } from '../../ui/words/date-words.ts'
 import { dayIn, longWeekdayWord } from './week.ts'
 
 type Planned = Pick<CalendarEvent, 'eventDateTime'>

@@ -1,4 +1,4 @@
-import * as days from './day-text.ts'
+import { shortDayText, weekdayDate, wordsOf } from './day-text.ts'
 import { ownHourCycle } from './hour-cycle.ts'
 
 const two = (count: number) => String(count).padStart(2, '0')
@@ -10,22 +10,28 @@ export function ownDayOf(instant: string | number): string {
   return `${year}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
 
+/** "12 March", of a day `YYYY-MM-DD`. */
+export const dayAndMonthWords = wordsOf({})
+
+/** "12 Mar", of such a day: on an axis. */
+export const shortDayOfYear = wordsOf({ month: 'short' })
+
 const here = (words: (day: string) => string) => (instant: string) => words(ownDayOf(instant))
 
 /** "19 March", in the viewer's own zone. */
-export const dayAndMonth = here(days.dayAndMonthWords)
+export const dayAndMonth = here(dayAndMonthWords)
 
 /** "2 April 2026", in the viewer's own zone. */
-export const dateText = here(days.dateWords)
+export const dateText = here(wordsOf({ year: true }))
 
 /** "2 Apr 2026", in the viewer's own zone: for the columns of tables. */
-export const shortDate = here(days.shortDayText)
+export const shortDate = here(shortDayText)
 
 /** "2 Apr", in the viewer's own zone: beside a word in a table. */
-export const shortDay = here(days.shortDayOfYear)
+export const shortDay = here(shortDayOfYear)
 
 /** "Mon", in the viewer's own zone: of a day in the week ahead. */
-export const shortWeekday = here((day) => days.weekdayDate(day).slice(0, 3))
+export const shortWeekday = here((day) => weekdayDate(day).slice(0, 3))
 
 /** "14:05 CET", or "2:05 pm CET" by the viewer's hour cycle, in the viewer's zone. */
 export const clockText = (instant: string): string => hourWords(instant, { timeZoneName: 'short' })

@@ -1,5 +1,6 @@
 import type { Overview } from '@studio/contract/overview/schema.ts'
-import { shortDayOfYear, weekdayDate } from '../../../ui/words/day-text.ts'
+import { shortDayOfYear } from '../../../ui/words/date-words.ts'
+import { weekdayDate } from '../../../ui/words/day-text.ts'
 import { weekOf } from '../../../ui/words/weeks.ts'
 
 type Days = Overview['membersByDay']

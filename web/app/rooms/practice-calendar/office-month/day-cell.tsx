@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/icon.tsx'
 import { IconPlus } from '../../../ui/icons.ts'
 import { classNames } from '../../../ui/words/class-names.ts'
-import { dayAndMonthWords } from '../../../ui/words/day-text.ts'
+import { dayAndMonthWords } from '../../../ui/words/date-words.ts'
 import { weekdayWord } from '../week.ts'
 import type { DayCellProps } from './board-props.ts'
 import { EventTile } from './event-tile.tsx'

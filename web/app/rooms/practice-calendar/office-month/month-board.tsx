@@ -1,7 +1,7 @@
-import { daysWords } from '@studio/contract/reading-words.ts'
 import { type ReactNode, useId } from 'react'
 import { useZone } from '../../../ui/use-zone.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { dayAndMonthWords } from '../../../ui/words/date-words.ts'
 import { studioReading } from '../../../ui/words/studio-reading.ts'
 import { inWeekOrder, monthWords, weekOf, weeksOfMonth } from '../../../ui/words/weeks.ts'
 import { dayIn } from '../week.ts'
@@ -64,8 +64,17 @@ function weeksWith(month: string, days: readonly string[]): string[][] {
 function Week({ days, children }: { days: readonly string[]; children: ReactNode }) {
   return (
     <div>
-      <h2 className={styles.week}>{daysWords(days[0] ?? '', days.at(-1) ?? '', studioReading().order)}</h2>
+      <h2 className={styles.week}>{spanWords(days[0] ?? '', days.at(-1) ?? '')}</h2>
       <ol className={styles.days}>{children}</ol>
     </div>
   )
+}
+
+/** '7 to 13 December', 'December 7 to 13', of days of one month. */
+function spanWords(first: string, last: string): string {
+  if (first === last) return dayAndMonthWords(last)
+  const isDayFirst = studioReading().order === 'dmy'
+  return isDayFirst
+    ? `${Number(first.slice(8))} to ${dayAndMonthWords(last)}`
+    : `${dayAndMonthWords(first)} to ${Number(last.slice(8))}`
 }

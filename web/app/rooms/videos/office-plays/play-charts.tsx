@@ -1,6 +1,7 @@
 import { addDays } from '@studio/contract/dates.ts'
 import type { VideoPlays } from '@studio/contract/videos/plays/schema.ts'
-import { shortDayOfYear, shortDayText } from '../../../ui/words/day-text.ts'
+import { shortDayOfYear } from '../../../ui/words/date-words.ts'
+import { shortDayText } from '../../../ui/words/day-text.ts'
 import { ChartFrame } from '../../overview/office/chart-frame.tsx'
 import { NumbersTable } from '../../overview/office/numbers-table.tsx'
 import styles from '../../overview/office/overview.module.css'
