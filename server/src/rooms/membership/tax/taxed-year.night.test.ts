@@ -35,7 +35,9 @@ function asRuled(invoice: Invoice, since: string) {
   return { percent, tax: tax === undefined ? null : tax / 100 }
 }
 
-it('over 400 days each renewal has the rate of its own day, by every term, and no paid invoice changes (I16, D18.preview)', async () => {
+it('over 400 days each renewal has the rate of its own day, by every term, and no paid invoice changes (I16, D18.preview)', {
+  timeout: 600_000,
+}, async () => {
   const terms = Object.entries(prices).map(([term, costCents]) => ({ term: term as RenewingTerm, costCents }))
   const plan = await offers.plan({ costCents: prices.days30, terms })
   const members: Member[] = []
