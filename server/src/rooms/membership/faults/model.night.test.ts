@@ -1,5 +1,5 @@
 import { invoices, refundInvoice, sandboxWebhooks } from '@studio/contract/billing/endpoints.ts'
-import { DAY, HOUR } from '@studio/contract/dates.ts'
+import { DAY, daysAfter, HOUR } from '@studio/contract/dates.ts'
 import {
   applyPromocode,
   cancel,
@@ -14,12 +14,13 @@ import { blockUser, deleteUser } from '@studio/contract/people/staff/endpoints.t
 import { and, desc, eq, gt } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { invoices as rows } from '../../../database/tables/billing.ts'
+import { customers, invoices as rows } from '../../../database/tables/billing.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { currentSubscriptionOf } from '../../../testing/current-subscription.ts'
 import { cards, makeOffers } from '../../../testing/offers.ts'
 import { signInAnew } from '../../../testing/sign-in-anew.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { setTaxes } from '../../../testing/taxes.ts'
 import { startTimeBudget } from '../../../testing/time-budget.ts'
 import { checkLedger } from '../../billing/invariants.ts'
 import { reconcile } from '../sync/reconcile.ts'
@@ -34,6 +35,17 @@ const studios = Array.from({ length: process.env.FULL ? 10 : 1 }, (_, place) => 
 /** MODEL_SEED repeats an earlier draw. */
 const seedIn = (place: number) =>
   process.env.MODEL_SEED ? { seed: Number(process.env.MODEL_SEED) + place } : {}
+/** How the studios tax, in turn; MODEL_TAX names it for all. */
+const taxModes = ['none', 'added', 'included'] as const
+const taxOf = (place: number) =>
+  taxModes.find((mode) => mode === process.env.MODEL_TAX) ?? taxModes[place % taxModes.length]!
+/** Where people live, and where a business owes its tax itself. */
+const homes = [
+  { taxCountry: 'DE', vatId: null },
+  { taxCountry: 'FR', vatId: null },
+  { taxCountry: 'FR', vatId: 'FR40303265045' },
+  { taxCountry: 'JP', vatId: null },
+]
 const plansCount = 4
 const lengths = process.env.FULL ? { minLength: 29, maxLength: 29 } : { minLength: 8, maxLength: 14 }
 /** Minutes that a studio's sequences may take; one that has begun is ended. */
@@ -59,6 +71,7 @@ const command = fc.oneof(
   },
   { weight: 2, arbitrary: plain('switch', 'switch', 'block', 'normal', 'duplicate', 'shuffle', 'drop') },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('refund'), plan: fc.constant(0), code: fc.nat(9) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('moves'), plan: fc.constant(0), code: fc.nat(3) }) },
   {
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('wait'), plan: fc.nat(33 * 24), code: fc.constant(0) }),
@@ -75,8 +88,15 @@ let admin: TestPerson
 /** While blocked, a person does nothing, and their membership continues. */
 let blocked = false
 
-async function openStudio(): Promise<void> {
+async function openStudio(mode: (typeof taxModes)[number]): Promise<void> {
   studio = await startTestStudio()
+  const rates = [
+    { country: 'DE', percent: 19 },
+    { country: 'FR', percent: 20 },
+    { country: 'FR', percent: 5.5, since: studio.context.day(daysAfter(studio.context.clock.now(), 90)) },
+    { country: null, percent: 0 },
+  ]
+  if (mode !== 'none') await setTaxes(studio, { mode, home: 'DE', askCountry: true, askVatId: true }, rates)
   offers = makeOffers(studio)
   admin = await studio.people.admin()
   plans = [
@@ -116,6 +136,7 @@ const byOthers: Record<string, (person: TestPerson, code: number) => Promise<unk
   duplicate: () => deliver('duplicate'),
   shuffle: () => deliver('shuffle'),
   drop: () => deliver('drop'),
+  moves: ({ id }, to) => studio.context.db.update(customers).set(homes[to]!).where(eq(customers.userId, id)),
   async switch({ id }) {
     const running = await currentSubscriptionOf(studio.context, id)
     const off = { active: false, deactivationReason: 'Shared their password' }
@@ -196,7 +217,7 @@ async function chargesExactly(person: TestPerson, dollars: number, work: () => P
 }
 
 describe.each(studios)('any way through a membership (studio %i)', (place) => {
-  beforeAll(openStudio)
+  beforeAll(() => openStudio(taxOf(place)))
   afterAll(() => studio.stop())
 
   it('charges what was shown, keeps every invariant, and ends as the provider has it (R7, I1 to I14)', {

@@ -11,6 +11,7 @@ import { type Money, major } from '@studio/contract/money.ts'
 import { withTax } from '@studio/contract/tax/rules.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { UnavailableError } from '../../../adapters/payment/payment-errors.ts'
 import { customers, ledger } from '../../../database/tables/billing.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
@@ -204,6 +205,28 @@ describe('a studio with taxes', () => {
     await studio.clock.move(30 * DAY)
     expect(await newest(member)).toMatchObject({ tax: { reverse: false, country: 'FR' } })
     expect((await newest(member)).tax?.amount).toBeGreaterThan(0)
+  })
+
+  it('charges a dearer plan once, after the answer about its tax was lost (F35)', async () => {
+    const member = await startPayingMember(studio, offers, plan)
+    await says(member.person, { taxCountry: 'FR' })
+    const { context } = studio
+    const { payments } = context
+    context.payments = {
+      ...payments,
+      async setTax(...given) {
+        await payments.setTax(...given)
+        throw new UnavailableError('the answer is lost')
+      },
+    }
+    const before = await member.paid()
+    expect((await refused(member.change(dearer))).status).toBe(503)
+    expect(await member.paid()).toEqual(before)
+    context.payments = payments
+    const preview = await member.preview(dearer)
+    await member.change(dearer)
+    expect(await member.paid()).toEqual([preview.dueNow, ...before])
+    expect(await newest(member)).toMatchObject({ tax: { country: 'FR', amount: preview.tax?.now } })
   })
 
   it('charges a reactivation as previewed', async () => {
