@@ -191,6 +191,7 @@ const nothing = {
   temporaryPrice: null,
   taxRateId: null,
   taxInclusive: null,
+  taxAdded: false,
   endedAt: null,
   paidOnce: false,
   deactivatedAt: null,

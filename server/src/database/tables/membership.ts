@@ -113,6 +113,8 @@ export const subscriptions = pgTable(
     /** The tax that the provider adds to its charges, or takes out of them; null for none. */
     taxRateId: uuid().references(() => taxRates.id),
     taxInclusive: boolean(),
+    /** Whether a tax is added to the price that was agreed with this member; else it holds any (D5). */
+    taxAdded: boolean().notNull().default(false),
     /** Instant that its calendar months count from; null before the first snapshot that told it. */
     anchor: instant(),
     /** The provider's price of this membership, restored if a dearer plan is not paid for (D7). */

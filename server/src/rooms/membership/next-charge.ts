@@ -13,7 +13,8 @@ import { promoCodes } from '../../database/tables/promo.ts'
 import { promoById } from '../promo/queries.ts'
 import { hasTaxes } from '../tax/tax-for.ts'
 import { chargesMade, chargesMadeOf } from './codes/charges-made.ts'
-import { isDeactivated, type Row } from './rows.ts'
+import { isDeactivated, nextTerms, type Row } from './rows.ts'
+import { agreedTax } from './tax/agreed-tax.ts'
 
 export interface NextCharge {
   /** With a tax that is added. */
@@ -63,14 +64,17 @@ async function taxesOfMany(
   if (!hasTaxes(context)) return new Map()
   const { taxCountry: country, vatId } = customers
   const found = await db
-    .select({ id: subscriptions.id, plan: { tax: plans.tax }, person: { country, vatId } })
+    .select({ row: subscriptions, plan: { tax: plans.tax }, person: { country, vatId } })
     .from(subscriptions)
     .innerJoin(plans, sql`${plans.id} = coalesce(${subscriptions.nextPlanId}, ${subscriptions.planId})`)
     .innerJoin(customers, eq(customers.userId, subscriptions.userId))
     .where(anyOf(subscriptions.id, ids))
   const { taxes } = context.settings.now()
   return new Map(
-    found.map(({ id, plan, person }) => [id, (at: Date) => taxOn(taxes, person, plan, context.day(at))]),
+    found.map(({ row, plan, person }) => {
+      const sold = agreedTax(row, nextTerms(row)) ?? plan
+      return [row.id, (at: Date) => taxOn(taxes, person, sold, context.day(at))]
+    }),
   )
 }
 

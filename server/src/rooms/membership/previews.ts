@@ -27,7 +27,7 @@ import { chargesMade } from './codes/charges-made.ts'
 import { membershipToRecharge } from './deactivate/set-membership-active.ts'
 import { nextTerms, type Row, runningRow } from './rows.ts'
 import { hadTrial } from './start/trials.ts'
-import { taxesOfMembership } from './tax/settle-tax.ts'
+import { taxesOfMembership } from './tax/agreed-tax.ts'
 
 type StartQuery = z.output<typeof PreviewQuery> & { address: string }
 
@@ -71,7 +71,7 @@ export async function previewOf(
   const taxAt = await taxesOfMembership(
     context,
     row,
-    change.how === 'none' ? nextTerms(row).planId : change.plan.id,
+    change.how === 'none' ? nextTerms(row) : { planId: change.plan.id, term: change.plan.term },
   )
   return previewChange(next, promo, made, { money, taxAt })
 }
@@ -116,14 +116,14 @@ export async function reactivationPreview(
   if (uncovered) {
     const { costCents, term } = row
     const anchor = context.clock.now()
-    const taxAt = await taxesOfMembership(context, row, row.planId)
+    const taxAt = await taxesOfMembership(context, row, row)
     const now = taxedCharge(regularCharge(costCents, promo, made + 1, term), taxAt(anchor), money)
     const dueOn = addTerm(anchor, term, 1)
     return previewChange({ now, dueOn, costCents, term, anchor }, promo, made + 1, { money, taxAt })
   }
   const { costCents, term } = nextTerms(row)
   const anchor = term === row.term ? (row.anchor ?? row.periodEnd) : row.periodEnd
-  const taxAt = await taxesOfMembership(context, row, nextTerms(row).planId)
+  const taxAt = await taxesOfMembership(context, row, nextTerms(row))
   const next = { now: nothingNow, dueOn: row.periodEnd, costCents, term, anchor }
   return previewChange(next, promo, made, { money, taxAt })
 }

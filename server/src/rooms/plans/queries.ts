@@ -5,6 +5,7 @@ import { refusals } from '@studio/contract/studio/messages.ts'
 import { asc, desc, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
+import type { Database, Transaction } from '../../database/connect.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { versionOf } from '../../platform/version.ts'
@@ -34,8 +35,8 @@ export async function planToShow(context: Context, id: string): Promise<Price> {
   return shown(plan, context.settings.now().money)
 }
 
-export async function findPlan(context: Context, id: string): Promise<Plan | null> {
-  const [plan] = await context.db.select().from(plans).where(eq(plans.id, id))
+export async function findPlan({ db }: { db: Database | Transaction }, id: string): Promise<Plan | null> {
+  const [plan] = await db.select().from(plans).where(eq(plans.id, id))
   return plan ?? null
 }
 

@@ -3,7 +3,8 @@ import { type ChargeTax, type TaxedPerson, taxOn } from '@studio/contract/tax/ru
 import type { Context } from '../../context.ts'
 import { findCustomer } from '../billing/customers.ts'
 
-interface TaxedPlan {
+export interface TaxedPlan {
+  /** Null for what the studio does. */
   tax: 'included' | 'added' | null
 }
 

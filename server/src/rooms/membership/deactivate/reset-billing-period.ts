@@ -14,7 +14,8 @@ import { callWithCoupon, couponFor } from '../../billing/terms.ts'
 import { runningPromo } from '../codes/spent-coupons.ts'
 import { findRow, isDeactivated, type OwnedRow } from '../rows.ts'
 import { isPeriodUnpaid } from '../sync/coverage.ts'
-import { settleTax, taxesOfMembership } from '../tax/settle-tax.ts'
+import { taxesOfMembership } from '../tax/agreed-tax.ts'
+import { settleTax } from '../tax/settle-tax.ts'
 import { enqueueCollectionSync, reactivationInProgress, setDeactivated } from './set-deactivated.ts'
 import { setCollection } from './sync-collection.ts'
 
@@ -40,7 +41,7 @@ export async function resetBillingPeriod(context: Context, adminId: string, row:
     if (open) await closeOperation(context, open.key, 'failed', tx)
     await openOperation(context, tx, operation)
   })
-  const taxAt = await taxesOfMembership(context, row, row.planId)
+  const taxAt = await taxesOfMembership(context, row, row)
   await settleTax(context, row, taxAt(context.clock.now()))
   const snapshot = await context.payments.getSubscription(providerId)
   if (snapshot?.paused) await setCollection(context, row, true)

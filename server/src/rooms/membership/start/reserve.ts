@@ -20,6 +20,7 @@ import { reserveRedemption } from '../../promo/redemptions.ts'
 import { keepMoney } from '../../studio/settings/money.ts'
 import { refuseChangedTerms, termsChanged } from '../agreed-terms.ts'
 import { endRow, openRows, type Row } from '../rows.ts'
+import { isAdded } from '../tax/agreed-tax.ts'
 import { taxColumns } from '../tax/settle-tax.ts'
 import { reserveTrial } from './trials.ts'
 
@@ -57,7 +58,8 @@ export async function reserve(context: Context, tx: Transaction, purchase: Purch
   const sold = await planToBuy(tx, { priceId: plan.id, term: plan.term }, { lock: true })
   const { id: planId, term, costCents } = sold
   if (costCents !== plan.costCents) throw termsChanged()
-  const columns = { userId, planId, term, costCents, promoCodeId: promo?.id ?? null }
+  const taxAdded = isAdded(context, plan)
+  const columns = { userId, planId, term, costCents, promoCodeId: promo?.id ?? null, taxAdded }
   const period = { periodStart: now, periodEnd: new Date(now.getTime() + PENDING_LASTS) }
   const [row] = await tx
     .insert(subscriptions)

@@ -12,6 +12,7 @@ import { promoById } from '../../promo/queries.ts'
 import { enqueueSpentCouponRemoval } from '../codes/spent-coupons.ts'
 import { enqueueCollectionSync } from '../deactivate/set-deactivated.ts'
 import { isDeactivated, nextTerms, type Row } from '../rows.ts'
+import { taxAddedAfter } from '../tax/agreed-tax.ts'
 import { applyChangeEffects, sendReceipts } from './effects.ts'
 import { dayPassAfterInvoice, rowAfterSnapshot, type SubscriptionSnapshot } from './provider-state.ts'
 
@@ -88,7 +89,8 @@ async function applySubscription(
   const after = rowAfterSnapshot(row, snapshot, terms, context.clock.now())
   // History is no news: nobody is asked again for what was open before.
   const owed = isHistory ? undefined : owedOf(snapshot)
-  await write(context, tx, row, { ...after, promoCodeId, providerVersion }, owed)
+  const taxed = await taxAddedAfter(context, tx, row, after)
+  await write(context, tx, row, { ...after, ...taxed, promoCodeId, providerVersion }, owed)
   const enqueue = (job: string) => context.queue.send(job, { id: row.id }, { within: tx, key: row.id })
   const unsettled = row.reservedPromoId !== null || (await isInapplicable(tx, row, attached))
   if (unsettled && !snapshot.changePending) await enqueue('membership.codeReserved')

@@ -1,5 +1,4 @@
 import { daysAfter } from '@studio/contract/dates.ts'
-import type { TaxAt } from '@studio/contract/membership/charges.ts'
 import { type ChargeTax, taxOn } from '@studio/contract/tax/rules.ts'
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -8,9 +7,9 @@ import { customers } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { plans } from '../../../database/tables/plans.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
-import { findPlan } from '../../plans/queries.ts'
 import { isToldTax, providerTaxRateOf, tellCustomerTax } from '../../tax/provider-tax.ts'
-import { hasTaxes, taxesOf } from '../../tax/tax-for.ts'
+import { hasTaxes } from '../../tax/tax-for.ts'
+import { agreedTax, taxesOfMembership } from './agreed-tax.ts'
 import { nextTerms, type OwnedRow, type Row } from '../rows.ts'
 
 /** Days before a renewal in which its tax is set: of the day of the charge, and of what the person says by then. */
@@ -53,18 +52,8 @@ export async function settleTax(context: Context, row: OwnedRow, tax: ChargeTax 
 /** Sets the tax of a renewal that is near, by the day it is charged, the country of its person and the plan that follows. */
 export async function settleTaxAhead(context: Context, row: OwnedRow): Promise<void> {
   if (row.endedAt || row.cancelAtPeriodEnd || !row.providerId) return
-  const taxAt = await taxesOfMembership(context, row, nextTerms(row).planId)
+  const taxAt = await taxesOfMembership(context, row, nextTerms(row))
   await settleTax(context, row, taxAt(row.periodEnd))
-}
-
-/** Returns which tax a member has on what they are charged for a plan; without a statement where nothing is taxed. */
-export async function taxesOfMembership(
-  context: Context,
-  { userId }: Pick<OwnedRow, 'userId'>,
-  planId: string,
-): Promise<TaxAt> {
-  if (!hasTaxes(context)) return () => null
-  return taxesOf(context, userId, (await findPlan(context, planId)) ?? { tax: null })
 }
 
 /**
@@ -89,7 +78,7 @@ export async function enqueueTaxesAhead(context: Context): Promise<void> {
     .where(and(renews, gt(periodEnd, now), lte(periodEnd, daysAfter(now, AHEAD_DAYS))))
   for (const { row, plan, customer } of near) {
     const person = { country: customer.taxCountry, vatId: customer.vatId }
-    const tax = taxOn(taxes, person, plan, context.day(row.periodEnd))
+    const tax = taxOn(taxes, person, agreedTax(row, nextTerms(row)) ?? plan, context.day(row.periodEnd))
     if (isTaxedBy(row, tax) && isToldTax(context, customer)) continue
     await context.queue.send(TAX_JOB, { id: row.id }, { key: row.id })
   }

@@ -254,6 +254,25 @@ describe('a studio with taxes', () => {
     })
   })
 
+  it('makes nobody’s membership dearer by adding a tax that their price held before, or had none of (D5)', async () => {
+    await setTaxes(studio, { mode: 'none' })
+    const untaxed = await startMember(studio, offers, plan)
+    await setTaxes(studio, { mode: 'included' })
+    const included = await startPayingMember(studio, offers, plan)
+    await setTaxes(studio, { mode: 'added' })
+    const added = await startPayingMember(studio, offers, plan)
+    expect((await newest(added)).amount).toBeGreaterThan(29)
+    await studio.clock.move(31 * DAY)
+    for (const member of [untaxed, included])
+      expect(await newest(member)).toMatchObject({ amount: 29, tax: { inclusive: true } })
+    expect((await newest(added)).tax).toMatchObject({ inclusive: false })
+    const preview = await untaxed.preview(dearer)
+    expect(preview.nextAmount).toBeGreaterThan(59)
+    await untaxed.change(dearer)
+    await studio.clock.move(31 * DAY)
+    expect(await newest(untaxed)).toMatchObject({ amount: preview.nextAmount, tax: { inclusive: false } })
+  })
+
   it('charges no tax any more once it taxes nothing', async () => {
     const member = await startPayingMember(studio, offers, plan)
     await setTaxes(studio, { mode: 'none' })
