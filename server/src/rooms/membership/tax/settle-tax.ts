@@ -9,8 +9,8 @@ import { plans } from '../../../database/tables/plans.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { isToldTax, providerTaxRateOf, tellCustomerTax } from '../../tax/provider-tax.ts'
 import { hasTaxes } from '../../tax/tax-for.ts'
-import { agreedTax, taxesOfMembership } from './agreed-tax.ts'
 import { nextTerms, type OwnedRow, type Row } from '../rows.ts'
+import { agreedTax, taxesOfMembership } from './agreed-tax.ts'
 
 /** Days before a renewal in which its tax is set: of the day of the charge, and of what the person says by then. */
 const AHEAD_DAYS = 5
