@@ -1,0 +1,77 @@
+import { invoices } from '@studio/contract/billing/endpoints.ts'
+import { DAY, HOUR } from '@studio/contract/dates.ts'
+import { change } from '@studio/contract/membership/endpoints.ts'
+import { describe, expect, it } from 'vitest'
+import { type Member, startMember, startPayingMember } from '../../../testing/members.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import type { Offers } from '../../../testing/offers.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
+import { setTaxes } from '../../../testing/taxes.ts'
+
+const newest = async (member: Pick<Member, 'call'>) => (await member.call(invoices, {})).records[0]!
+
+describe('a studio that changes how it taxes', () => {
+  let studio: TestStudio
+  let offers: Offers
+  let plan: { id: string }
+  let dearer: { id: string }
+  startMoneyStudio(async (started) => {
+    studio = started.studio
+    offers = started.offers
+    plan = await offers.plan({ costCents: 2900 })
+    dearer = await offers.plan({ costCents: 5900 })
+    await setTaxes(studio, { home: 'DE' }, [{ country: 'DE', percent: 19 }])
+  })
+
+  it('makes nobody’s membership dearer by adding a tax that their price held before, or had none of (D5)', async () => {
+    const untaxed = await startMember(studio, offers, plan)
+    await setTaxes(studio, { mode: 'included' })
+    const included = await startPayingMember(studio, offers, plan)
+    await setTaxes(studio, { mode: 'added' })
+    const added = await startPayingMember(studio, offers, plan)
+    expect((await newest(added)).amount).toBeGreaterThan(29)
+    await studio.clock.move(31 * DAY)
+    for (const member of [untaxed, included])
+      expect(await newest(member)).toMatchObject({ amount: 29, tax: { inclusive: true } })
+    expect((await newest(added)).tax).toMatchObject({ inclusive: false })
+    const preview = await untaxed.preview(dearer)
+    expect(preview.nextAmount).toBeGreaterThan(59)
+    await untaxed.change(dearer)
+    await studio.clock.move(31 * DAY)
+    expect(await newest(untaxed)).toMatchObject({ amount: preview.nextAmount, tax: { inclusive: false } })
+  })
+
+  it('charges no tax any more once it taxes nothing', async () => {
+    await setTaxes(studio, { mode: 'added' })
+    const member = await startPayingMember(studio, offers, plan)
+    await setTaxes(studio, { mode: 'none' })
+    await studio.clock.move(30 * DAY + HOUR)
+    expect(await newest(member)).toMatchObject({ amount: 29 })
+    expect((await newest(member)).tax).toBeUndefined()
+    const fresh = await startMember(studio, offers, plan)
+    expect(await fresh.preview(dearer)).not.toHaveProperty('tax')
+  })
+})
+
+describe('a studio without taxes', () => {
+  let studio: TestStudio
+  let offers: Offers
+  startMoneyStudio((started) => {
+    studio = started.studio
+    offers = started.offers
+  })
+
+  it('says nothing of them, and asks the provider for nothing of them', async () => {
+    const { context } = studio
+    const { payments } = context
+    const never = () => Promise.reject(new Error('this studio has no taxes'))
+    context.payments = { ...payments, setTax: never, ensureTaxRate: never, setCustomerTax: never }
+    const member = await startPayingMember(studio, offers, await offers.plan())
+    const dearer = await offers.plan({ costCents: 4900 })
+    expect(await member.preview(dearer)).not.toHaveProperty('tax')
+    await member.call(change, { params: member.params, body: { priceId: dearer.id } })
+    await studio.clock.move(30 * DAY)
+    for (const bill of (await member.call(invoices, {})).records) expect(bill).not.toHaveProperty('tax')
+    context.payments = payments
+  })
+})
