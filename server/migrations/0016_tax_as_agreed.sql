@@ -1,0 +1,1 @@
+ALTER TABLE "subscriptions" ADD COLUMN "tax_added" boolean DEFAULT false NOT NULL;
