@@ -92,7 +92,7 @@ test('5,000 subscriptions of mixed terms move in: sums equal to the unit, and a 
   const { db } = studio.context
   const rows = await db.select().from(subscriptions).where(isNull(subscriptions.endedAt))
   const charges = await nextCharges(
-    db,
+    studio.context,
     rows.map((row) => row.id),
   )
   const here = renewingTerms.map((term) => {
