@@ -17,6 +17,7 @@ export interface Elsewhere {
   trialDays?: number
   coupon?: Stripe.CouponCreateParams
   card?: string
+  taxRate?: { percentage: number; inclusive: boolean }
   /** A card that the subscription alone is charged to. */
   ownCard?: string
 }
@@ -54,11 +55,15 @@ export function sellerElsewhere(studio: TestStudio, offers: Offers) {
     await stripe.customers.update(customer, { invoice_settings: { default_payment_method: method } })
     const own = terms.ownCard ? await cardOn(customer, terms.ownCard) : null
     const coupon = terms.coupon ? await stripe.coupons.create(terms.coupon) : null
+    const taxRate = terms.taxRate
+      ? await stripe.taxRates.create({ display_name: 'Tax', ...terms.taxRate })
+      : null
     const subscription = await stripe.subscriptions.create({
       customer,
       items: [{ price: await priceOf(terms) }],
       payment_behavior: 'allow_incomplete',
       ...(own ? { default_payment_method: own } : {}),
+      ...(taxRate ? { default_tax_rates: [taxRate.id] } : {}),
       ...(coupon ? { discounts: [{ coupon: coupon.id }] } : {}),
       ...(terms.trialDays ? { trial_period_days: terms.trialDays } : {}),
     })

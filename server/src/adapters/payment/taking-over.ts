@@ -1,5 +1,4 @@
 import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
-import type { Page } from './payments.ts'
 
 /** Part of the payment adapter that reads subscriptions which the studio did not create. */
 export interface TakingOver<Subscription, Card> {
@@ -10,7 +9,9 @@ export interface TakingOver<Subscription, Card> {
    */
   subscriptionsAround(id: string): Promise<(Subscription & FoundTerms<Card>)[]>
   /** Returns subscriptions of the whole account, the newest first, ended ones included, at most 100 a page. */
-  subscriptionsOfAccount(after?: string): Promise<Page<Subscription & FoundTerms<Card>>>
+  subscriptionsOfAccount(
+    after?: string,
+  ): Promise<{ records: (Subscription & FoundTerms<Card>)[]; next: string | null }>
   /** Returns what a price is called at the provider, by itself or its product. */
   priceTitle(price: string): Promise<string>
 }
@@ -31,8 +32,8 @@ export interface FoundTerms<Card> {
   scheduled: boolean
   /** Discounts of the subscription, its item and its customer. */
   discounts: FoundDiscount[]
-  /** Whether taxes are added to its price. */
-  taxed: boolean
+  /** Its one tax rate; null for none, `other` for several, or where the provider finds the rate by itself. */
+  foundTax: FoundTax | null | 'other'
   /** Whether its price is a fixed one in whole cents. */
   fixed: boolean
   /** Whether its newest invoice is paid and lasts to the end of its period. */
@@ -44,6 +45,12 @@ export interface FoundTerms<Card> {
   /** Of the customer; empty if there is none. */
   email: string
   name: string
+}
+
+export interface FoundTax {
+  percent: number
+  /** Whether its price holds the tax already. */
+  inclusive: boolean
 }
 
 export interface FoundDiscount {

@@ -19,7 +19,7 @@ describeProvider('subscriptions around an id', (provider) => {
         charged: true,
         scheduled: false,
         discounts: [],
-        taxed: false,
+        foundTax: null,
         fixed: true,
         isPaid: true,
         balanceCents: 0,

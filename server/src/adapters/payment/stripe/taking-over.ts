@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { RequestError } from '../payment-errors.ts'
 import type { Card, Payments } from '../payments.ts'
-import type { FoundDiscount } from '../taking-over.ts'
+import type { FoundDiscount, FoundTax } from '../taking-over.ts'
 import { termOf } from './catalogue.ts'
 import type { StripeClient } from './client.ts'
 import { cardOf, cardOfCustomer, couponOf, idOf, instant, isDated, pageOf, subscriptionOf } from './shapes.ts'
@@ -68,7 +68,7 @@ function found(subscription: Stripe.Subscription) {
     charged: subscription.collection_method === 'charge_automatically',
     scheduled: subscription.schedule !== null || isBrokenOff(subscription),
     discounts: discountsOf(subscription, person),
-    taxed: isTaxed(subscription),
+    foundTax: taxOf(subscription),
     fixed: items.every(({ price }) => price.unit_amount !== null),
     isPaid: isPaid(subscription),
     balanceCents: person?.balance ?? 0,
@@ -85,8 +85,17 @@ const lengthOf = ({ interval, interval_count: count }: Stripe.Price.Recurring) =
 const isBrokenOff = (subscription: Stripe.Subscription) =>
   isDated(subscription) && subscription.cancel_at !== subscription.items.data[0]?.current_period_end
 
-const isTaxed = ({ automatic_tax: tax, default_tax_rates: rates, items }: Stripe.Subscription) =>
-  tax.enabled || (rates ?? []).length > 0 || items.data.some((item) => (item.tax_rates ?? []).length > 0)
+function taxOf({
+  automatic_tax: tax,
+  default_tax_rates: rates,
+  items,
+}: Stripe.Subscription): FoundTax | null | 'other' {
+  const [rate, ...more] = rates ?? []
+  const isOther =
+    tax.enabled || more.length > 0 || items.data.some((item) => (item.tax_rates ?? []).length > 0)
+  if (isOther) return 'other'
+  return rate ? { percent: rate.percentage, inclusive: rate.inclusive } : null
+}
 
 function isPaid({ latest_invoice: invoice, items }: Stripe.Subscription): boolean {
   if (!invoice || typeof invoice === 'string' || invoice.status !== 'paid') return false

@@ -6,13 +6,15 @@ import { anyOf } from '../../../database/any-of.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { moveInLines, moveIns, type PriceThere } from '../../../database/tables/moving-in.ts'
 import { users } from '../../../database/tables/people.ts'
+import { plans } from '../../../database/tables/plans.ts'
+import type { Plan } from '../../plans/queries.ts'
 import { endCheck, isStillAsked, keepIfAsked, readerOf } from '../lists/check-lines.ts'
 import { storable } from '../lists/open-list.ts'
 import type { LineOutcome, List } from '../lists/own-list.ts'
 import { memberOf } from '../people/member-line.ts'
 import { reasonsAgainst } from '../subscriptions/finding.ts'
+import type { FoundSubscription } from '../subscriptions/found-subscription.ts'
 import { isOver } from '../subscriptions/judge-subscription.ts'
-import type { FoundSubscription } from '../subscriptions/take-over.ts'
 import { foundMembership } from './found-membership.ts'
 import { noPlan } from './no-plan.ts'
 import { pricesThere } from './prices-there.ts'
@@ -30,7 +32,7 @@ export async function checkAccount(context: Context, list: List): Promise<void> 
   const running = await runningThere(context)
   const prices = await pricesThere(context, running)
   if (!(await keepLines(context, list, { running, prices }))) return
-  const judge = judgeOf(context, running, prices)
+  const judge = await judgeOf(context, running, prices)
   for (let from = 0; from < running.length; from += AT_ONCE) {
     const outcomes = await judge(running.slice(from, from + AT_ONCE), from + 1)
     if (!(await keepIfAsked(context, list, outcomes))) return
@@ -74,14 +76,15 @@ const keepLines = (
 
 type Judge = (some: readonly FoundSubscription[], firstLine: number) => Promise<LineOutcome[]>
 
-function judgeOf(
+async function judgeOf(
   context: Context,
   running: readonly FoundSubscription[],
   prices: readonly PriceThere[],
-): Judge {
+): Promise<Judge> {
   const customers = new Map<string, number>()
   for (const { customer } of running) customers.set(customer, (customers.get(customer) ?? 0) + 1)
   const seen = new Map<string, number>()
+  const sold = new Map((await context.db.select().from(plans)).map((plan) => [plan.id, plan]))
   return async (some, firstLine) => {
     const emails = some.map(({ email }) => foldEmail(email))
     const here = await context.db.select().from(users).where(anyOf(users.emailFolded, emails))
@@ -93,7 +96,7 @@ function judgeOf(
       const first = seen.get(email) ?? line
       seen.set(email, first)
       const twice = doubled(customers.get(found.customer) ?? 1, first === line ? null : first)
-      outcomes.push(await judgeOne(context, { line, found, person: people.get(email), twice, prices }))
+      outcomes.push(await judgeOne(context, { line, found, person: people.get(email), twice, prices, sold }))
     }
     return outcomes
   }
@@ -105,14 +108,20 @@ interface One {
   person: typeof users.$inferSelect | undefined
   twice: string[]
   prices: readonly PriceThere[]
+  sold: ReadonlyMap<string, Plan>
 }
 
-async function judgeOne(context: Context, { line, found, person, twice, prices }: One): Promise<LineOutcome> {
+async function judgeOne(
+  context: Context,
+  { line, found, person, twice, prices, sold }: One,
+): Promise<LineOutcome> {
   const whose = person ? { userId: person.id } : {}
-  const against = await reasonsAgainst(context, { person, email: found.email, found, words: '' })
-  if (against === 'known') return { line, ...whose, found: foundMembership(found, []), state: 'known' }
+  const plan = sold.get(prices.find(({ id }) => id === found.price)?.planId ?? '') ?? null
+  const { money } = context.settings.now()
+  const against = await reasonsAgainst(context, { person, email: found.email, found, plan, words: '' })
+  if (against === 'known') return { line, ...whose, found: foundMembership(found, [], money), state: 'known' }
   const wrong = [...twice, ...(person ? [] : wrongToMake(context, line, found)), ...against]
-  return { line, ...whose, found: foundMembership(found, wrong), ...judgedBy(found, wrong, prices) }
+  return { line, ...whose, found: foundMembership(found, wrong, money), ...judgedBy(found, wrong, prices) }
 }
 
 /** A member has one subscription, of one customer. */

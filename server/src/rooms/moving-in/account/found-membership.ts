@@ -1,15 +1,17 @@
-import { afterPercentOff } from '@studio/contract/money.ts'
+import { afterPercentOff, type Money } from '@studio/contract/money.ts'
+import { withTax } from '@studio/contract/tax/rules.ts'
 import type { FoundMembership } from '../../../database/tables/moving-in.ts'
 import { chargesLeft } from '../subscriptions/coupon-left.ts'
-import type { FoundSubscription } from '../subscriptions/take-over.ts'
+import type { FoundSubscription } from '../subscriptions/found-subscription.ts'
 
 /** What a subscription is at the provider, and its next charge, which is the same here. */
-export function foundMembership(found: FoundSubscription, wrong: string[]): FoundMembership {
+export function foundMembership(found: FoundSubscription, wrong: string[], { step }: Money): FoundMembership {
   const { amountCents, cancelAtPeriodEnd, status } = found
   const [discount] = found.discounts
   const left = discount ? chargesLeft(found, discount) : 0
   const cents =
     left > 0 && discount?.percentOff ? afterPercentOff(amountCents, discount.percentOff) : amountCents
+  const tax = found.foundTax === 'other' ? null : found.foundTax
   return {
     subscription: found.id,
     customer: found.customer,
@@ -20,7 +22,7 @@ export function foundMembership(found: FoundSubscription, wrong: string[]): Foun
     currency: found.currency,
     term: found.term,
     state: cancelAtPeriodEnd ? 'ending' : status === 'trialing' || status === 'past_due' ? status : 'active',
-    nextCents: cancelAtPeriodEnd ? null : cents,
+    nextCents: cancelAtPeriodEnd ? null : withTax(cents, tax, step).charged,
     nextOn: found.currentPeriodEnd.toISOString(),
     code: left > 0 ? (discount?.name ?? null) : null,
     chargesLeft: Number.isFinite(left) && left > 0 ? left : null,

@@ -15,8 +15,9 @@ import { memberOf } from '../people/member-line.ts'
 import { insertMembers } from '../people/new-members.ts'
 import { choose } from '../subscriptions/find-takeover.ts'
 import { reasonsAgainst } from '../subscriptions/finding.ts'
+import type { FoundSubscription } from '../subscriptions/found-subscription.ts'
 import { planOfForeignPrice } from '../subscriptions/plan-of-price.ts'
-import { type FoundSubscription, takeOver, Undone } from '../subscriptions/take-over.ts'
+import { takeOver, Undone } from '../subscriptions/take-over.ts'
 import { eraseMade } from './erase-made.ts'
 import { foundMembership } from './found-membership.ts'
 import { noPlan } from './no-plan.ts'
@@ -70,10 +71,10 @@ async function moveLine(context: Context, list: Moving, stored: StoredLine): Pro
   if ('wrong' in chosen) return keep('refused', chosen.wrong)
   const { found } = chosen
   const person = await personAt(context, found.email)
-  const against = await reasonsAgainst(context, { person, email: found.email, found, words: '' })
+  const plan = await planOf(context, list, found)
+  const against = await reasonsAgainst(context, { person, email: found.email, found, plan, words: '' })
   if (against === 'known') return keep('known', undefined, person?.id)
   if (against.length > 0) return keep('refused', against.join('; '))
-  const plan = await planOf(context, list, found)
   if (!plan) return keep('refused', noPlan(list.prices?.find(({ id }) => id === found.price)))
   const mover = person
     ? { id: person.id, isMade: isMade(stored, person.id) }
@@ -146,7 +147,10 @@ function takeIn(
     doer: doerOf(list),
     async alsoWrite(tx) {
       if ((await lockList(tx, list.id)).state !== 'moving') throw new Undone()
-      const membership = { ...foundMembership(found, []), ...(mover.isMade ? { made: true } : {}) }
+      const membership = {
+        ...foundMembership(found, [], context.settings.now().money),
+        ...(mover.isMade ? { made: true } : {}),
+      }
       await keepOutcomes(tx, list.id, [{ line, state: 'moved', userId: mover.id, found: membership }])
       const [person] = await tx.select().from(users).where(eq(users.id, mover.id))
       if (person && mover.isMade && list.mail) await inviter(context, context.clock.machine())(tx, person)

@@ -4,8 +4,8 @@ import type { Context } from '../../../context.ts'
 import type { PriceThere } from '../../../database/tables/moving-in.ts'
 import { plans } from '../../../database/tables/plans.ts'
 import type { Plan } from '../../plans/queries.ts'
+import type { FoundSubscription } from '../subscriptions/found-subscription.ts'
 import { planOfForeignPrice } from '../subscriptions/plan-of-price.ts'
-import type { FoundSubscription } from '../subscriptions/take-over.ts'
 
 /** Returns the prices of subscriptions, each with the plan that it becomes unless the Admin decides otherwise; the most used first. */
 export async function pricesThere(

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { promoCodePlans, promoCodes } from '../../../database/tables/promo.ts'
 import { chargesLeft, monthsOf } from './coupon-left.ts'
-import type { FoundSubscription } from './take-over.ts'
+import type { FoundSubscription } from './found-subscription.ts'
 
 /**
  * Returns the promo code that stands for a subscription's coupon, made once for all who have as much of it left; null for none. It

@@ -1,6 +1,6 @@
 import { addTerm } from '@studio/contract/plans/terms.ts'
 import type { FoundDiscount } from '../../../adapters/payment/taking-over.ts'
-import type { FoundSubscription } from './take-over.ts'
+import type { FoundSubscription } from './found-subscription.ts'
 
 /** More charges than any coupon has left: those of a hundred years. */
 const MOST = 1_200

@@ -6,9 +6,10 @@ import { users } from '../../../database/tables/people.ts'
 import { plans } from '../../../database/tables/plans.ts'
 import type { Plan } from '../../plans/queries.ts'
 import { reasonsAgainst } from './finding.ts'
+import type { FoundSubscription } from './found-subscription.ts'
 import { isOver } from './judge-subscription.ts'
 import { planOfForeignPrice } from './plan-of-price.ts'
-import type { FoundSubscription, Takeover } from './take-over.ts'
+import type { Takeover } from './take-over.ts'
 
 /** A membership that was sold elsewhere: the person's address, and the provider's id of it or of their customer. */
 export interface Asked {
@@ -31,9 +32,15 @@ export async function findTakeover(context: Context, asked: Asked): Promise<Find
   const chosen = await choose(context, asked.id)
   if ('wrong' in chosen) return { wrong: [...stranger, chosen.wrong] }
   const { found } = chosen
-  const against = await reasonsAgainst(context, { person, email: asked.email, found, words: `${found.id} ` })
-  if (against === 'known') return { known: true }
   const plan = await planFor(context, found, asked.plan)
+  const against = await reasonsAgainst(context, {
+    person,
+    email: asked.email,
+    found,
+    plan: 'plan' in plan ? plan.plan : null,
+    words: `${found.id} `,
+  })
+  if (against === 'known') return { known: true }
   const wrong = [...stranger, ...against, ...('wrong' in plan ? [plan.wrong] : [])]
   if (wrong.length > 0 || !person || 'wrong' in plan) return { wrong }
   return { takeover: { userId: person.id, plan: plan.plan, found } }

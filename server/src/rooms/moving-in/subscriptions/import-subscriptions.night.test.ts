@@ -262,7 +262,14 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
       'has a discount, HALF, that is no whole percentage of the subscription: replace it with a coupon that is',
     ],
     [{ discounts: [{ ...half, percentOff: 99 }] }, 'has a discount that leaves too little to charge'],
-    [{ taxed: true }, 'has taxes added to its price: take its tax rate off at Stripe'],
+    [
+      { foundTax: 'other' as const },
+      'is taxed by Stripe Tax or by several rates: give it one tax rate at Stripe',
+    ],
+    [
+      { foundTax: { percent: 19, inclusive: false } },
+      'has 19 % added as its tax, and this studio has no tax: make them the same first',
+    ],
     [{ fixed: false }, 'has no fixed price in whole cents: give it one at Stripe'],
     [
       { balanceCents: -500 },

@@ -2,8 +2,9 @@ import { DAY } from '@studio/contract/dates.ts'
 import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import type { Money } from '@studio/contract/money.ts'
 import { isChargeable } from '@studio/contract/money.ts'
+import type { ChargeTax } from '@studio/contract/tax/rules.ts'
 import { chargesLeft } from './coupon-left.ts'
-import type { FoundSubscription } from './take-over.ts'
+import type { FoundSubscription } from './found-subscription.ts'
 
 const over = new Set(['canceled', 'incomplete_expired'])
 
@@ -12,13 +13,15 @@ export const isOver = ({ status }: Pick<FoundSubscription, 'status'>) => over.ha
 interface Facts {
   money: Money
   now: Date
+  /** How the studio taxes its next charge; null for not at all. */
+  tax: ChargeTax | null
 }
 
 /**
  * Returns why the studio can't run a subscription as one of its own, none if it can: each says what it is, and what makes it
  * fit. Its own are of one plan by one of the terms, charged to a card, with at most one code, and nothing pending.
  */
-export function obstaclesOf(found: FoundSubscription, { money, now }: Facts): string[] {
+export function obstaclesOf(found: FoundSubscription, { money, now, tax }: Facts): string[] {
   const { currency } = money
   const obstacles: [boolean, string][] = [
     [!runs.has(found.status), statusWords(found.status)],
@@ -39,7 +42,7 @@ export function obstaclesOf(found: FoundSubscription, { money, now }: Facts): st
     [found.card === null, 'has no card to charge, neither its own nor its customer’s: save one at Stripe'],
     [found.paused, 'collects nothing now, since its collection is paused: resume it at Stripe'],
     ...discountObstacles(found, money),
-    [found.taxed, 'has taxes added to its price: take its tax rate off at Stripe'],
+    ...taxObstacles(found, tax),
     [!found.fixed, 'has no fixed price in whole cents: give it one at Stripe'],
     [
       found.balanceCents !== 0,
@@ -60,6 +63,24 @@ function statusWords(status: string): string {
   if (status === 'unpaid') return 'is unpaid, and Stripe collects no more: end it there'
   if (status === 'incomplete') return 'has not begun, since its first payment is not made'
   return status === 'paused' ? 'is paused after a trial without a card' : 'has ended'
+}
+
+/** What is charged stays the same once the studio's own rate is set: it is the same rate, or none and the price holds the tax. */
+function taxObstacles({ foundTax: has }: FoundSubscription, tax: ChargeTax | null): [boolean, string][] {
+  if (has === 'other')
+    return [[true, 'is taxed by Stripe Tax or by several rates: give it one tax rate at Stripe']]
+  const own = tax?.rateId ? tax : null
+  const ours = own ? `${own.percent} % ${own.inclusive ? 'included' : 'added'}` : 'no tax'
+  if (!has)
+    return [
+      [
+        own !== null && !own.inclusive,
+        `has no tax, and this studio has ${ours}: give it that rate at Stripe`,
+      ],
+    ]
+  const isSame = own !== null && own.percent === has.percent && own.inclusive === has.inclusive
+  const theirs = `${has.percent} % ${has.inclusive ? 'included' : 'added'}`
+  return [[!isSame, `has ${theirs} as its tax, and this studio has ${ours}: make them the same first`]]
 }
 
 /** A code of the studio takes a whole percentage off each charge, and leaves enough to charge. */

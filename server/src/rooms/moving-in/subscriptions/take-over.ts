@@ -1,6 +1,6 @@
 import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
 import { and, eq, isNull, or } from 'drizzle-orm'
-import type { Payments, ProviderInvoice } from '../../../adapters/payment/payments.ts'
+import type { ProviderInvoice } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { customers, operations, providerPrices } from '../../../database/tables/billing.ts'
@@ -22,9 +22,7 @@ import { releaseRedemption, reserveRedemption } from '../../promo/redemptions.ts
 import { audit } from '../../studio/audit.ts'
 import { fixCurrency } from '../../studio/settings/money.ts'
 import { codeOfCoupon } from './bring-code.ts'
-
-/** A subscription at the provider that the studio has not sold. */
-export type FoundSubscription = Awaited<ReturnType<Payments['subscriptionsAround']>>[number]
+import type { FoundSubscription } from './found-subscription.ts'
 
 export interface Takeover {
   userId: string

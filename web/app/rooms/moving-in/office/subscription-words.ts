@@ -22,15 +22,16 @@ export function priceThereText({
   return `${sum} every ${every}`
 }
 
+const timesText = (left: number | null): string =>
+  left === null ? 'each time' : `${left} more ${left === 1 ? 'time' : 'times'}`
+
 /** What is special about a subscription; empty for one that just renews. */
-export function noteOf({ state, code, chargesLeft, amount, nextAmount }: MoveInMembership): string {
+export function noteOf({ state, code, chargesLeft, nextAmount }: MoveInMembership): string {
   const notes = [
     state === 'ending' ? 'Cancelled at Stripe; may watch until then' : '',
     state === 'trialing' ? 'Trial until then' : '',
     state === 'past_due' ? 'Past due; Stripe’s next try stays' : '',
-    code && nextAmount !== null
-      ? `${code}, ${amountText(amount - nextAmount)} off ${chargesLeft === null ? 'each time' : `${chargesLeft} more ${chargesLeft === 1 ? 'time' : 'times'}`}`
-      : '',
+    code && nextAmount !== null ? `${code}, ${timesText(chargesLeft)}` : '',
   ]
   return notes.filter(Boolean).join('. ') || 'Unchanged'
 }

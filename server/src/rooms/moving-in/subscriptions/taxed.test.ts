@@ -1,0 +1,85 @@
+import { HOUR } from '@studio/contract/dates.ts'
+import { addTerm } from '@studio/contract/plans/terms.ts'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { invoices } from '../../../database/tables/billing.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import type { Offers } from '../../../testing/offers.ts'
+import { boughtElsewhere, type Elsewhere, sellerElsewhere } from '../../../testing/sold-elsewhere.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
+import { setTaxes } from '../../../testing/taxes.ts'
+import { nextCharges } from '../../membership/next-charge.ts'
+import { openRows } from '../../membership/rows.ts'
+import { findTakeover } from './find-takeover.ts'
+import { takeOver } from './take-over.ts'
+
+let studio: TestStudio
+let offers: Offers
+let full: { title: string }
+startMoneyStudio(async (money) => {
+  studio = money.studio
+  offers = money.offers
+  full = await offers.plan({ title: 'Full Membership' })
+  await setTaxes(studio, { home: 'DE' }, [{ country: 'DE', percent: 19 }])
+})
+
+async function sold(terms: Elsewhere) {
+  const one = await boughtElsewhere(studio, sellerElsewhere(studio, offers), terms)
+  const asked = { email: one.person.email, id: one.subscription.id, plan: full.title }
+  return { ...one, finding: await findTakeover(studio.context, asked) }
+}
+const monthly = { every: { interval: 'month' as const } }
+
+test.each([
+  ['added', { percentage: 19, inclusive: false }, 2261],
+  ['included', { percentage: 19, inclusive: true }, 1900],
+  ['included', undefined, 1900],
+] as const)(
+  'in a studio with 19 %% %s, one with %o goes on by the same charge, by the studio’s own rate (I16, D18.preview)',
+  async (mode, taxRate, cents) => {
+    await setTaxes(studio, { mode })
+    const { finding, person } = await sold({ ...monthly, ...(taxRate ? { taxRate } : {}) })
+    if (!('takeover' in finding)) throw new Error(JSON.stringify(finding))
+    expect(await takeOver(studio.context, finding.takeover)).toBe(true)
+    const [row] = await openRows(studio.context.db, person.id)
+    for (const count of [1, 2]) {
+      const due = addTerm(row?.anchor ?? new Date(0), 'month', count)
+      const next = await nextCharges(studio.context, [row?.id ?? ''])
+      expect(next.get(row?.id ?? '')).toEqual({ on: due, cents })
+      await studio.clock.move(due.getTime() + 2 * HOUR - studio.context.clock.now().getTime())
+      const [newest] = await studio.context.db
+        .select()
+        .from(invoices)
+        .where(eq(invoices.userId, person.id))
+        .orderBy(invoices.issuedAt)
+        .offset(count)
+      expect(newest).toMatchObject({ amountCents: cents, taxPercent: 19, taxInclusive: mode === 'included' })
+    }
+  },
+)
+
+test.each([
+  ['added', undefined, 'has no tax, and this studio has 19 % added: give it that rate at Stripe'],
+  [
+    'added',
+    { percentage: 19, inclusive: true },
+    'has 19 % included as its tax, and this studio has 19 % added: make them the same first',
+  ],
+  [
+    'included',
+    { percentage: 7, inclusive: true },
+    'has 7 % included as its tax, and this studio has 19 % included: make them the same first',
+  ],
+  [
+    'none',
+    { percentage: 19, inclusive: true },
+    'has 19 % included as its tax, and this studio has no tax: make them the same first',
+  ],
+] as const)(
+  'with tax %s, one with %o stays where it is: its charge would change',
+  async (mode, taxRate, words) => {
+    await setTaxes(studio, { mode })
+    const { finding, subscription } = await sold({ ...monthly, ...(taxRate ? { taxRate } : {}) })
+    expect(finding).toEqual({ wrong: [`${subscription.id} ${words}`] })
+  },
+)
