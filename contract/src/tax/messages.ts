@@ -18,7 +18,8 @@ export const taxTexts = {
   vatIdWithoutCountry: 'Please choose the country of your business first',
   vatIdElsewhere: 'Only businesses in the European Union can give a VAT number here',
   notAsked: 'This studio does not ask for it',
-  vatIdWrong: (letters: string) => `Please check this number. It begins with ${letters}`,
+  vatIdWrong: (letters: string) =>
+    `This is not a VAT number that begins with ${letters}. Please check its digits`,
 } as const
 
 export const taxRefusals = {

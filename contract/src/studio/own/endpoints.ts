@@ -23,6 +23,8 @@ import {
   OwnSettings,
   ReadingPart,
   ReadingSettings,
+  TaxPart,
+  TaxSettings,
   ZonePart,
   ZoneSettings,
 } from './schema.ts'
@@ -82,6 +84,14 @@ export const setMoney = put('/Settings/money', {
   refuses: [409, 412],
   body: MoneySettings,
   answer: MoneyPart,
+})
+
+export const setTax = put('/Settings/tax', {
+  summary:
+    'Sets how prices are taxed from the next charges on, and what people are asked for; 400 without a rate of the studio’s country',
+  ...changing,
+  body: TaxSettings,
+  answer: TaxPart,
 })
 
 export const setZone = put('/Settings/zone', {

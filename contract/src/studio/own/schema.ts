@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { Email } from '../../email.ts'
+import { TAX_LIMITS, taxTexts } from '../../tax/messages.ts'
+import { taxModes } from '../../tax/rules.ts'
+import { Country } from '../../tax/schema.ts'
 import { TimeZone } from '../../time-zone.ts'
 import { TypedLine, TypedLines } from '../../typed-text.ts'
 import { Instant, TypedNumber, Version } from '../../values.ts'
@@ -81,6 +84,19 @@ export const ReadingSettings = z.strictObject({
   weekStart: z.union([z.literal(1), z.literal(6), z.literal(7)], settingTexts.locale).nullable(),
   clock: z.enum(['h12', 'h23'], settingTexts.locale).nullable(),
 })
+/** How prices are taxed; a tax has a country, which needs a rate in the table. */
+export const TaxSettings = z
+  .strictObject({
+    mode: z.enum(taxModes),
+    home: Country.nullable(),
+    seller: TypedLine({ max: TAX_LIMITS.seller, long: taxTexts.sellerLong }),
+    askCountry: z.boolean(),
+    askVatId: z.boolean(),
+  })
+  .refine(({ mode, home }) => mode === 'none' || home !== null, {
+    path: ['home'],
+    error: taxTexts.homeMissing,
+  })
 
 /** Whether visitors may watch the first 30 seconds of a class, and whether new films are levelled (EBU R 128). */
 export const FilmSettings = z.strictObject({ previews: z.boolean(), levelSound: z.boolean() })
@@ -140,6 +156,8 @@ export const ZonePart = part(z.object({ timeZone: z.string() }), z.object({ time
 })
 const reading = z.object(ReadingSettings.shape)
 export const ReadingPart = part(reading, StudioReading)
+const taxes = z.object({ ...TaxSettings.shape, home: nullable.name, seller: z.string() })
+export const TaxPart = part(taxes, taxes)
 const films = z.object(FilmSettings.shape)
 export const FilmPart = part(films, films)
 export const LegalPart = part(z.object({ markdown: nullable.name }), z.object({ markdown: z.string() }))
@@ -164,6 +182,7 @@ export const OwnSettings = z.object({
   mails: MailPart,
   films: FilmPart,
   money: MoneyPart,
+  tax: TaxPart,
   zone: ZonePart,
   reading: ReadingPart,
   legal: z.record(z.enum(legalNames), LegalPart),

@@ -13,6 +13,7 @@ import { removeLogo, setLogo } from './settings/logo.ts'
 import { changeMoney } from './settings/money.ts'
 import { ownParts, ownSettings } from './settings/own-settings.ts'
 import { setZone } from './settings/set-zone.ts'
+import { changeTax } from './settings/tax.ts'
 
 export function studioRoutes(serve: Serve<Context>): void {
   serve(calls.settings, (context) => settingsOf(context))
@@ -48,6 +49,10 @@ function ownRoutes(serve: Serve<Context>): void {
   serve(own.setMoney, async (context, viewer, { body }, { request }) => {
     await changeMoney(context, viewer, { from: readPrecondition(request), value: body })
     return (await ownSettings(context)).money
+  })
+  serve(own.setTax, async (context, viewer, { body }, { request }) => {
+    await changeTax(context, viewer, { from: readPrecondition(request), value: body })
+    return (await ownParts(context)).tax
   })
   serve(own.setZone, async (context, viewer, { body }, { request }) => {
     await setZone(context, viewer, { zone: body.timeZone, from: readPrecondition(request) })

@@ -11,7 +11,7 @@ let names = 0
 const otherName = () => `Tide ${++names}`
 
 /** Sets the state before the call. */
-async function given<Name extends 'look' | 'films' | 'money' | 'reading' | 'zone' | 'logo' | 'hero'>(
+async function given<Name extends 'look' | 'films' | 'money' | 'reading' | 'tax' | 'zone' | 'logo' | 'hero'>(
   { context }: TestStudio,
   part: Name,
   value: Parts[Name],
@@ -53,6 +53,10 @@ export const settingsAsks: Ask[] = [
   ask(own.setReading, '', async ({ studio }) => {
     await given(studio, 'reading', unset.reading)
     return { body: { weekStart: 7 as const, clock: 'h12' as const } }
+  }),
+  ask(own.setTax, '', async ({ studio }) => {
+    await given(studio, 'tax', unset.tax)
+    return { body: { ...unset.tax, seller: 'Auren, Berlin' } }
   }),
   ask(own.setZone, '', async ({ studio }) => {
     await given(studio, 'zone', unset.zone)

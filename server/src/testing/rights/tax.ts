@@ -12,7 +12,8 @@ import { taxRates as rates } from '../../database/tables/tax.ts'
 import { type Ask, ask, askFor } from './ask.ts'
 import type { At } from './scene/scene.ts'
 
-const MONTH = { month: '2026-11' }
+/** Nothing was sold then. */
+const MONTH = { month: '2020-01' }
 
 /** A rate that is yet to begin, in the place of any other. */
 async function comingRate({ studio }: At): Promise<{ params: { id: string } }> {
@@ -43,6 +44,7 @@ export const taxAsks: Ask[] = [
 
 /** Lines of the table of rights. */
 export const taxRights = `
+PUT    /Settings/tax                              1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /Tax                                       . .  . . .  . . . .  .  . .  .  .
 GET    /Tax/rates                                 1 3  3 3 3  3 3 3 3  3  3 3  3  .
 POST   /Tax/rates                                 1 3  3 3 3  3 3 3 3  3  3 3  3  .
@@ -55,12 +57,13 @@ PUT    /UserSubscription/taxProfile               1 .  . . .  . . . .  3  3 3  3
 
 /** Lines of the table of round trips. */
 export const taxTrips = `
+PUT /Settings/tax                                     10
 GET /Tax                                              0
 GET /Tax/rates                                        2
 POST /Tax/rates                                       7
 DELETE /Tax/rates/:id                                10
 GET /Tax/sums                                         1
-GET /Export/taxes.csv                                 5
+GET /Export/taxes.csv                                 4
 GET /UserSubscription/taxProfile                      1
 PUT /UserSubscription/taxProfile                      6
 `

@@ -12,11 +12,13 @@ const BYTE_ORDER_MARK = '\uFEFF'
 interface ExportButtonProps {
   /** File name without its extension. */
   name: string
+  /** In place of 'Export'; whole on a phone, too. */
+  label?: string
   read: () => Promise<string>
 }
 
 /** Downloads the shown list, all its pages, as a file; it continues when the page is left, and a toast reports its end. */
-export function ExportButton({ name, read }: ExportButtonProps) {
+export function ExportButton({ name, label, read }: ExportButtonProps) {
   const file = `${name}.csv`
   const download = useMutation({
     mutationFn: read,
@@ -30,12 +32,12 @@ export function ExportButton({ name, read }: ExportButtonProps) {
     <Button
       size="sm"
       variant="line"
-      className={styles.button}
+      className={label ? undefined : styles.button}
       busy={download.isPending}
       onClick={() => download.mutate()}
     >
       <Icon of={IconDownload} size="small" />
-      <span>{download.isPending ? 'Preparing the file…' : 'Export'}</span>
+      <span>{download.isPending ? 'Preparing the file…' : (label ?? 'Export')}</span>
     </Button>
   )
 }

@@ -7,8 +7,8 @@ export const asNumber = {
 }
 
 interface NumberInputProps extends Omit<TextInputProps, 'type' | 'inputMode'> {
-  /** Allows two decimals. */
-  decimals?: boolean
+  /** Allows two decimals, or so many. */
+  decimals?: boolean | number
 }
 
 /** A number field that accepts only digits, typed or pasted (BO-VALID-12, BO-VALID-21); registered with `asNumber`. */
@@ -29,12 +29,12 @@ export function NumberInput({ decimals = false, onChange, ...rest }: NumberInput
   )
 }
 
-/** Keeps the digits of a text, with its first point and two decimals if these are allowed. */
-export function digitsOf(typed: string, decimals: boolean): string {
+/** Keeps the digits of a text, with its first point and two decimals, or so many, if these are allowed. */
+export function digitsOf(typed: string, decimals: boolean | number): string {
   if (!decimals) return typed.replace(/\D/g, '')
   const [whole = '', ...parts] = typed
     .replaceAll(',', '.')
     .replace(/[^\d.]/g, '')
     .split('.')
-  return parts.length > 0 ? `${whole}.${parts.join('').slice(0, 2)}` : whole
+  return parts.length > 0 ? `${whole}.${parts.join('').slice(0, decimals === true ? 2 : decimals)}` : whole
 }

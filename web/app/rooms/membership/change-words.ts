@@ -6,6 +6,7 @@ import type { Price } from '@studio/contract/plans/schema.ts'
 import { dateText, dayAndMonth } from '../../ui/words/date-words.ts'
 import { amountText } from '../../ui/words/money-words.ts'
 import { freeDays } from '../../ui/words/plan-words.ts'
+import { taxRows } from '../tax/tax-words.ts'
 import { daysLeftText, lossText } from './membership-words.ts'
 
 interface Change {
@@ -32,7 +33,11 @@ export function changeWords(change: Change): ChangeWords {
   const { from, to, preview } = change
   const waits = from !== null && isLater(from, to)
   const starts = waits && preview.dueOn ? dateText(preview.dueOn) : 'At once'
-  const facts: ChangeWords['facts'] = [['Starts', starts], ...comingCharges(preview)]
+  const facts: ChangeWords['facts'] = [
+    ['Starts', starts],
+    ...taxRows(preview, to.title),
+    ...comingCharges(preview),
+  ]
   const code = change.code ?? codeThatStays(change)
   if (code) facts.push(['Promo code', code])
   const loss = from && lossText(from.price.permissions, to.permissions)

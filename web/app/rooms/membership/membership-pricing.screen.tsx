@@ -2,12 +2,14 @@ import { prices } from '@studio/contract/plans/endpoints.ts'
 import { longestTrial, PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
 import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
 import { readOf } from '../../platform/reads.ts'
 import { useUser } from '../../platform/session.ts'
 import { TrialInvitation } from '../../ui/cards/trial-invitation.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Container, Section } from '../../ui/page/container.tsx'
 import { breadcrumbFacts, offerFacts } from '../../ui/page/page-facts.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
@@ -29,6 +31,9 @@ function leadOf(plans: readonly Price[]): string {
   return trial ? `${trial} ${AFTER_TRIAL}` : LEAD_WITHOUT_TRIAL
 }
 
+/** Only where prices are taxed. */
+const PricingFoot = lazyPart(() => import('../tax/pricing-foot.tsx').then((module) => module.PricingFoot))
+
 const page = prefetch(() => [pricesQuery()])
 export const loader = page.loader
 export const clientLoader = page.clientLoader
@@ -49,7 +54,7 @@ export function meta({ matches }: MetaArgs) {
 export default function MembershipPricingScreen() {
   const { data: plans } = useSuspenseQuery(pricesQuery())
   const { signedIn } = useLoaderData<typeof page.loader>()
-  const { texts } = useSuspenseQuery(settingsQuery()).data
+  const { texts, tax } = useSuspenseQuery(settingsQuery()).data
   const user = useUser()
   const visitor = useHydrated() ? !user : !signedIn
   const trialAhead = useQuery({
@@ -71,6 +76,11 @@ export default function MembershipPricingScreen() {
           <VisuallyHidden>Plans</VisuallyHidden>
         </h2>
         <PlanChoice trial={trial} />
+        {tax && (
+          <Suspense>
+            <PricingFoot tax={tax} />
+          </Suspense>
+        )}
         <div className={styles.comparison}>
           <PlanTable plans={plans.records} trial={trial} />
         </div>

@@ -23,7 +23,7 @@ export async function ownParts(context: Context): Promise<OwnParts> {
   const { standard } = context.settings
   const { studioName, copyrightYear, palette, contactEmail, forumUrl, socialLinks } = standard
   const { previews, levelSound } = standard
-  const { name, look, links, mails, films, money, reading } = parts
+  const { name, look, links, mails, films, money, reading, tax } = parts
   const { currency, locale } = context.config.money
   // Without a sender name mails have the studio's name.
   const senderName = context.config.mail.senderName ?? context.settings.now().studioName
@@ -37,6 +37,7 @@ export async function ownParts(context: Context): Promise<OwnParts> {
     films: part(films, { previews, levelSound }),
     money: part(money, { currency, locale: locale ?? USUAL_LOCALE }),
     reading: part(reading, readingIn({ ...parts, reading: unset.reading }, context.config)),
+    tax: part(tax, unset.tax),
     zone: zonePart(parts.zone),
     legal: Object.fromEntries(legal) as OwnSettings['legal'],
     logo: logoOf(context, parts),

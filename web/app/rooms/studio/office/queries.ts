@@ -7,6 +7,7 @@ import type { LegalName } from '@studio/contract/studio/legal.ts'
 import * as calls from '@studio/contract/studio/own/endpoints.ts'
 import { settingToasts } from '@studio/contract/studio/own/messages.ts'
 import type { OwnSettings } from '@studio/contract/studio/own/schema.ts'
+import { tax, taxRates } from '@studio/contract/tax/endpoints.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
@@ -23,8 +24,8 @@ export const ownSettingsQuery = () =>
 
 export const readOwnSettings = () => call(calls.ownSettings, {})
 
-/** Prices, too: they follow the currency. */
-const reads = readsOf(settings, calls.ownSettings, legalText, prices, price)
+/** Prices, too: they follow the currency, and the rates' members the studio's country. */
+const reads = readsOf(settings, calls.ownSettings, legalText, prices, price, tax, taxRates)
 
 /** Editable parts, and the calls that save them. */
 export const savePart = {
@@ -40,6 +41,8 @@ export const savePart = {
     call(calls.setFilms, { body }, ifUnchanged(version)),
   money: (body: OwnSettings['money']['own'], version: string | undefined) =>
     call(calls.setMoney, { body }, ifUnchanged(version)),
+  tax: (body: OwnSettings['tax']['own'], version: string | undefined) =>
+    call(calls.setTax, { body }, ifUnchanged(version)),
   zone: (body: OwnSettings['zone']['own'], version: string | undefined) =>
     call(calls.setZone, { body }, ifUnchanged(version)),
   reading: (body: OwnSettings['reading']['own'], version: string | undefined) =>

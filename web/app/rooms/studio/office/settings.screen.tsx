@@ -26,10 +26,14 @@ const MovingInSection = lazyPart(() =>
 )
 /** Its table of currencies is in no other file either. */
 const PlaceSection = lazyPart(() => import('./place-section.tsx').then((module) => module.PlaceSection))
+const TaxSection = lazyPart(() =>
+  import('../../tax/office/tax-section.tsx').then((module) => module.TaxSection),
+)
 const ROOT = '/admin/settings'
 const TABS = [
   { to: ROOT, label: 'Studio' },
   { to: `${ROOT}/look`, label: 'Look' },
+  { to: `${ROOT}/taxes`, label: 'Taxes' },
   { to: `${ROOT}/links`, label: 'Links and contact' },
   { to: `${ROOT}/mails`, label: 'Emails' },
   { to: `${ROOT}/films`, label: 'Videos' },
@@ -54,6 +58,11 @@ const SECTIONS: Record<string, (settings: OwnSettings) => ReactNode> = {
   look: (settings) => (
     <Suspense fallback={<RowsSkeleton count={4} />}>
       <AppearanceSection settings={settings} />
+    </Suspense>
+  ),
+  taxes: (settings) => (
+    <Suspense fallback={<RowsSkeleton count={4} />}>
+      <TaxSection settings={settings} />
     </Suspense>
   ),
   links: (settings) => <LinksSection settings={settings} />,

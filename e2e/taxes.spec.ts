@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, expectAccessibleAtBothSizes } from './accessible.ts'
+import { arriveSignedIn } from './arrive.ts'
+import { makeAccount, newPerson, proveAPerson, typeCard } from './new-person.ts'
+import { open } from './open.ts'
+import { test } from './studio/own-studio.ts'
+
+test('an Admin taxes the prices of a studio in Germany, and a business in France owes the tax itself (D5, D15)', async ({
+  page,
+  browser,
+  studio,
+}) => {
+  await test.step('the tax is saved once the studio’s own country has a rate', async () => {
+    await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+    await open(page, '/admin/settings/taxes')
+    await page.getByRole('radio', { name: /Included in the price/ }).check()
+    await page.getByLabel('Your studio is in').selectOption({ label: 'Germany' })
+    await expect(page.getByText('First add the rate of Germany.')).toBeVisible()
+    const window = page.getByRole('dialog')
+    for (const [country, name, percent] of [
+      ['Germany', 'USt', '19'],
+      ['France', 'TVA', '20'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Add a country' }).click()
+      await window.getByLabel('Country').selectOption({ label: country })
+      await window.getByLabel('Name').fill(name)
+      await window.getByLabel('Rate').fill(percent)
+      await window.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(page.getByRole('row', { name: new RegExp(`^${country}`) })).toContainText(`${percent}%`)
+    }
+    await page.getByRole('switch', { name: 'Ask for the country' }).check()
+    await page.getByRole('switch', { name: 'Let a business give its VAT number' }).check()
+    await expectAccessibleAtBothSizes(page)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Information successfully saved').first()).toBeVisible()
+  })
+
+  await test.step('a coming rate stands under its country until it is undone', async () => {
+    await page.getByRole('button', { name: 'Another rate for France' }).click()
+    await page.getByRole('dialog').getByLabel('Rate').fill('21')
+    await page.getByRole('dialog').getByLabel('From').fill('2190-01-01')
+    await page.getByRole('button', { name: 'Add the rate' }).click()
+    await expect(page.getByText('From 1 January 2190: 21% TVA.')).toBeVisible()
+    await expectAccessibleAtBothSizes(page)
+    await page.getByRole('button', { name: 'Undo the coming rate of France' }).click()
+    await expect(page.getByText('From 1 January 2190: 21% TVA.')).toBeHidden()
+  })
+
+  const visitor = await (await browser.newContext({ baseURL: studio.url })).newPage()
+  const person = newPerson()
+  await test.step('pricing says which tax its prices hold', async () => {
+    await open(visitor, '/membership-pricing')
+    await expect(visitor.getByText('Prices for Germany, in dollars, with 19% USt.')).toBeVisible()
+    await visitor.getByRole('button', { name: 'Another country' }).click()
+    await visitor.getByLabel('Country').selectOption({ label: 'France' })
+    await expect(visitor.getByText('Prices for France, in dollars, with 20% TVA.')).toBeVisible()
+    await expectAccessibleAtBothSizes(visitor)
+  })
+
+  await test.step('country and number are asked for beside the card, and the review shows what follows', async () => {
+    await visitor.getByRole('link', { name: 'Choose plan Full Membership' }).click()
+    await makeAccount(visitor, person)
+    await expect(visitor.getByLabel('Country')).toHaveValue('DE')
+    await visitor.getByLabel('Country').selectOption({ label: 'France' })
+    const number = visitor.getByLabel('VAT number')
+    await number.fill('FR1')
+    await typeCard(visitor, person.card)
+    await proveAPerson(visitor)
+    await visitor.getByRole('button', { name: 'Review' }).click()
+    await expect(number).toBeFocused()
+    await expect(number).toHaveAccessibleDescription(/not a VAT number that begins with FR/)
+    await number.fill('fr 12 345 678 901')
+    await expect(number).toHaveAccessibleDescription(/owes it in France \(reverse charge\)/)
+    await expectAccessible(visitor)
+    await visitor.getByRole('button', { name: 'Review' }).click()
+    const main = visitor.getByRole('main')
+    await expect(main).toContainText('CountryFrance, FR12345678901')
+    await expect(main).toContainText('TVA$0.00, owed by you (reverse charge)')
+    await expectAccessibleAtBothSizes(visitor)
+    await visitor.getByRole('link', { name: 'Change your country' }).click()
+    await visitor.getByLabel('VAT number').fill('')
+    await visitor.getByRole('button', { name: 'Review' }).click()
+    await expect(main).toContainText('Full Membership$24.17')
+    await expect(main).toContainText('TVA 20%$4.83')
+    await expect(main).toContainText(/On \d+ \w+\$29\.00/)
+  })
+})

@@ -1,0 +1,78 @@
+import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
+import { settings } from '@studio/contract/studio/endpoints.ts'
+import { ownSettings, setTax } from '@studio/contract/studio/own/endpoints.ts'
+import { addTaxRate, tax } from '@studio/contract/tax/endpoints.ts'
+import { taxTexts } from '@studio/contract/tax/messages.ts'
+import type { TaxSetting } from '@studio/contract/tax/rules.ts'
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditLog } from '../../../database/tables/audit.ts'
+import { taxRates } from '../../../database/tables/tax.ts'
+import type { TestPerson } from '../../../testing/builders.ts'
+import { refused } from '../../../testing/refused.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { german, oldRate, setTaxes } from '../../../testing/taxed-studio.ts'
+import { unset } from './parts.ts'
+
+let studio: TestStudio
+let admin: TestPerson
+beforeAll(async () => {
+  studio = await startTestStudio()
+  admin = await studio.people.admin()
+})
+afterAll(() => studio.stop())
+beforeEach(async () => {
+  await studio.context.db.delete(taxRates)
+  await setTaxes(studio, unset.tax)
+})
+
+const set = (body: TaxSetting, version?: string) =>
+  studio.as(admin).call(setTax, { body }, ...(version ? [ifUnchanged(version)] : []))
+const own = async () => (await studio.as(admin).call(ownSettings, {})).tax
+
+test('prices are taxed once the studio’s country is named and has a rate, and pages tell it at once', async () => {
+  expect((await own()).own).toEqual(unset.tax)
+  expect((await refused(set({ ...german, home: null }))).fields).toEqual({ home: taxTexts.homeMissing })
+  expect((await refused(set(german))).fields).toEqual({ home: taxTexts.homeWithoutRate })
+  await oldRate(studio, 'FR', 20)
+  expect((await refused(set(german))).fields).toEqual({ home: taxTexts.homeWithoutRate })
+  const since = studio.context.day()
+  await studio
+    .as(admin)
+    .call(addTaxRate, { body: { country: 'DE', name: 'USt', percent: 19, number: '', since } })
+  await set(german)
+  expect((await studio.call(settings, {})).tax).toEqual({ name: 'USt', percent: 19, inclusive: true })
+  expect(await studio.call(tax, {})).toMatchObject({ mode: 'included', home: 'DE', askVatId: true })
+})
+
+test('a rate of everywhere else is enough for a studio in a country without one of its own', async () => {
+  await oldRate(studio, null, 5)
+  await set({ ...german, mode: 'added', home: 'AE' })
+  expect((await studio.call(settings, {})).tax).toEqual({ name: 'VAT', percent: 5, inclusive: false })
+})
+
+test('a number is only asked for beside its country', async () => {
+  await oldRate(studio, 'DE', 19)
+  await set({ ...german, askCountry: false })
+  expect((await own()).own).toMatchObject({ askCountry: false, askVatId: false })
+})
+
+test('a change that meets another one is refused, and the log tells what was changed (D17.meanwhile)', async () => {
+  await oldRate(studio, 'DE', 19)
+  const { version } = await own()
+  await set({ ...german, seller: 'Auren' }, version)
+  expect((await refused(set(german, version))).status).toBe(412)
+  const [entry] = await studio.context.db.select().from(auditLog).orderBy(desc(auditLog.id))
+  expect(entry).toMatchObject({
+    action: 'settings.changed',
+    after: { mode: 'included', home: 'DE', seller: 'Auren' },
+  })
+})
+
+test('the tax can be switched off again, which nobody is asked for any more', async () => {
+  await oldRate(studio, 'DE', 19)
+  await set(german)
+  await set({ ...german, mode: 'none' })
+  expect(await studio.call(settings, {})).not.toHaveProperty('tax')
+  expect(await studio.call(tax, {})).toMatchObject({ mode: 'none', askCountry: false })
+})

@@ -1,0 +1,140 @@
+import { addDays } from '@studio/contract/dates.ts'
+import { TAX_LIMITS } from '@studio/contract/tax/messages.ts'
+import { wrongSince } from '@studio/contract/tax/rate-table.ts'
+import type { ListedRate, RateBody } from '@studio/contract/tax/schema.ts'
+import { useWatch } from 'react-hook-form'
+import { asNumber, NumberInput } from '../../../office/fields/number-input.tsx'
+import { Pair } from '../../../office/fields/pair.tsx'
+import { FormDialog } from '../../../office/form-dialog.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { showRefusal } from '../../../ui/form/show-refusal.ts'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { countriesByName, countryText } from '../country-names.ts'
+import { percentText } from '../tax-words.ts'
+import { useAddRate, useRemoveRate } from './queries.ts'
+import type { Line } from './rates-panel.tsx'
+
+type Typed = Omit<RateBody, 'percent'> & { percent: number | undefined }
+
+const shape = () => import('@studio/contract/tax/schema.ts').then((shapes) => shapes.RateBody)
+
+/** For `register`: every country without a rate of its own. */
+const ELSEWHERE = 'elsewhere'
+const asCountry = { setValueAs: (chosen: string | null) => (chosen === ELSEWHERE ? null : chosen) }
+
+interface RateDialogProps {
+  /** The country whose rate changes; null for one that has none yet. */
+  line: Line | null
+  lines: readonly Line[]
+  rates: readonly ListedRate[]
+  today: string
+  /** Preselected for the first rate. */
+  home: string | null
+  onClose: () => void
+}
+
+/** A further rate of a country from a day on; nothing that was charged changes. */
+export function RateDialog({ line, lines, rates, today, home, onClose }: RateDialogProps) {
+  const last = line?.present ?? line?.coming.at(-1)
+  const taken = new Set(lines.map(({ country }) => country))
+  const first = home !== null && !taken.has(home) ? home : ''
+  const form = useCheckedForm<Typed, RateBody>(shape, {
+    defaultValues: {
+      country: line ? line.country : first,
+      name: last?.name ?? 'VAT',
+      percent: line?.present?.percent,
+      number: last?.number ?? '',
+      since: line?.present ? addDays(today, 1) : today,
+    },
+    refuse: (typed) => ({ since: wrongSince(rates, typed, today) }),
+  })
+  const add = useAddRate({ onDone: onClose, onRefused: (error) => showRefusal(form, error) })
+  const { register, control, formState } = form
+  const { errors } = formState
+  const [percent, since] = useWatch({ control, name: ['percent', 'since'] })
+  return (
+    <FormDialog
+      title={line ? `Another rate for ${countryText(line.country)}` : 'Add a country'}
+      form={form}
+      keepAs={`tax rate ${line ? line.country : 'new'}`}
+      busy={add.isPending}
+      onSubmit={(typed) => add.mutate(typed)}
+      onClose={onClose}
+      submitText={line ? 'Add the rate' : 'Add'}
+      also={line?.present && !line.present.used && <RemoveRate rate={line.present} onDone={onClose} />}
+    >
+      {!line && (
+        <Select label="Country" {...register('country', asCountry)} error={errors.country?.message}>
+          <option value="">Choose a country</option>
+          {!taken.has(null) && <option value={ELSEWHERE}>{countryText(null)}</option>}
+          {countriesByName()
+            .filter(({ code }) => !taken.has(code))
+            .map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+        </Select>
+      )}
+      <Pair>
+        <TextInput
+          label="Name"
+          help="As receipts call it, such as VAT, GST or USt"
+          maxLength={TAX_LIMITS.name}
+          autoComplete="off"
+          {...register('name')}
+          error={errors.name?.message}
+        />
+        <NumberInput
+          label="Rate"
+          help="In per cent"
+          decimals={4}
+          {...register('percent', asNumber)}
+          error={errors.percent?.message}
+        />
+      </Pair>
+      <TextInput
+        label="Your number"
+        help="Stands on receipts; leave it empty without one"
+        maxLength={TAX_LIMITS.number}
+        autoComplete="off"
+        {...register('number')}
+        error={errors.number?.message}
+      />
+      <TextInput
+        label="From"
+        type="date"
+        min={today}
+        help={effectOf(line, { percent, since })}
+        {...register('since')}
+        error={errors.since?.message}
+      />
+    </FormDialog>
+  )
+}
+
+/** What another rate means for whoever is a member there. */
+function effectOf(line: Line | null, { percent, since }: Partial<Typed>): string {
+  const stays = 'Receipts before that day stay as they are'
+  const present = line?.present
+  if (!present || percent === undefined || Number.isNaN(percent) || !since) return stays
+  if (percent === present.percent || present.members === 0) return stays
+  const who = present.members === 1 ? '1 member' : `${present.members} members`
+  return `${percentText(present.percent)} until then; ${who} from their first payment after it. ${stays}`
+}
+
+/** For a rate that nobody was charged: a mistake goes without a trace. */
+function RemoveRate({ rate, onDone }: { rate: ListedRate; onDone: () => void }) {
+  const remove = useRemoveRate(() => {
+    showToast(`The rate of ${countryText(rate.country)} is removed`)
+    onDone()
+  })
+  return (
+    <Button variant="danger-line" size="sm" busy={remove.isPending} onClick={() => remove.mutate(rate.id)}>
+      {`Remove ${percentText(rate.percent)}`}
+    </Button>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Settings } from '@studio/contract/studio/schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useUser } from '../../platform/session.ts'
+import { Select } from '../../ui/form/select.tsx'
+import { currencyName } from '../../ui/words/money-words.ts'
+import text from '../../ui/words/text.module.css'
+import { TextLink } from '../../ui/words/text-link.tsx'
+import { countriesByName, countryText } from './country-names.ts'
+import styles from './pricing-foot.module.css'
+import { profileQuery, taxQuery } from './queries.ts'
+import { rateText } from './tax-words.ts'
+
+type ShownTax = NonNullable<Settings['tax']>
+
+interface PricingFootProps {
+  /** The studio's own, until a country is known. */
+  tax: ShownTax
+}
+
+/** Below the plans: which tax their prices hold where, and how a business gives its number. */
+export function PricingFoot({ tax }: PricingFootProps) {
+  const id = useId()
+  const facts = useQuery(taxQuery()).data
+  const user = useUser()
+  const isMember = user?.role === 'Student'
+  const told = useQuery({ ...profileQuery(user?.id ?? ''), enabled: isMember && facts?.askCountry === true })
+  const [chosen, choose] = useState<string | null>(null)
+  const [choosing, setChoosing] = useState(false)
+  const [asksNumber, setAsksNumber] = useState(false)
+  const country = chosen ?? told.data?.country ?? facts?.home ?? null
+  const rate =
+    facts?.rates.find((one) => one.country === country) ?? facts?.rates.find((one) => one.country === null)
+  const shown = facts ? { name: '', percent: 0, ...rate, inclusive: tax.inclusive } : tax
+  return (
+    <div className={styles.foot}>
+      <p role="status">{pricesText(country, shown)}</p>
+      {facts?.askCountry && !choosing && (
+        <button type="button" className={text.link} onClick={() => setChoosing(true)}>
+          Another country
+        </button>
+      )}
+      {choosing && (
+        <div className={styles.choice}>
+          <Select
+            label="Country"
+            autoFocus
+            value={country ?? ''}
+            onChange={({ target }) => choose(target.value || null)}
+          >
+            {countriesByName().map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+      {facts?.askVatId && (
+        <button
+          type="button"
+          className={text.link}
+          aria-expanded={asksNumber}
+          aria-controls={id}
+          onClick={() => setAsksNumber(!asksNumber)}
+        >
+          I have a VAT number
+        </button>
+      )}
+      <p id={id} hidden={!asksNumber} className={styles.number}>
+        {isMember ? (
+          <>
+            Give it on <TextLink to="/profile/membership">your membership’s page</TextLink>.{' '}
+          </>
+        ) : (
+          'You give it with your card. '
+        )}
+        For a business in another country of the EU no VAT is charged: it owes it there (reverse charge).
+      </p>
+    </div>
+  )
+}
+
+/** "Prices for Germany, in EUR, with 19% VAT." */
+function pricesText(country: string | null, tax: ShownTax): string {
+  const where = country ? ` for ${countryText(country)}` : ''
+  const rate = tax.percent > 0 ? `${tax.inclusive ? 'with' : 'plus'} ${rateText(tax)}` : 'without tax'
+  return `Prices${where}, in ${currencyName()}, ${rate}.`
+}
