@@ -42,6 +42,7 @@ function faultsIn(text: string, { currency, clock }: Studio): string[] {
     ...(currency === 'NZD' ? [/US\$/] : [/\$\s?\d/]),
     /\bUSD\b|\bdollars?\b/i,
     /\bUTC\b(?![+−])/,
+    /\{\{/,
     ...(clock === 'h23' ? [/\d:\d\d\s?[ap]m\b/i] : []),
   ]
   return never.flatMap((one) => {

@@ -34,6 +34,7 @@ export const LEGAL_PLACEHOLDERS: readonly string[] = [
   '{{studioName}}',
   '{{contactEmail}}',
   '{{liability}}',
+  '{{timeZone}}',
   '{{freeTrial}}',
 ]
 

@@ -4,6 +4,8 @@ import { liabilityCents } from '@studio/contract/studio/currencies.ts'
 import { type LegalName, LegalText } from '@studio/contract/studio/legal.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { settingTexts } from '@studio/contract/studio/own/messages.ts'
+import { lastZone } from '@studio/contract/studio-day.ts'
+import { zoneName } from '@studio/contract/zone-offset.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../context.ts'
@@ -43,11 +45,13 @@ export async function drawLegalText(
   asker: { address: string; account: string },
   markdown: string,
 ): Promise<LegalText> {
-  const { studioName, contactEmail, money } = settings.now()
+  const { studioName, contactEmail, money, zones } = settings.now()
+  const zone = zoneName(lastZone(zones))
   const facts: LegalFacts = {
     studioName,
     contactEmail,
     liability: priceText(liabilityCents(money), money),
+    timeZone: zone === 'UTC' ? 'Coordinated Universal Time (UTC)' : zone,
     freeTrial: markdown.includes('{{freeTrial}}') ? freeTrialText(await monthPlans(db)) : '',
   }
   const input = JSON.stringify({ markdown, facts })

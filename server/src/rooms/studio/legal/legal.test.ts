@@ -7,12 +7,14 @@ const facts = {
   studioName: 'Quiet & <Co>',
   contactEmail: 'hello@quiet.example',
   liability: '$10',
+  timeZone: 'Berlin time',
   freeTrial: freeTrialText([{ cost: 2900, trialDays: 7 }]),
 }
 
 test('our three texts are read with the name and the address of the studio (D15, ROUTE-27)', () => {
   const texts = Object.values(readLegalFiles(null)).map((markdown) => parseLegalText(markdown, facts))
   expect(texts.map((text) => text.title)).toEqual(['Terms & Conditions', 'Privacy Policy', 'Waiver'])
+  expect(JSON.stringify(texts)).toContain('the day follows Berlin time')
   for (const text of texts.filter(({ title }) => title !== 'Privacy Policy'))
     expect(JSON.stringify(text)).toContain('limited to the greater of the amount paid or $10')
   for (const text of texts) {

@@ -64,7 +64,9 @@ describe('the legal texts', () => {
       expect(text).toContain('{{studioName}}')
       expect(text).toContain('{{contactEmail}}')
       expect(
-        text.match(/{{\w+}}/g)?.every((one) => /{{(studioName|contactEmail|liability|freeTrial)}}/.test(one)),
+        text
+          .match(/{{\w+}}/g)
+          ?.every((one) => /{{(studioName|contactEmail|liability|timeZone|freeTrial)}}/.test(one)),
       ).toBe(true)
       expect(text).not.toMatch(/@|!/)
     }
