@@ -28,7 +28,7 @@ export const SetPaymentMethodBody = z.strictObject({ captcha: z.string().max(2_0
 export const InvoiceStatus = z.enum(['open', 'paid', 'void', 'uncollectible'])
 
 /** Kind of an invoice: first payment, renewal, proration of an upgrade, day pass. */
-export const InvoiceReason = z.enum(['start', 'renewal', 'change', 'day_pass'])
+export const InvoiceReason = z.enum(['start', 'renewal', 'change', 'free', 'day_pass'])
 export type InvoiceReason = z.output<typeof InvoiceReason>
 
 /** The tax in an invoice, as it was when it was issued. */

@@ -26,6 +26,8 @@ export interface RunningMembership {
   costCents: number
   nextPlanId: string | null
   nextTerm: Term | null
+  /** Whether its free days run, after which a charge that was moved is due. */
+  isFree?: boolean
 }
 
 export type ChangeHow = 'none' | 'undo' | 'charge-now' | 'free-now' | 'at-period-end'
@@ -34,7 +36,8 @@ export type Change = Verdict<Reason, { how: ChangeHow }>
 /**
  * When a change of plan or term takes effect (D7, D18.change-kinds, MEMBER-04): a dearer plan at once for the difference, one of
  * the same price at once, a cheaper one or a shorter term at the period's end, a longer term at no lower price at once, as a
- * period of its own; in a trial every change is immediate and free.
+ * period of its own; in a trial every change is immediate and free. In free days before a charge that was moved, whatever would be
+ * charged waits for that charge.
  */
 export function decideChange(
   from: RunningMembership,
@@ -49,8 +52,10 @@ export function decideChange(
 }
 
 /** When a running membership changes to another price or term. */
-export function changeTiming(from: TermPrice & { state: State }, to: TermPrice) {
+export function changeTiming(from: TermPrice & { state: State; isFree?: boolean }, to: TermPrice) {
   if (from.state === 'trialing') return 'free-now'
+  const isEqual = to.term === from.term && to.costCents === from.costCents
+  if (from.isFree && !isEqual) return 'at-period-end'
   if (isLonger(from.term, to.term) || to.costCents < from.costCents) return 'at-period-end'
   return to.costCents > from.costCents || isLonger(to.term, from.term) ? 'charge-now' : 'free-now'
 }

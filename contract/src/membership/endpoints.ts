@@ -8,6 +8,8 @@ import {
   ChangeQuery,
   GiveBody,
   GivenEndBody,
+  NextChargeBody,
+  NextChargeQuery,
   Preview,
   PreviewQuery,
   PromocodeQuery,
@@ -135,6 +137,28 @@ export const reactivationPreview = get('/UserSubscription/:id/switchPreview', {
   status: 200,
   answer: ChangePreview,
   refuses: [503],
+  failure,
+})
+
+export const nextChargePreview = get('/UserSubscription/:id/nextCharge', {
+  summary: 'What is charged next, and when, if the charge is moved to a later day',
+  callers: ['admin'],
+  params: IdParams,
+  query: NextChargeQuery,
+  status: 200,
+  answer: ChangePreview,
+  refuses: [409, 503],
+  failure,
+})
+
+export const moveNextCharge = put('/UserSubscription/:id/nextCharge', {
+  summary: 'Moves the next charge of a membership to a later day; the days between are free',
+  callers: ['admin'],
+  params: IdParams,
+  body: NextChargeBody,
+  status: 200,
+  answer: Subscription,
+  refuses: [409, 503],
   failure,
 })
 

@@ -11,6 +11,10 @@ export const refusals = {
   termsNotAccepted: 'Please, accept Terms of Service & Privacy Policy',
   givenEndsByItself: 'This plan is from the studio, and ends by itself. Nothing is charged for it',
   notActive: 'This membership can’t be changed at the moment',
+  overdueNotMoved: 'A payment is overdue. The next one can be moved once it is paid',
+  suspendedNotMoved: 'This membership is deactivated. Activate it before you move its next charge',
+  nothingToMove: 'Nothing is charged for this membership any more, so there is no charge to move',
+  changeWaits: 'A change of their plan waits for their bank. Please try again once that is settled',
   bankAsksMember:
     'Their bank wants to hear from them, so they have to change their plan themselves. Nothing has changed',
   periodEnds:
@@ -22,6 +26,8 @@ export const fieldTexts = {
   reason: `The reason can have at most ${REASON_LENGTH} characters`,
   lastDay: 'Please choose a day',
   lastDayPast: 'Please choose a day that is still ahead',
+  chargeNotLater: 'Please choose a day after the one on which it is due now',
+  chargeFar: 'Please choose a day within a year from today',
   lastDayFar: 'Please choose a day within ten years, or no end',
 } as const
 
@@ -32,5 +38,6 @@ export const toasts = {
   given: 'The plan is given',
   givenChanged: 'The plan’s end is changed',
   givenEnded: 'The plan has ended',
+  chargeMoved: 'The next charge is moved',
   activated: 'The membership is active again',
 } as const

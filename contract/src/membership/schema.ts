@@ -48,6 +48,11 @@ export const Subscription = z.object({
   /** How long a payment lasts; absent for 30 days and a day, as for the next. */
   term: TermName.optional(),
   nextTerm: TermName.optional(),
+  /**
+   * The next charge, where an Admin has moved it past the end of what is paid: the days between are free, and end with
+   * `dateTimeEnd` once they run. Absent otherwise.
+   */
+  freeUntil: Instant.optional(),
   cancelAtPeriodEnd: z.boolean(),
   deactivationDateTime: Instant.nullable(),
   deactivationReason: z.string().nullable(),
@@ -171,6 +176,11 @@ const LastDay = UtcDay({ wrong: fieldTexts.lastDay })
 
 /** How long a plan is given, and why; its last day is included, and null means no end (D5). */
 const given = { lastDay: LastDay.nullable(), reason, mail: z.boolean() }
+
+const chargeDay = { day: UtcDay({ wrong: fieldTexts.lastDay }) }
+/** The day of the studio to which a member's next charge is moved. */
+export const NextChargeQuery = z.object(chargeDay)
+export const NextChargeBody = z.strictObject({ ...chargeDay, ...adminsWords })
 
 /** A plan from the studio for somebody without one. */
 export const GiveBody = z.strictObject({ userId: Id, priceId: ChosenPlan, kind: GivenKind, ...given })

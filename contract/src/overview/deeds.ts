@@ -31,6 +31,7 @@ const DEEDS: Record<string, string> = {
   'membership.imported': 'moved in the membership of {}',
   'membership.importTakenBack': 'took back memberships that had moved in',
   'membership.kept': 'undid the cancellation of {}',
+  'membership.nextChargeMoved': 'moved the next charge of {}',
   'membership.planChanged': 'changed the plan of {}',
   'membership.putRight': 'corrected the membership of {}',
   'notification.attached': 'added a file to {}',

@@ -66,8 +66,10 @@ export async function beginPeriod(
   start: number,
   how: { reason: 'subscription_cycle' | 'subscription_update'; offSession: boolean },
 ): Promise<void> {
-  const period = { start, end: periodEnd(every(itemOf(before).price), start, before.billing_cycle_anchor) }
-  const status = before.status === 'trialing' ? ('active' as const) : before.status
+  const isFree = before.status === 'trialing' && before.trial_end! > start
+  const ends = periodEnd(every(itemOf(before).price), start, before.billing_cycle_anchor)
+  const period = { start, end: isFree ? before.trial_end! : ends }
+  const status = before.status === 'trialing' && !isFree ? ('active' as const) : before.status
   const rolled = { ...withPeriod(before, period.start, period.end), status }
   const draft = draftInvoice({
     now: work.now,
@@ -80,7 +82,7 @@ export async function beginPeriod(
     since: itemOf(before).current_period_start,
   })
   await emit(work, 'invoice.created', draft)
-  const next = { ...(await withoutSpent(work, rolled)), latest_invoice: draft.id }
+  const next = { ...(isFree ? rolled : await withoutSpent(work, rolled)), latest_invoice: draft.id }
   await saveSubscription(work, next)
   await emit(work, 'customer.subscription.updated', next, { status: before.status, items: before.items })
   if (how.reason === 'subscription_cycle' && work.draftFor > 0 && !next.pause_collection)

@@ -16,6 +16,7 @@ const phaseParams = [
   'default_tax_rates',
   'billing_cycle_anchor',
   'proration_behavior',
+  'trial',
 ]
 
 /** Returns the present period of a subscription as the only phase of a schedule. */
@@ -65,8 +66,12 @@ async function phaseOf(
   const price = await work.need('price', item.needText('price'), item.name('price'))
   const anchor = params.choice('billing_cycle_anchor', ['automatic', 'phase_start'] as const, 'automatic')
   const begins = start === itemOf(subscription).current_period_end
+  const trial = params.flag('trial', false)
+  if (trial && !begins)
+    throw invalid("The sandbox changes nothing before the period's end.", params.name('trial'))
+  const end = endOf(params, start)
   // The provider keeps the old anchor otherwise, and charges nothing as the phase begins.
-  if (begins && anchor === 'automatic' && !isSameInterval(price, itemOf(subscription).price))
+  if (begins && !trial && anchor === 'automatic' && !isSameInterval(price, itemOf(subscription).price))
     throw invalid(
       'The sandbox begins another interval with billing_cycle_anchor=phase_start.',
       params.name('billing_cycle_anchor'),
@@ -77,7 +82,7 @@ async function phaseOf(
     currency: price.currency,
     default_tax_rates: await requestedRates(work, params, 'default_tax_rates'),
     discounts: await discountsIn(work, params),
-    end_date: endOf(params, start),
+    end_date: end,
     items: [phaseItem(price.id)],
     proration_behavior: params.choice(
       'proration_behavior',
@@ -85,6 +90,7 @@ async function phaseOf(
       'create_prorations',
     ),
     start_date: start,
+    trial_end: trial ? end : null,
   }
 }
 

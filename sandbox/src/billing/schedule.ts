@@ -3,7 +3,7 @@ import type { PhaseObject, PriceObject, ScheduleObject, SubscriptionObject } fro
 import type { Work } from '../store/work.ts'
 import { isSameInterval } from './calendar.ts'
 import { itemOf } from './invoice-lines.ts'
-import { saveSubscription, withPrice } from './subscription.ts'
+import { onTrial, saveSubscription, withPrice } from './subscription.ts'
 
 /** Returns the phase that begins at an instant; null without a schedule, or if its phases are over. */
 export async function phaseAt(
@@ -16,7 +16,7 @@ export async function phaseAt(
   return phases.find(({ start_date }) => start_date === at) ?? null
 }
 
-/** Returns a subscription in its phase, whose price, discounts and taxes take the place of its own. */
+/** Returns a subscription in its phase, whose price, discounts, taxes and trial take the place of its own. */
 export async function withPhase(
   work: Work,
   subscription: SubscriptionObject,
@@ -24,12 +24,13 @@ export async function withPhase(
 ): Promise<SubscriptionObject> {
   const price: PriceObject = await work.need('price', phase.items[0]!.price)
   const restarts = !isSameInterval(itemOf(subscription).price, price)
-  return {
+  const entered = {
     ...withPrice(subscription, price),
     billing_cycle_anchor: restarts ? phase.start_date : subscription.billing_cycle_anchor,
     default_tax_rates: phase.default_tax_rates ?? [],
     discounts: phase.discounts.map(({ discount }) => discount),
   }
+  return phase.trial_end === null ? entered : onTrial(entered, phase.start_date, phase.trial_end)
 }
 
 /** Returns a subscription as its next period begins: in the phase that begins then, or free of its schedule. */

@@ -97,6 +97,19 @@ export function withPeriod(subscription: SubscriptionObject, start: number, end:
   return { ...subscription, items: { ...subscription.items, data: [item] } }
 }
 
+/** Returns a subscription that is free until a time, from which its periods count. */
+export const onTrial = (
+  subscription: SubscriptionObject,
+  start: number,
+  end: number,
+): SubscriptionObject => ({
+  ...subscription,
+  billing_cycle_anchor: end,
+  status: 'trialing',
+  trial_end: end,
+  trial_start: start,
+})
+
 /** Saves a subscription with the time at which it is next due. */
 export async function saveSubscription(
   work: Work,

@@ -1,5 +1,5 @@
 import { emit } from '../events/emit.ts'
-import type { SubscriptionObject } from '../store/objects.ts'
+import type { PriceObject, SubscriptionObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
 import { invalid, missing } from '../wire/errors.ts'
 import type { Params } from '../wire/params.ts'
@@ -8,7 +8,7 @@ import { beginPeriod } from './cycle.ts'
 import { keepDiscounts, requestedDiscounts } from './discounts.ts'
 import { itemOf } from './invoice-lines.ts'
 import { ownedMethod } from './start.ts'
-import { isOver, saveSubscription } from './subscription.ts'
+import { isOver, onTrial, saveSubscription, withPeriod, withPrice } from './subscription.ts'
 import { requestedRates } from './taxes.ts'
 
 const priceParams = ['items', 'proration_behavior', 'proration_date', 'payment_behavior', 'off_session']
@@ -22,7 +22,7 @@ const plainParams = [
   'metadata',
   'pause_collection',
 ]
-export const updateParams = [...priceParams, ...plainParams, 'billing_cycle_anchor']
+export const updateParams = [...priceParams, ...plainParams, 'billing_cycle_anchor', 'trial_end']
 
 /** Returns a subscription that can still be changed; an ended one is not found, as at the provider. */
 export async function needRunning(work: Work, id: string): Promise<SubscriptionObject> {
@@ -47,17 +47,41 @@ export async function updateSubscription(
   }
   if (plainParams.some((name) => params.has(name))) await change(work, before, params)
   const price = await wantedPrice(work, before, params)
-  if (price) await changePrice(work, await work.need('subscription', id), price, params)
-  if (params.has('billing_cycle_anchor')) await resetCycle(work, id, params)
+  if (params.has('trial_end')) await moveTrialEnd(work, id, params)
+  if (isReset(params)) await resetCycle(work, id, price, params)
+  else if (price) await changePrice(work, await work.need('subscription', id), price, params)
   return work.need('subscription', id)
 }
 
-/** Ends the current period now, and charges a whole new one. */
-async function resetCycle(work: Work, id: string, params: Params): Promise<void> {
+/** Moves the end of a trial that runs to a later time. */
+async function moveTrialEnd(work: Work, id: string, params: Params): Promise<void> {
+  const before = await work.need('subscription', id)
+  const end = params.whole('trial_end') ?? 0
+  if (before.status !== 'trialing' || before.schedule !== null || before.cancel_at !== null)
+    throw invalid('The sandbox moves the end of a trial that runs, and is led by no schedule.', 'trial_end')
+  if (params.text('proration_behavior') !== 'none')
+    throw invalid('The sandbox moves the end of a trial without prorations.', 'proration_behavior')
+  if (end <= work.now)
+    throw invalid('Invalid timestamp: must be an integer Unix timestamp in the future.', 'trial_end')
+  const { current_period_start: start } = itemOf(before)
+  const after = onTrial(withPeriod(before, start, end), before.trial_start ?? start, end)
+  await saveSubscription(work, after)
+  await emit(work, 'customer.subscription.updated', after, {
+    trial_end: before.trial_end,
+    items: before.items,
+  })
+}
+
+function isReset(params: Params): boolean {
+  if (!params.has('billing_cycle_anchor')) return false
   const anchor = params.part('billing_cycle_anchor')
   anchor.only(['type'])
-  if (anchor.choice('type', ['now', 'unchanged'] as const, 'unchanged') === 'unchanged') return
-  const other = ['items', 'pause_collection', 'cancel_at_period_end'].find((name) => params.has(name))
+  return anchor.choice('type', ['now', 'unchanged'] as const, 'unchanged') === 'now'
+}
+
+/** Ends the current period now, and charges a whole new one, of another price if one is wanted. */
+async function resetCycle(work: Work, id: string, price: PriceObject | null, params: Params): Promise<void> {
+  const other = ['pause_collection', 'cancel_at_period_end'].find((name) => params.has(name))
   if (other) throw invalid(`The sandbox resets the billing cycle in a call without \`${other}\`.`, other)
   if (params.text('proration_behavior') !== 'none')
     throw invalid('The sandbox resets the billing cycle without prorations.', 'proration_behavior')
@@ -70,7 +94,8 @@ async function resetCycle(work: Work, id: string, params: Params): Promise<void>
     )
   if (subscription.status !== 'active')
     throw invalid('The sandbox resets the billing cycle of an active subscription.', 'billing_cycle_anchor')
-  await beginPeriod(work, { ...subscription, billing_cycle_anchor: work.now }, work.now, {
+  const priced = price ? withPrice(subscription, price) : subscription
+  await beginPeriod(work, { ...priced, billing_cycle_anchor: work.now }, work.now, {
     reason: 'subscription_update',
     offSession: params.flag('off_session', false),
   })

@@ -17,7 +17,7 @@ PUT /Settings/mails                                   10
 PUT /Settings/films                                   10
 PUT /Settings/money                                   12
 PUT /Settings/reading                                 10
-PUT /Settings/zone                                    11
+PUT /Settings/zone                                    12
 PUT /Settings/legal/:name                             10
 POST /Settings/legal/preview                          0
 PUT /Settings/logo                                    10
@@ -113,6 +113,8 @@ DELETE /UserSubscription/:id                         32
 PUT /UserSubscription/:id/resume                     34
 POST /UserSubscription/:id/pay                       16
 GET /UserSubscription/:id/switchPreview               2
+GET /UserSubscription/:id/nextCharge                  1
+PUT /UserSubscription/:id/nextCharge                 38
 PUT /User/updateUserSubscription/:id                 13
 
 GET /Statistics/overview                              9

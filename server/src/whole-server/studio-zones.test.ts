@@ -8,6 +8,7 @@ import { overview } from '@studio/contract/overview/endpoints.ts'
 import { createPromocode, promocode, promocodes } from '@studio/contract/promo/endpoints.ts'
 import { refusals } from '@studio/contract/promo/messages.ts'
 import { settings } from '@studio/contract/studio/endpoints.ts'
+import { setZone } from '@studio/contract/studio/own/endpoints.ts'
 import { beginOf, endOf } from '@studio/contract/studio-day.ts'
 import { localTime } from '@studio/contract/zone-offset.ts'
 import { eq, like, sql } from 'drizzle-orm'
@@ -196,6 +197,29 @@ test('a plan from a studio in Los Angeles keeps its last day when its end is sav
   expect(first?.lastDay).toBe(gift.lastDay)
   await call(moveGivenEnd, { params: { id }, body: { ...gift, lastDay: first?.lastDay ?? null } })
   expect(await read()).toEqual(first)
+  await studio.stop()
+})
+
+test('a plan from the studio keeps its last day when the studio moves, and ends with that day there (D1, D5)', async () => {
+  const studio = await startTestStudio()
+  const { call } = studio.as(await studio.people.admin())
+  const plan = await makeOffers(studio).plan()
+  const { id: userId } = await studio.people.student()
+  const lastDay = addDays(studio.context.day(), 30)
+  const gift = { lastDay, reason: 'A friend', mail: false }
+  const { id } = await call(give, { body: { userId, priceId: plan.id, kind: 'complimentary', ...gift } })
+  const moveTo = async (timeZone: string) => {
+    await call(setZone, { body: { timeZone } })
+    await studio.context.queue.drain()
+    return (await call(subscription, { params: { id } })).given
+  }
+  const there = await moveTo('Pacific/Auckland')
+  expect(there).toMatchObject({
+    lastDay,
+    until: endOf(studio.context.settings.now().zones, lastDay).toISOString(),
+  })
+  expect(there?.until).not.toBe(`${lastDay}T23:59:59.999Z`)
+  expect(await moveTo('UTC')).toMatchObject({ lastDay, until: `${lastDay}T23:59:59.999Z` })
   await studio.stop()
 })
 

@@ -59,6 +59,13 @@ export interface Payments
    * a trial.
    */
   changePrice(subscription: string, change: PriceChange, key: string): Promise<ProviderSubscription>
+  /**
+   * Charges nothing from the present period's end until a later time. A change of price, a cancellation and a period that begins
+   * now drop that.
+   */
+  setFreeUntil(subscription: string, until: Date, key: string): Promise<ProviderSubscription>
+  /** Moves the end of a trial, or of free days, that run. */
+  moveTrialEnd(subscription: string, to: Date, key: string): Promise<ProviderSubscription>
   /** Replaces the subscription's coupon; null removes it. */
   applyCoupon(subscription: string, coupon: string | null, key: string): Promise<ProviderSubscription>
   /** Ends a membership at the period's end, or now, which also voids its open invoices. Nothing is refunded. */
@@ -69,8 +76,8 @@ export interface Payments
   pause(subscription: string, key: string): Promise<ProviderSubscription>
   unpause(subscription: string, key: string): Promise<ProviderSubscription>
   /**
-   * Starts a full period now in place of the current one, charged without the person, with this coupon or
-   * none. If the card is declined the subscription is `past_due` and retried like a renewal. Not allowed
+   * Starts a full period now in place of the current one, at the price that was to follow it if there is one, charged
+   * without the person, with this coupon or none. If the card is declined the subscription is `past_due` and retried like a renewal. Not allowed
    * while paused: the invoice would be voided.
    */
   beginPeriod(
@@ -142,7 +149,10 @@ export interface ProviderSubscription {
   currentPeriodEnd: Date
   /** Instant that its calendar months count from. */
   anchor: Date
+  /** Also the end of the free days that run. */
   trialEnd: Date | null
+  /** End of free days that follow the present period; null for none. */
+  freeUntil: Date | null
   cancelAtPeriodEnd: boolean
   canceledAt: Date | null
   endedAt: Date | null

@@ -179,6 +179,7 @@ const nothing = {
   promoCodeId: null,
   reservedPromoId: null,
   reservedPlanId: null,
+  reservedTerm: null,
   removedPromoId: null,
   trialEnd: null,
   cancelAtPeriodEnd: false,
@@ -187,6 +188,7 @@ const nothing = {
   nextTerm: null,
   term: 'days30',
   anchor: null,
+  freeUntil: null,
   heldPrice: null,
   temporaryPrice: null,
   taxRateId: null,
@@ -200,6 +202,7 @@ const nothing = {
   givenKind: null,
   givenReason: null,
   givenBy: null,
+  givenLastDay: null,
   quietDeed: null,
 } satisfies Partial<Row>
 

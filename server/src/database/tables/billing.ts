@@ -140,7 +140,7 @@ export const invoices = pgTable(
     currency: text().notNull(),
     status: text({ enum: ['open', 'paid', 'void', 'uncollectible'] }).notNull(),
     /** Why it was issued: the start, a renewal, a change of plan, a day pass. */
-    reason: text({ enum: ['start', 'renewal', 'change', 'day_pass'] }).notNull(),
+    reason: text({ enum: ['start', 'renewal', 'change', 'free', 'day_pass'] }).notNull(),
     /**
      * Plan that its money counts for in the studio's figures, even after a change of plan; null as the title
      * below.

@@ -8,6 +8,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -89,6 +90,8 @@ export const subscriptions = pgTable(
      * next one.
      */
     reservedPlanId: uuid(),
+    /** Its term, of the same meaning. */
+    reservedTerm: text({ enum: terms }),
     /** Promo code that the booking of the next plan removed; cleared with the booking (D18.promo-booked). */
     removedPromoId: uuid().references(() => promoCodes.id),
     startedAt: instant().notNull(),
@@ -115,6 +118,11 @@ export const subscriptions = pgTable(
     taxInclusive: boolean(),
     /** Whether a tax is added to the price that was agreed with this member; else it holds any (D5). */
     taxAdded: boolean().notNull().default(false),
+    /**
+     * Next charge, if an Admin has moved it past the period's end: the days between are free. Kept until they are
+     * over, when `periodEnd` is the same.
+     */
+    freeUntil: instant(),
     /** Instant that its calendar months count from; null before the first snapshot that told it. */
     anchor: instant(),
     /** The provider's price of this membership, restored if a dearer plan is not paid for (D7). */
@@ -125,7 +133,7 @@ export const subscriptions = pgTable(
     /** Whether one of its invoices is paid; maintained by triggers of the invoices. */
     paidOnce: boolean().notNull().default(false),
     /** What an Admin asks for without a mail to the member: the mail about it is not written. */
-    quietDeed: text({ enum: ['cancel', 'keep', 'change'] }),
+    quietDeed: text({ enum: ['cancel', 'keep', 'change', 'move-charge'] }),
     deactivatedAt: instant(),
     deactivationReason: text(),
     deactivatedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -133,6 +141,8 @@ export const subscriptions = pgTable(
     givenKind: text({ enum: givenKinds }),
     givenReason: text(),
     givenBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The studio's day with which it ends, `YYYY-MM-DD`, of which `periodEnd` is the end in the studio's zone; null without one. */
+    givenLastDay: date({ mode: 'string' }),
   },
   (table) => [
     uniqueIndex('subscriptions_one_live').on(table.userId).where(isLive),

@@ -42,8 +42,12 @@ export async function recordInvoices<Own extends OwnInvoice>(
   return settled
 }
 
-/** A period that restarted is an update at the provider too, but is charged in full, without a credit line. */
-function reasonOf({ reason, lines }: ProviderInvoice): Invoice['reason'] {
+/**
+ * A period that restarted is an update at the provider too, but is charged in full, without a credit line. Only days before a
+ * charge that was moved cost nothing before any code.
+ */
+function reasonOf({ reason, lines, subtotalCents }: ProviderInvoice): Invoice['reason'] {
+  if (reason !== 'subscription_create' && lines.length > 0 && subtotalCents === 0) return 'free'
   const whole = lines.length > 0 && lines.every(({ proration }) => !proration)
   if (reason === 'subscription_update' && whole) return 'renewal'
   return reasons[reason] ?? 'day_pass'

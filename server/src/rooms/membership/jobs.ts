@@ -2,7 +2,9 @@ import { HOUR } from '@studio/contract/dates.ts'
 import type { Context } from '../../context.ts'
 import { MONEY_MOVED_JOB, type MoneyMoved } from '../billing/money-back/record-money-back.ts'
 import { callProvider } from '../billing/operations.ts'
+import { ZONE_CHANGED_JOB } from '../studio/settings/set-zone.ts'
 import { endExpiredMemberships } from './cancel/end-expired.ts'
+import { restoreFreeDays } from './change/free-days.ts'
 import { restorePrice } from './change/temporary-price.ts'
 import { restoreTerm } from './change/term-aside.ts'
 import { settleCodes } from './codes/apply-promocode.ts'
@@ -11,6 +13,7 @@ import { moneyMoved } from './deactivate/money-moved.ts'
 import { COLLECTION_JOB } from './deactivate/set-deactivated.ts'
 import { syncCollection } from './deactivate/sync-collection.ts'
 import { enqueueGivenEndingMails, sendGivenEndingMail } from './given/given-ending.ts'
+import { moveGivenEnds } from './given/given-in-zone.ts'
 import { enqueueAccessEndingMails, sendAccessEndingMail } from './mails/access-ending.ts'
 import { enqueueTrialEndingMails, sendTrialEndingMail } from './mails/trials-ending.ts'
 import { membershipJob } from './rows.ts'
@@ -36,6 +39,7 @@ export async function membershipJobs(context: Context): Promise<void> {
   await queue.work('membership.priceHeld', membershipJob(context, restorePrice))
   await queue.work('membership.termAside', membershipJob(context, restoreTerm))
   await queue.work(TAX_JOB, membershipJob(context, settleTaxAhead))
+  await queue.work('membership.freeDays', membershipJob(context, restoreFreeDays))
   await queue.work('billing.reconcile', () => reconcile(context), { longest: HOUR })
   await queue.work('billing.reconcileEverybody', () => reconcile(context, { everybody: true }), {
     longest: 20 * HOUR,
@@ -56,6 +60,7 @@ export async function membershipJobs(context: Context): Promise<void> {
   await queue.work('trial.ending', (data: { id: string }) => sendTrialEndingMail(context, data))
   await queue.work('access.ending', (data: { id: string }) => sendAccessEndingMail(context, data))
   await queue.work('given.ending', (data: { id: string }) => sendGivenEndingMail(context, data))
+  await queue.work(ZONE_CHANGED_JOB, () => moveGivenEnds(context))
   await queue.schedule('billing.reconcile', '7 * * * *')
   await queue.schedule('billing.reconcileEverybody', '37 2 * * *')
   await queue.schedule('billing.watch', '13 6 * * *')

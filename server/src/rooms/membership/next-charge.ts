@@ -13,7 +13,7 @@ import { promoCodes } from '../../database/tables/promo.ts'
 import { promoById } from '../promo/queries.ts'
 import { hasTaxes } from '../tax/tax-for.ts'
 import { chargesMade, chargesMadeOf } from './codes/charges-made.ts'
-import { isDeactivated, nextTerms, type Row } from './rows.ts'
+import { dueOn, isDeactivated, nextTerms, type Row } from './rows.ts'
 import { agreedTax } from './tax/agreed-tax.ts'
 
 export interface NextCharge {
@@ -99,6 +99,7 @@ const chargeColumns = {
   nextTerm: subscriptions.nextTerm,
   term: subscriptions.term,
   periodEnd: subscriptions.periodEnd,
+  freeUntil: subscriptions.freeUntil,
 }
 
 type ChargedRow = Pick<Row, keyof typeof chargeColumns>
@@ -113,7 +114,7 @@ function chargeAfter(
   row: ChargedRow,
   { promo, made, taxAt }: { promo: Discount | null; made: number; taxAt: TaxAt | undefined },
 ): NextCharge {
-  const on = row.periodEnd
+  const on = dueOn(row)
   const cost = row.nextCostCents ?? row.costCents
   const price = regularCharge(cost, promo, made + 1, row.nextTerm ?? row.term)
   return { cents: taxedCharge(price, taxAt?.(on) ?? null, settings.now().money).charged, on }

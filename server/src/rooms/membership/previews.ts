@@ -25,7 +25,7 @@ import { type ChangeRequest, type PlannedChange, planChange } from './change/pla
 import { type ProrationCharge, prorationNow } from './change/proration-now.ts'
 import { chargesMade } from './codes/charges-made.ts'
 import { membershipToRecharge } from './deactivate/set-membership-active.ts'
-import { nextTerms, type Row, runningRow } from './rows.ts'
+import { dueOn, nextTerms, type OwnedRow, type Row, runningRow } from './rows.ts'
 import { hadTrial } from './start/trials.ts'
 import { taxesOfMembership } from './tax/agreed-tax.ts'
 
@@ -83,9 +83,15 @@ export async function previewOf(
 function chargeAfter({ row, plan, how }: PlannedChange, paid: boolean, now: Date) {
   const { term, costCents } = how === 'none' ? nextTerms(row) : plan
   const isOther = term !== row.term
-  if (isOther && paid) return { term, costCents, dueOn: addTerm(now, term, 1), anchor: now }
-  const anchor = isOther ? row.periodEnd : (row.anchor ?? row.periodEnd)
-  return { term, costCents, dueOn: row.periodEnd, anchor }
+  const due = dueOn(row)
+  const free = due.getTime() - row.periodEnd.getTime()
+  if (isOther && paid) {
+    const ends = addTerm(now, term, 1)
+    // A charge that was moved stays as many days after the period that is paid now.
+    const later = new Date(ends.getTime() + free)
+    return { term, costCents, dueOn: later, anchor: free > 0 ? later : now }
+  }
+  return { term, costCents, dueOn: due, anchor: isOther || free > 0 ? due : (row.anchor ?? due) }
 }
 
 const nothingNow: TaxedCharge = { charged: 0, tax: 0, of: null }
@@ -111,21 +117,35 @@ export async function reactivationPreview(
   }
   const renews = row.providerState === 'trialing' || row.providerState === 'active'
   if (!renews || row.cancelAtPeriodEnd) return nothing
-  const promo = await promoById(context, row.promoCodeId)
-  const made = await chargesMade(context.db, row)
   if (uncovered) {
-    const { costCents, term } = row
+    const promo = await promoById(context, row.promoCodeId)
+    const made = await chargesMade(context.db, row)
+    // What is booked for the next period begins with it.
+    const terms = nextTerms(row)
+    const { costCents, term } = terms
     const anchor = context.clock.now()
-    const taxAt = await taxesOfMembership(context, row, row)
+    const taxAt = await taxesOfMembership(context, row, terms)
     const now = taxedCharge(regularCharge(costCents, promo, made + 1, term), taxAt(anchor), money)
     const dueOn = addTerm(anchor, term, 1)
     return previewChange({ now, dueOn, costCents, term, anchor }, promo, made + 1, { money, taxAt })
   }
-  const { costCents, term } = nextTerms(row)
-  const anchor = term === row.term ? (row.anchor ?? row.periodEnd) : row.periodEnd
-  const taxAt = await taxesOfMembership(context, row, nextTerms(row))
-  const next = { now: nothingNow, dueOn: row.periodEnd, costCents, term, anchor }
-  return previewChange(next, promo, made, { money, taxAt })
+  return renewalPreview(context, row)
+}
+
+/** Returns the next charge of a membership that renews, at another time if one is named. */
+export async function renewalPreview(
+  context: Context,
+  row: OwnedRow,
+  at = dueOn(row),
+): Promise<ChangePreview> {
+  const promo = await promoById(context, row.promoCodeId)
+  const terms = nextTerms(row)
+  const { costCents, term } = terms
+  const stays = term === row.term && at <= row.periodEnd
+  const taxAt = await taxesOfMembership(context, row, terms)
+  const next = { now: nothingNow, dueOn: at, costCents, term, anchor: (stays && row.anchor) || at }
+  const { money } = context.settings.now()
+  return previewChange(next, promo, await chargesMade(context.db, row), { money, taxAt })
 }
 
 const owedTax = ({ amount: next, country: _, ...tax }: NonNullable<Invoice['tax']>) => ({

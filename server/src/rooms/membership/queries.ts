@@ -73,6 +73,10 @@ function termFields({ term, nextTerm }: FoundMembership['row']): Pick<Subscripti
   return { term, ...(nextTerm && nextTerm !== 'day' ? { nextTerm } : {}) }
 }
 
+/** A moved charge in an answer; absent while nothing is charged. */
+const freeField = ({ freeUntil, cancelAtPeriodEnd }: Row): Pick<Subscription, 'freeUntil'> =>
+  freeUntil && !cancelAtPeriodEnd ? { freeUntil: freeUntil.toISOString() } : {}
+
 /** Only Admin sees who deactivated it (D18.deactivated-by). */
 function shown(
   context: Context,
@@ -99,22 +103,21 @@ function shown(
     dateTimeEnd: accessEndOf(row).toISOString(),
     nextPriceId: row.nextPlanId,
     ...termFields(row),
+    ...freeField(row),
     cancelAtPeriodEnd: row.cancelAtPeriodEnd,
     deactivationDateTime: row.deactivatedAt?.toISOString() ?? null,
     deactivationReason: row.deactivationReason,
     ...(isAdmin(viewer) ? { deactivationUserId: row.deactivatedBy } : {}),
-    ...givenOf(context, viewer, row),
+    ...givenOf(viewer, row),
   }
 }
 
 /** Of a plan from the studio; only Admin sees why. */
 function givenOf(
-  { day }: Context,
   viewer: Viewer,
-  { givenKind: kind, givenReason, periodEnd }: Row,
+  { givenKind: kind, givenReason, givenLastDay: lastDay, periodEnd }: Row,
 ): Pick<Subscription, 'given'> {
   if (!kind) return {}
-  const end = untilOf(periodEnd)
-  const ends = { until: end?.toISOString() ?? null, lastDay: end && day(end) }
+  const ends = { until: untilOf(periodEnd)?.toISOString() ?? null, lastDay }
   return { given: { ...ends, kind, ...(isAdmin(viewer) && { reason: givenReason ?? '' }) } }
 }

@@ -5,6 +5,7 @@ import { idempotencyKey } from '../../platform/input/idempotency-key.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { cancelMembership, resumeMembership } from './cancel/cancel-membership.ts'
 import { changeMembership } from './change/change-membership.ts'
+import { moveNextCharge, nextChargePreview } from './change/move-next-charge.ts'
 import { payOpen } from './change/pay-open.ts'
 import * as cards from './change/set-payment-method.ts'
 import { applyPromocode } from './codes/apply-promocode.ts'
@@ -53,6 +54,12 @@ export function membershipRoutes(serve: Serve<Context>): void {
   )
   serve(membership.setMembershipActive, (context, viewer, { params, body }) =>
     setMembershipActive(context, viewer, { ...params, ...body }),
+  )
+  serve(membership.nextChargePreview, (context, viewer, { params, query }) =>
+    nextChargePreview(context, viewer, { ...params, ...query }),
+  )
+  serve(membership.moveNextCharge, (context, viewer, { params, body }) =>
+    moveNextCharge(context, viewer, { ...params, ...body }),
   )
   serve(membership.give, (context, viewer, { body }) => givePlan(context, viewer, body))
   serve(membership.moveGivenEnd, (context, viewer, { params, body }) =>

@@ -26,6 +26,14 @@ export const nextTerms = (row: NextFields) => ({
   costCents: row.nextCostCents ?? row.costCents,
 })
 
+/** When the next charge is due: at the period's end, unless an Admin has moved it. */
+export const dueOn = ({ freeUntil, periodEnd }: Pick<Row, 'freeUntil' | 'periodEnd'>) =>
+  freeUntil ?? periodEnd
+
+/** Whether the free days before a charge that was moved run; before them the period that was paid does. */
+export const inFreeDays = ({ freeUntil, periodEnd }: Pick<Row, 'freeUntil' | 'periodEnd'>) =>
+  freeUntil !== null && freeUntil <= periodEnd
+
 type NextFields = Pick<Row, 'planId' | 'term' | 'costCents' | 'nextPlanId' | 'nextTerm' | 'nextCostCents'>
 
 /** Whether the provider's id of a membership is a subscription's; that of a day pass is its invoice's. */

@@ -32,6 +32,7 @@ export const moneySections: readonly Section[] = [
           trialEnd: subscriptions.trialEnd,
           periodStart: subscriptions.periodStart,
           periodEnd: subscriptions.periodEnd,
+          freeUntil: subscriptions.freeUntil,
           nextPlan: nextPlan.title,
           cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
           cancelReason: subscriptions.cancelReason,
@@ -49,9 +50,11 @@ export const moneySections: readonly Section[] = [
         .orderBy(desc(subscriptions.startedAt), subscriptions.id)
         .limit(limit)
         .offset(offset)
-      return rows.map(({ givenKind, givenReason, ...row }) =>
-        givenKind ? { ...row, given: { kind: givenKind, reason: givenReason } } : row,
-      )
+      return rows.map(({ givenKind, givenReason, freeUntil, ...row }) => ({
+        ...row,
+        ...(freeUntil && { freeUntil }),
+        ...(givenKind && { given: { kind: givenKind, reason: givenReason } }),
+      }))
     },
   },
   {

@@ -39,8 +39,10 @@ export const givenAsks: Ask[] = [
   })),
 ]
 
-/** Lines of the table of rights. */
+/** Lines of the table of rights, also of the other calls of an Admin about a membership. */
 export const givenRights = `
+GET    /UserSubscription/:id/nextCharge           1 3  3 3 3  3 3 3 3  3  3 3  3  .
+PUT    /UserSubscription/:id/nextCharge           1 3  3 3 3  3 3 3 3  3  3 3  3  .
 POST   /UserSubscription/given                    1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /UserSubscription/:id/given                1 3  3 3 3  3 3 3 3  3  3 3  3  .
 POST   /User/member                               1 3  3 3 3  3 3 3 3  3  3 3  3  .

@@ -1,8 +1,11 @@
+import { addDays } from '@studio/contract/dates.ts'
 import {
   applyPromocode,
   cancel,
   change,
   changePreview,
+  moveNextCharge,
+  nextChargePreview,
   payOpen,
   preview,
   reactivationPreview,
@@ -28,6 +31,9 @@ const aboutMember = async (at: At) => {
   const { as, subscriptionId: id } = await memberOf(at)
   return { as, params: { id } }
 }
+
+/** Later than the next charge of a new member. */
+const inAMonth = ({ studio }: At) => addDays(studio.context.day(studio.context.clock.now()), 60)
 
 export const membershipAsks: Ask[] = [
   ask(start, '', async (at) => {
@@ -68,6 +74,8 @@ export const membershipAsks: Ask[] = [
   }),
   ask(payOpen, '', aboutMember),
   ask(reactivationPreview, '', aboutMember),
+  ask(nextChargePreview, '', async (at) => ({ ...(await aboutMember(at)), query: { day: inAMonth(at) } })),
+  ask(moveNextCharge, '', async (at) => ({ ...(await aboutMember(at)), body: { day: inAMonth(at) } })),
   ask(setMembershipActive, '', async (at) => ({
     ...(await aboutMember(at)),
     body: { active: false, deactivationReason: 'Shared their password' },

@@ -21,6 +21,7 @@ const reasons: Record<Invoice['reason'], string> = {
   start: 'First payment',
   renewal: 'Renewal',
   change: 'Change of plan',
+  free: 'Free days',
   day_pass: 'Day pass',
 }
 

@@ -103,7 +103,7 @@ export function CurrentMembership({ user, subscription, signOut }: CurrentMember
 
 /** Date and amount of the next charge, codes included, from the server. */
 function NextPayment({ subscription }: { subscription: Subscription }) {
-  const { state, dateTimeEnd } = subscription
+  const { state, dateTimeEnd, freeUntil } = subscription
   const isDue = state === 'past_due'
   const isPending = state === 'pending'
   const open = useOpenInvoice(state)
@@ -115,7 +115,7 @@ function NextPayment({ subscription }: { subscription: Subscription }) {
     const isLess = promocodeCode && !nextPriceId && next.amount < price.cost
     return `${amountText(next.amount)} on ${dateText(next.on)}${isLess ? `, with ${promocodeCode}` : ''}`
   }
-  return state === 'active' || state === 'trialing' ? dateText(dateTimeEnd) : 'None'
+  return state === 'active' || state === 'trialing' ? dateText(freeUntil ?? dateTimeEnd) : 'None'
 }
 
 /** The invoice that is unpaid; undefined while it is read and in other states. */
@@ -128,11 +128,12 @@ function UnpaidTag({ invoice }: { invoice: Pick<Invoice, 'bankAsks'> }) {
   return invoice.bankAsks ? <Tag tone="warn">Your bank asks</Tag> : <Tag tone="bad">Declined</Tag>
 }
 
-/** "30 days", "free until 3 March 2026", "12 days left" */
-function usePeriodText({ state, price, dateTimeEnd, given }: Subscription): string {
+/** "30 days", "free until 3 March 2026", "12 days left"; where the next charge was moved, when its free days are. */
+function usePeriodText({ state, price, dateTimeEnd, freeUntil, given }: Subscription): string {
   const now = useNow(HOUR, useStudioClock())
   if (given) return givenText(given)
   if (state === 'ending') return `${daysLeftText(dateTimeEnd, now)} left`
-  if (state === 'trialing') return `free until ${dateText(dateTimeEnd)}`
+  if (state === 'trialing' || freeUntil === dateTimeEnd) return `free until ${dateText(dateTimeEnd)}`
+  if (freeUntil) return `paid until ${dateText(dateTimeEnd)}, then free until ${dateText(freeUntil)}`
   return price.intervalUnit === 'Month' ? '30 days' : '1 day'
 }

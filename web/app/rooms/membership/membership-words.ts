@@ -81,10 +81,15 @@ const STANDS: Partial<Record<State, string>> = {
 }
 
 /** "You have Daily Practice, $19 / mo, renews on 5 December 2026." */
-export function presentPlanText({ price, state, dateTimeEnd, nextPriceId, given }: PresentPlan): string {
+export function presentPlanText(plan: PresentPlan): string {
+  const { price, state, dateTimeEnd, freeUntil, nextPriceId, given } = plan
   if (given) return `You have ${price.title}, ${givenText(given)}.`
   const stands = nextPriceId ? 'until' : (STANDS[state] ?? 'until')
-  return `You have ${price.title}, ${priceInWords(price)}, ${stands} ${dateText(dateTimeEnd)}.`
+  const on = stands === STANDS.active ? (freeUntil ?? dateTimeEnd) : dateTimeEnd
+  return `You have ${price.title}, ${priceInWords(price)}, ${stands} ${dateText(on)}.`
 }
 
-type PresentPlan = Pick<Subscription, 'price' | 'state' | 'dateTimeEnd' | 'nextPriceId' | 'given'>
+type PresentPlan = Pick<
+  Subscription,
+  'price' | 'state' | 'dateTimeEnd' | 'freeUntil' | 'nextPriceId' | 'given'
+>

@@ -38,6 +38,17 @@ test('a booked term that an interrupted cancellation has set aside is known, and
   expect(await payments.getSubscription(id)).toMatchObject({ price: booked, priceNow: booked })
 })
 
+test('a period that begins now is charged by the term that was booked (D6, D7)', async () => {
+  const { payments } = provider
+  const started = await startMembership(provider, { term: 'month' })
+  const price = (await payments.ensurePrice(planOf('days30', 1900))).id
+  await payments.changePrice(started.id, { price, prorate: 'none', at: provider.now() }, newKey())
+  const begun = await payments.beginPeriod(started.id, { coupon: null }, newKey())
+  expect(begun).toMatchObject({ price, priceNow: price, aheadAside: false })
+  const { records } = await payments.listInvoices({ subscription: started.id })
+  expect(records[0]?.paidCents).toBe(1900)
+})
+
 test('what was set aside for a period that is over counts for nothing', async () => {
   const { payments } = provider
   const { id, price, currentPeriodEnd } = await interrupted()

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { RequestError } from '../payment-errors.ts'
 import type { StripeClient } from './client.ts'
-import { note, noteOf, priceAside, scheduledPrice } from './price-ahead.ts'
-import { idOf } from './shapes.ts'
+import { type Ahead, note, noteOf, priceAside, scheduled } from './price-ahead.ts'
+import { idOf, seconds } from './shapes.ts'
 
 /** Ends the schedule, also one whose phases are all begun; without one it does nothing. */
 export async function release(stripe: StripeClient, { schedule }: Stripe.Subscription): Promise<void> {
@@ -15,27 +15,30 @@ export async function release(stripe: StripeClient, { schedule }: Stripe.Subscri
 }
 
 /**
- * Sets the price that follows the present period. What an interrupted call has left is made anew, so a repeated call
- * makes nothing twice.
+ * Sets what follows the present period; what is left out stays. What an interrupted call has left is made anew, so a
+ * repeated call makes nothing twice.
  */
 export async function setAhead(
   stripe: StripeClient,
   subscription: Stripe.Subscription,
-  price: Stripe.Price,
+  change: Partial<Ahead>,
 ): Promise<void> {
-  if (scheduledPrice(subscription) === price.id) return
+  const present = scheduled(subscription)
+  const ahead = { ...present, ...change }
+  if (ahead.price === present.price && ahead.freeUntil === present.freeUntil) return
   await release(stripe, subscription)
   const schedule = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id })
-  await writePhases(stripe, { ...subscription, schedule }, price)
+  await writePhases(stripe, { ...subscription, schedule }, ahead)
 }
 
 /** Gives both phases the subscription's present discounts and taxes: a phase replaces them by its own. */
 async function writePhases(
   stripe: StripeClient,
   { schedule, discounts, items, default_tax_rates: rates }: Stripe.Subscription,
-  price: Stripe.Price,
+  { price, freeUntil }: Ahead,
 ): Promise<void> {
   const item = items.data[0]!
+  const next = price ?? item.price.id
   const kept = discounts.map((discount) => ({ discount: idOf(discount)! }))
   const phase = (id: string) => ({
     items: [{ price: id, quantity: 1 }],
@@ -43,19 +46,23 @@ async function writePhases(
     discounts: kept.length > 0 ? kept : ('' as const),
     default_tax_rates: rates && rates.length > 0 ? rates.map(({ id }) => id) : ('' as const),
   })
-  if (!price.recurring) throw new RequestError('A price that follows must recur.', null)
-  const { interval, interval_count } = price.recurring
+  const { recurring } = await stripe.prices.retrieve(next)
+  if (!recurring) throw new RequestError('A price that follows must recur.', null)
+  const { interval, interval_count } = recurring
   await stripe.subscriptionSchedules.update(idOf(schedule)!, {
     end_behavior: 'release',
     proration_behavior: 'none',
     phases: [
       { ...phase(item.price.id), start_date: item.current_period_start, end_date: item.current_period_end },
-      {
-        ...phase(price.id),
-        // Otherwise the provider keeps the old anchor, and charges nothing as the phase begins.
-        billing_cycle_anchor: 'phase_start',
-        duration: { interval, interval_count },
-      },
+      freeUntil === null
+        ? {
+            ...phase(next),
+            // Otherwise the provider keeps the old anchor, and charges nothing as the phase begins.
+            billing_cycle_anchor: 'phase_start',
+            duration: { interval, interval_count },
+          }
+        : // The end of a trial is the new anchor.
+          { ...phase(next), trial: true, end_date: freeUntil },
     ],
   })
 }
@@ -63,23 +70,52 @@ async function writePhases(
 /** Passes changed discounts and taxes on to the coming phase, if there is one. */
 export async function copyToAhead(stripe: StripeClient, id: string): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(id, { expand: ['schedule'] })
-  const price = scheduledPrice(subscription)
-  if (price) await writePhases(stripe, subscription, await stripe.prices.retrieve(price))
+  const ahead = scheduled(subscription)
+  if (ahead.price || ahead.freeUntil) await writePhases(stripe, subscription, ahead)
 }
 
-/** Notes the price ahead and ends its schedule, so that the subscription can be cancelled. */
+/** Charges nothing from the present period's end until a later time; what else is ahead stays. */
+export async function setFree(stripe: StripeClient, id: string, until: Date): Promise<void> {
+  const subscription = await stripe.subscriptions.retrieve(id, { expand: ['schedule'] })
+  await setAhead(stripe, subscription, { freeUntil: seconds(until) })
+}
+
+/** Moves the end of the trial, or of free days, that run. */
+export async function moveTrialEnd(
+  stripe: StripeClient,
+  id: string,
+  to: Date,
+  options: Stripe.RequestOptions,
+): Promise<void> {
+  await release(stripe, await stripe.subscriptions.retrieve(id))
+  await stripe.subscriptions.update(id, { trial_end: seconds(to), proration_behavior: 'none' }, options)
+}
+
+/** Notes the price ahead and ends its schedule, so that the subscription can be cancelled. Free days ahead are not noted. */
 export async function setAside(stripe: StripeClient, id: string): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(id, { expand: ['schedule'] })
-  const price = scheduledPrice(subscription)
+  const { price } = scheduled(subscription)
   if (price) await stripe.subscriptions.update(id, { metadata: { [note]: noteOf(subscription, price) } })
   await release(stripe, subscription)
+}
+
+/** Returns the price ahead as what a period that begins now is charged at, with its schedule ended. */
+export async function takeAhead(
+  stripe: StripeClient,
+  id: string,
+): Promise<Pick<Stripe.SubscriptionUpdateParams, 'items' | 'metadata'>> {
+  await setAside(stripe, id)
+  const subscription = await stripe.subscriptions.retrieve(id)
+  const price = priceAside(subscription)
+  if (!price) return {}
+  return { items: [{ id: subscription.items.data[0]!.id, price }], metadata: { [note]: '' } }
 }
 
 /** Restores the price that a cancellation has set aside. */
 export async function restoreAside(stripe: StripeClient, id: string): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(id, { expand: ['schedule'] })
   const price = priceAside(subscription)
-  if (price) await setAhead(stripe, subscription, await stripe.prices.retrieve(price))
+  if (price) await setAhead(stripe, subscription, { price })
   if (subscription.metadata[note]) await stripe.subscriptions.update(id, { metadata: { [note]: '' } })
 }
 

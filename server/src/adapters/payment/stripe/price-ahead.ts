@@ -16,12 +16,20 @@ export function keepsInterval(subscription: Stripe.Subscription, price: Stripe.P
   return one?.interval === other?.interval && one?.interval_count === other?.interval_count
 }
 
-/** Returns the price that a schedule, which must be expanded, brings as the present period ends; null without one. */
-export function scheduledPrice({ schedule, ...subscription }: Stripe.Subscription): string | null {
-  if (schedule === null || typeof schedule === 'string') return null
-  const { current_period_end: ends } = subscription.items.data[0]!
-  const price = schedule.phases.find(({ start_date }) => start_date >= ends)?.items[0]?.price ?? null
-  return typeof price === 'string' ? price : (price?.id ?? null)
+/** What follows the present period: another price, and free days until its first charge; null for none of each. */
+export interface Ahead {
+  price: string | null
+  freeUntil: number | null
+}
+
+/** Returns what a schedule, which must be expanded, brings as the present period ends. */
+export function scheduled({ schedule, ...subscription }: Stripe.Subscription): Ahead {
+  if (schedule === null || typeof schedule === 'string') return { price: null, freeUntil: null }
+  const item = subscription.items.data[0]!
+  const phase = schedule.phases.find(({ start_date }) => start_date >= item.current_period_end)
+  const price = phase?.items[0]?.price ?? null
+  const id = typeof price === 'string' ? price : (price?.id ?? null)
+  return { price: id === item.price.id ? null : id, freeUntil: phase?.trial_end ?? null }
 }
 
 /** Returns the price that a cancellation has set aside for the end of the present period, or null. */
@@ -32,11 +40,11 @@ export function priceAside(subscription: Stripe.Subscription): string | null {
 
 /** Returns the price of another interval that follows the present period; null for none. */
 export const priceAhead = (subscription: Stripe.Subscription): string | null =>
-  scheduledPrice(subscription) ?? priceAside(subscription)
+  scheduled(subscription).price ?? priceAside(subscription)
 
 /** Whether the price ahead is only noted, though the subscription renews: a call was interrupted. */
 export const isAheadAside = (subscription: Stripe.Subscription): boolean =>
   priceAside(subscription) !== null &&
-  scheduledPrice(subscription) === null &&
+  scheduled(subscription).price === null &&
   subscription.cancel_at === null &&
   !subscription.cancel_at_period_end

@@ -150,7 +150,7 @@ export async function changePrice(
   const paid = isProrated(before, change)
   const price = await stripe.prices.retrieve(change.price)
   if (!paid && before.status !== 'trialing' && !keepsInterval(before, price)) {
-    await setAhead(stripe, before, price)
+    await setAhead(stripe, before, { price: price.id })
     return readSubscription(stripe, id)
   }
   await dropAhead(stripe, before)

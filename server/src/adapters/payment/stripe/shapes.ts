@@ -3,7 +3,7 @@ import type { PaymentAction } from '../payment-errors.ts'
 import type { Card, Page, ProviderInvoice, ProviderSubscription, SubscriptionStatus } from '../payments.ts'
 import type { InvoiceTax } from '../taxing.ts'
 import { couponSetAside } from './once-coupon.ts'
-import { isAheadAside, priceAhead } from './price-ahead.ts'
+import { isAheadAside, priceAhead, scheduled } from './price-ahead.ts'
 import { cardError } from './translate.ts'
 
 export const instant = (seconds: number) => new Date(seconds * 1000)
@@ -65,6 +65,7 @@ export function subscriptionOf(
     currentPeriodEnd: instant(item.current_period_end),
     anchor: instant(subscription.billing_cycle_anchor),
     trialEnd: maybe(subscription.trial_end),
+    freeUntil: maybe(scheduled(subscription).freeUntil),
     cancelAtPeriodEnd: endsWithPeriod(subscription),
     canceledAt: maybe(subscription.canceled_at),
     endedAt: maybe(subscription.ended_at),

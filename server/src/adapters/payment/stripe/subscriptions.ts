@@ -1,6 +1,6 @@
 import type { SubscriptionTerms } from '../payment-terms.ts'
 import type { Payments, ProviderSubscription } from '../payments.ts'
-import { copyToAhead, release, restoreAside, setAside } from './ahead.ts'
+import { copyToAhead, moveTrialEnd, restoreAside, setAside, setFree, takeAhead } from './ahead.ts'
 import { byCard, keyed, type StripeClient } from './client.ts'
 import { voidInvoice } from './invoices.ts'
 import { onlyDiscount } from './once-coupon.ts'
@@ -14,6 +14,8 @@ type Subscriptions = Pick<
   | 'createSubscription'
   | 'previewChange'
   | 'changePrice'
+  | 'setFreeUntil'
+  | 'moveTrialEnd'
   | 'applyCoupon'
   | 'cancel'
   | 'resume'
@@ -34,6 +36,16 @@ export function subscriptions(stripe: StripeClient): Subscriptions {
     createSubscription: (terms, key) => translateErrors(() => create(stripe, terms, key)),
     previewChange: (id, change) => translateErrors(() => previewChange(stripe, id, change)),
     changePrice: (id, change, key) => translateErrors(() => changePrice(stripe, id, change, key)),
+    setFreeUntil: (id, until) =>
+      translateErrors(async () => {
+        await setFree(stripe, id, until)
+        return readSubscription(stripe, id)
+      }),
+    moveTrialEnd: (id, to, key) =>
+      translateErrors(async () => {
+        await moveTrialEnd(stripe, id, to, keyed(key))
+        return readSubscription(stripe, id)
+      }),
     applyCoupon: (id, coupon, key) =>
       translateErrors(async () => {
         await stripe.subscriptions.update(id, onlyDiscount(coupon), keyed(key))
@@ -52,25 +64,27 @@ export function subscriptions(stripe: StripeClient): Subscriptions {
     unpause: (id, key) => translateErrors(() => collect(stripe, id, true, key)),
     beginPeriod: (id, { coupon }, key) =>
       translateErrors(async () => {
-        await release(stripe, await stripe.subscriptions.retrieve(id))
-        return update(id, { ...periodFromNow, ...onlyDiscount(coupon) }, key)
+        const ahead = await takeAhead(stripe, id)
+        return update(id, { ...periodFromNow, ...onlyDiscount(coupon), ...ahead }, key)
       }),
     getSubscription: (id) => translateErrors(() => nullIfMissing(readSubscription(stripe, id))),
-    listSubscriptions: ({ customer, after }) =>
-      translateErrors(async () => {
-        const list = await stripe.subscriptions.list({
-          status: 'all',
-          limit: 100,
-          expand: ['data.discounts', 'data.schedule'],
-          ...(customer ? { customer } : {}),
-          ...(after ? { starting_after: after } : {}),
-        })
-        const records = list.data.map((found) =>
-          subscriptionOf(found, { action: null, coupon: couponOf(found) }),
-        )
-        return pageOf(list, records)
-      }),
+    listSubscriptions: (filter) => translateErrors(() => list(stripe, filter)),
   }
+}
+
+async function list(
+  stripe: StripeClient,
+  { customer, after }: Parameters<Payments['listSubscriptions']>[0],
+): ReturnType<Payments['listSubscriptions']> {
+  const page = await stripe.subscriptions.list({
+    status: 'all',
+    limit: 100,
+    expand: ['data.discounts', 'data.schedule'],
+    ...(customer ? { customer } : {}),
+    ...(after ? { starting_after: after } : {}),
+  })
+  const records = page.data.map((found) => subscriptionOf(found, { action: null, coupon: couponOf(found) }))
+  return pageOf(page, records)
 }
 
 /**

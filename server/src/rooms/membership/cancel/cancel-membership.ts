@@ -10,6 +10,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
+import { restoreFreeDays } from '../change/free-days.ts'
 import { endGivenNow } from '../given/change-given.ts'
 import { subscriptionToShow } from '../queries.ts'
 import { ownRow, refuseInactive, runningRow } from '../rows.ts'
@@ -75,6 +76,7 @@ export async function resumeMembership(
     await callProvider(context, operation, ask, isDeed(operation) ? log : undefined)
     await context.db.update(subscriptions).set({ cancelReason: null }).where(eq(subscriptions.id, id))
     await refreshPerson(context, userId)
+    if (row.freeUntil) await restoreFreeDays(context, row)
   })
   return subscriptionToShow(context, viewer, id)
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { closeAsDone, closeOperation, type StoredOperation } from '../../billing/operations.ts'
 import { audit } from '../../studio/audit.ts'
-import { findRow, nextTerms, type Row } from '../rows.ts'
+import { dueOn, findRow, nextTerms, type Row } from '../rows.ts'
 
 const actions: Record<string, string> = {
   cancel: 'membership.cancelled',
@@ -13,6 +13,7 @@ const actions: Record<string, string> = {
   'cancel-pending': 'membership.cancelled',
   resume: 'membership.kept',
   change: 'membership.planChanged',
+  'move-charge': 'membership.nextChargeMoved',
 }
 
 type Deed = Pick<StoredOperation, 'key' | 'kind'> &
@@ -32,6 +33,7 @@ export async function logDeed(context: Context, tx: Transaction, deed: Deed) {
 
 async function factsOf(tx: Transaction, id: string, { kind, key, reason }: Deed): Promise<object | null> {
   if (kind === 'change') return { planId: wishOf(key).planId, ...(reason && { reason }) }
+  if (kind === 'move-charge') return { nextCharge: movedIn(key).toISOString(), ...(reason && { reason }) }
   if (kind === 'resume') return reason ? { reason } : null
   return { cancelReason: (await findRow(tx, id))?.cancelReason ?? null }
 }
@@ -41,6 +43,9 @@ function wishOf(key: string) {
   const [planId = '', before] = key.split(':').reverse()
   return { planId, term: terms.find((one) => one === before) ?? 'days30' }
 }
+
+/** The key of a moved charge ends with when it is due. */
+const movedIn = (key: string) => new Date(Number(key.split(':').at(-1)))
 
 /** Finishes a deed whose answer was lost, after a refresh: failed if the request never arrived. */
 export async function settleDeed(context: Context, operation: StoredOperation): Promise<void> {
@@ -52,6 +57,7 @@ export async function settleDeed(context: Context, operation: StoredOperation): 
 
 function hasArrived({ kind, key }: StoredOperation, row: Row | null): boolean {
   if (kind === 'change') return row !== null && isWish(row, wishOf(key))
+  if (kind === 'move-charge') return row !== null && dueOn(row) >= movedIn(key)
   const isCancelled = !row || row.endedAt !== null || row.cancelAtPeriodEnd
   return isCancelled !== (kind === 'resume')
 }

@@ -21,6 +21,7 @@ import { subscriptionToShow } from '../queries.ts'
 import { ownRow, runningRow } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { settleTax } from '../tax/settle-tax.ts'
+import { restoreFreeDays } from './free-days.ts'
 import { settlePendingChange, voidPendingChange } from './pending-change.ts'
 import { type ChangeRequest, type PlannedChange, planChange } from './planned-change.ts'
 import { type ProrationCharge, prorationNow } from './proration-now.ts'
@@ -55,7 +56,8 @@ async function change(context: Context, viewer: Viewer, input: ChangeRequest): P
     const terms = await previewOf(context, planned, proration)
     refuseChangedTerms(input.agreed, terms, context.settings.now().money)
   }
-  if (newPromo && promo) await reserveCode(context, row, promo, planned.plan.id)
+  if (newPromo && promo)
+    await reserveCode(context, row, promo, { planId: planned.plan.id, term: planned.plan.term })
   else if (row.reservedPromoId) await clearReservedCode(context, row)
   const codeReturns = planned.how !== 'none' && promo && !newPromo && !row.promoCodeId
   // The code that a booking removed is attached before the booking is undone or replaced. If the server stops in between, the
@@ -66,6 +68,7 @@ async function change(context: Context, viewer: Viewer, input: ChangeRequest): P
   if (planned.how !== 'none') await changeAtProvider(context, viewer, { ...input, actor, planned, proration })
   if (newPromo && promo) await attachCode(context, row, promo)
   else await removeInapplicableCode(context, input.id)
+  if (row.freeUntil) await restoreFreeDays(context, row)
 }
 
 /** Who changes it for a member, and why. */
@@ -92,17 +95,18 @@ async function changeAtProvider(
   if ('declined' in result) {
     await clearReservedCode(context, row)
     await restorePrice(context, await ownRow(context, viewer, row.id))
+    await restoreFreeDays(context, row)
     throw await declinedRefusal(context, { userId: row.userId, address }, result.declined)
   }
   if (!result.done.action || !result.done.changePending) return
   // Nobody but the member can answer their bank.
   if (change.actor) throw await dropped(context, viewer, row.id, membershipRefusals.bankAsksMember)
-  if (proration?.restore && (await isLate(context, viewer, row.id)))
+  if ((proration?.restore || row.freeUntil) && (await isLate(context, viewer, row.id)))
     throw await dropped(context, viewer, row.id, membershipRefusals.periodEnds)
   throw actionRefusal(result.done.action)
 }
 
-/** Whether the renewal is near: a temporary price must be gone by then, or it would be charged (D7). */
+/** Whether the period ends soon: a temporary price must be gone by then, or it would be charged (D7), and free days must be set. */
 async function isLate(context: Context, viewer: Viewer, id: string): Promise<boolean> {
   const { periodEnd } = await ownRow(context, viewer, id)
   return periodEnd.getTime() - context.clock.now().getTime() <= DAY
@@ -114,6 +118,7 @@ async function dropped(context: Context, viewer: Viewer, id: string, why: string
   await voidPendingChange(context, row)
   await clearReservedCode(context, row)
   await restorePrice(context, row)
+  await restoreFreeDays(context, row)
   return new Refusal('conflict', why)
 }
 

@@ -15,7 +15,7 @@ import { findPlan, type Plan } from '../../plans/queries.ts'
 import { type Promo, promoById } from '../../promo/queries.ts'
 import { typedPromo } from '../codes/reserved-code.ts'
 import { runningPromo } from '../codes/spent-coupons.ts'
-import { type OwnedRow, runningRow } from '../rows.ts'
+import { inFreeDays, type OwnedRow, runningRow } from '../rows.ts'
 
 export type ChangeRequest = z.output<typeof ChangeBody> & { id: string; address: string }
 
@@ -42,7 +42,7 @@ export async function planChange(
   if (!found || (![row.planId, row.nextPlanId].includes(found.id) && !canBuy(found)))
     throw refuseField('priceId', planRefusals.cannotBuy)
   const plan = wishedFor(row, found, term)
-  const change = decideChange({ ...row, state }, plan)
+  const change = decideChange({ ...row, state, isFree: inFreeDays(row) }, plan)
   if (!change.ok && change.code === 'monthToDay') {
     throw refuseField('priceId', refusals.monthToDay)
   }

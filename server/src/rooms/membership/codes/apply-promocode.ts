@@ -37,11 +37,11 @@ export async function applyPromocode(
     await refreshPerson(context, userId)
     const { row, state } = await runningRow(context, viewer, id)
     if (!acceptsPromocode(state)) throw new Refusal('conflict', refusals.notActive)
-    const { planId, ...sold } = nextTerms(row)
-    const promo = await typedPromo(context, { viewer, address }, row, { code, planId, ...sold })
+    const next = nextTerms(row)
+    const promo = await typedPromo(context, { viewer, address }, row, { code, ...next })
     if (!promo) return
     await markQuiet(context, row, null)
-    await reserveCode(context, row, promo, planId)
+    await reserveCode(context, row, promo, next)
     await attachCode(context, row, promo)
     await releaseUnanswered(context, row, promo)
   })
@@ -90,8 +90,10 @@ export async function settleCodes(context: Context, found: OwnedRow): Promise<vo
   const row = await findRow(context.db, found.id)
   const promo = await promoById(context, row?.reservedPromoId ?? null)
   if (!row || !promo) return
+  const { planId, term } = nextTerms(row)
   const holds =
-    (row.nextPlanId ?? row.planId) === row.reservedPlanId &&
+    planId === row.reservedPlanId &&
+    term === (row.reservedTerm ?? term) &&
     acceptsPromocode(stateOf(row, context.clock.now()) ?? 'pending')
   if (holds && row.promoCodeId !== promo.id) await attachCode(context, row, promo)
   else await clearReservedCode(context, row)

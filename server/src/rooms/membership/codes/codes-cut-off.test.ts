@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { promoCodes } from '../../../database/tables/promo.ts'
 import { saveAskingCard } from '../../../testing/bank.ts'
-import { withLostCall } from '../../../testing/lost-answers.ts'
+import { expireOpenOperations, withLostCall } from '../../../testing/lost-answers.ts'
 import { type Member, startMember, startPayingMember } from '../../../testing/members.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import type { Offers } from '../../../testing/offers.ts'
@@ -27,7 +27,11 @@ startMoneyStudio(async (money) => {
   offers = money.offers
   full = await offers.plan()
   dearer = await offers.plan({ costCents: 4900 })
-  best = await offers.plan({ costCents: 9900 })
+  const terms = [
+    { term: 'days30' as const, costCents: 9900 },
+    { term: 'year' as const, costCents: 99_000 },
+  ]
+  best = await offers.plan({ costCents: 9900, terms })
 })
 
 const put = ({ call, params }: Member, { code }: { code: string }) =>
@@ -42,6 +46,19 @@ it('a code is attached again after its first answer was lost and another code re
   expect(await put(one, half)).toMatchObject({ promocodeCode: half.code })
   await studio.clock.move(30 * DAY)
   expect(await one.paid()).toEqual([14.5, 29, 0])
+})
+
+it('a code that is typed for another term of the plan is free again where the change never arrived (R4, D18.pending-change)', async () => {
+  const one = await startPayingMember(studio, offers, best)
+  const promo = await offers.promo([best.id], { terms: ['days30', 'year'] })
+  const asked = { term: 'year' as const, promocodeCode: promo.code }
+  await withLostCall(studio, 'request', 'changePrice', () => refused(one.change(best, asked)))
+  await expireOpenOperations(studio)
+  await studio.clock.move(HOUR)
+  expect(await one.read()).toMatchObject({ priceId: best.id, promocodeCode: null })
+  const [left] = await studio.context.db.select().from(promoCodes).where(eq(promoCodes.id, promo.id))
+  expect(left?.timesRedeemed).toBe(0)
+  expect(await one.change(best, asked)).toMatchObject({ term: 'year', promocodeCode: promo.code })
 })
 
 describe('a code that is not for the plan that was changed to', () => {

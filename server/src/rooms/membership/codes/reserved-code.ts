@@ -35,12 +35,15 @@ export async function typedPromo(
   return promo
 }
 
+/** The plan and term for which a code is typed. */
+type Wish = Pick<SoldPlan, 'planId' | 'term'>
+
 /** Reserves a code before anything is charged, so that nobody pays and then has it refused (R4). */
 export async function reserveCode(
   context: Context,
   { id, userId }: OwnedRow,
   promo: Promo,
-  reservedPlanId: string,
+  { planId: reservedPlanId, term: reservedTerm }: Wish,
 ): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     await lockBilling(tx, userId)
@@ -50,7 +53,7 @@ export async function reserveCode(
       const at = context.clock.now()
       await reserveRedemption(tx, { promoCodeId: promo.id, userId, subscriptionId: id, at })
     }
-    const reserved = { reservedPromoId: promo.id, reservedPlanId }
+    const reserved = { reservedPromoId: promo.id, reservedPlanId, reservedTerm }
     await tx.update(subscriptions).set(reserved).where(eq(subscriptions.id, id))
   })
 }
@@ -71,6 +74,6 @@ async function clearReserved(context: Context, tx: Transaction, id: string): Pro
   }
   await tx
     .update(subscriptions)
-    .set({ reservedPromoId: null, reservedPlanId: null })
+    .set({ reservedPromoId: null, reservedPlanId: null, reservedTerm: null })
     .where(eq(subscriptions.id, id))
 }

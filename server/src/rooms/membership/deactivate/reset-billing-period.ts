@@ -20,9 +20,9 @@ import { enqueueCollectionSync, reactivationInProgress, setDeactivated } from '.
 import { setCollection } from './sync-collection.ts'
 
 /**
- * Resumes collection and begins a whole period now, charged at the member's own cost less their code's discount. A
- * refused card leaves the membership past due. 503 where the provider is unavailable, or where an earlier reactivation
- * may still be answered.
+ * Resumes collection and begins a whole period now, charged at the member's own cost, or by the plan and term that
+ * were booked, less their code's discount. A refused card leaves the membership past due. 503 where the provider is
+ * unavailable, or where an earlier reactivation may still be answered.
  */
 export async function resetBillingPeriod(context: Context, adminId: string, row: OwnedRow): Promise<void> {
   const providerId = row.providerId ?? ''

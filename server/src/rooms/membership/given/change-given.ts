@@ -30,7 +30,8 @@ export async function moveGivenEnd(context: Context, viewer: Viewer, ending: End
       if (!row) throw new Refusal('notFound', refusals.notFound)
       if (row.providerState !== 'given') throw new Refusal('conflict', membershipRefusals.notActive)
       const periodEnd = givenEnd(lastDay, context.settings.now().zones)
-      const columns = { periodEnd, givenReason: reason, givenBy: signedIn(viewer).id }
+      const by = signedIn(viewer).id
+      const columns = { periodEnd, givenLastDay: lastDay, givenReason: reason, givenBy: by }
       await tx.update(subscriptions).set(columns).where(eq(subscriptions.id, id))
       const before = { until: untilText(row), reason: row.givenReason }
       const after = { until: untilText(columns), reason }

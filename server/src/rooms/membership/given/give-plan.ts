@@ -74,7 +74,8 @@ export async function writeGiven(
   const plan = await planToBuy(tx, { priceId }, { lock: true })
   const columns = { userId, planId: plan.id, costCents: plan.costCents, startedAt: now, periodStart: now }
   const periodEnd = givenEnd(lastDay, context.settings.now().zones)
-  const given = { givenKind: kind, givenReason: reason, givenBy: signedIn(viewer).id }
+  const by = signedIn(viewer).id
+  const given = { givenKind: kind, givenReason: reason, givenBy: by, givenLastDay: lastDay }
   const [row] = await tx
     .insert(subscriptions)
     .values({ ...columns, ...given, providerState: 'given', periodEnd })

@@ -13,12 +13,11 @@ const NOTICE_DAYS = 7
 /** Enqueues a mail for everybody whose plan from the studio ends within a week, unless it was given for hardly longer. */
 export async function enqueueGivenEndingMails(context: Context): Promise<void> {
   const now = context.clock.now()
-  const { id, providerState, deactivatedAt, periodEnd } = subscriptions
-  const day = sql`to_char(${periodEnd} at time zone 'UTC', 'YYYY-MM-DD')`
+  const { id, providerState, deactivatedAt, periodEnd, givenLastDay } = subscriptions
   const mailed = context.db
     .select({ key: mails.key })
     .from(mails)
-    .where(eq(mails.key, sql`'given-ending-' || ${id} || '-' || ${day}`))
+    .where(eq(mails.key, sql`'given-ending-' || ${id} || '-' || ${givenLastDay}`))
   const given = and(eq(providerState, 'given'), isNull(deactivatedAt))
   const endsSoon = and(gt(periodEnd, now), lte(periodEnd, daysAfter(now, NOTICE_DAYS)))
   for (const row of await openRowsWhere(context.db, and(given, endsSoon, notExists(mailed))))

@@ -59,6 +59,21 @@ export function changeUndoneMail(facts: Changed): MemberMail {
   }
 }
 
+/** An Admin has moved the next charge to a later day. */
+export function chargeMovedMail(facts: MemberMailFacts & { was: Date }): MemberMail {
+  const { person, plan, next, was } = facts
+  const [from, to] = [was, next?.on ?? was].map((day) => dayInWords(day, person))
+  return {
+    key: `charge-moved-${facts.row.id}-${(next?.on ?? was).getTime()}`,
+    subject: `Your next payment is on ${to}`,
+    paragraphs: [
+      `Hello ${person.firstName}, the studio has moved your next payment from ${from} to ${to}. ${plan.title} stays open until then, and nothing is charged before.`,
+    ],
+    rows: [['Plan', plan.title], nextPayment(facts)],
+    button: myMembership,
+  }
+}
+
 /** A cancellation was taken back (D7). */
 export function keptMail(facts: MemberMailFacts): MemberMail {
   const { person, plan } = facts

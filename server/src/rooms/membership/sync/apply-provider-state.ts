@@ -9,6 +9,7 @@ import { recordMoneyBack } from '../../billing/money-back/record-money-back.ts'
 import { recordInvoices } from '../../billing/record-invoices.ts'
 import { planOfPrice, promoOfCoupon } from '../../billing/terms.ts'
 import { promoById } from '../../promo/queries.ts'
+import { lacksFreeDays } from '../change/free-days.ts'
 import { enqueueSpentCouponRemoval } from '../codes/spent-coupons.ts'
 import { enqueueCollectionSync } from '../deactivate/set-deactivated.ts'
 import { isDeactivated, nextTerms, type Row } from '../rows.ts'
@@ -96,9 +97,18 @@ async function applySubscription(
   if (unsettled && !snapshot.changePending) await enqueue('membership.codeReserved')
   if (row.endedAt) return
   if (snapshot.paused !== isDeactivated(row)) await enqueueCollectionSync(context, tx, row)
-  if (snapshot.couponAside) await enqueue('promo.aside')
-  if (snapshot.aheadAside) await enqueue('membership.termAside')
-  if (row.heldPrice && !snapshot.changePending) await enqueue('membership.priceHeld')
+  for (const job of jobsFor(row, snapshot)) await enqueue(job)
+}
+
+/** What an interrupted call has left to be set again. */
+function jobsFor(row: Row, snapshot: ProviderSubscription): string[] {
+  const held = row.heldPrice !== null && !snapshot.changePending
+  return [
+    ...(snapshot.couponAside ? ['promo.aside'] : []),
+    ...(snapshot.aheadAside ? ['membership.termAside'] : []),
+    ...(lacksFreeDays(row, snapshot) ? ['membership.freeDays'] : []),
+    ...(held ? ['membership.priceHeld'] : []),
+  ]
 }
 
 const owedOf = ({ bills }: SubscriptionSnapshot): ProviderInvoice | undefined =>

@@ -1,6 +1,6 @@
 import type { InvoiceStatus, ProviderInvoice } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
-import { isDeactivated, type Row } from '../rows.ts'
+import { inFreeDays, isDeactivated, type Row } from '../rows.ts'
 
 /** Paid, or still being collected; a trial's invoice is paid too. */
 const covering: readonly InvoiceStatus[] = ['draft', 'open', 'paid']
@@ -16,6 +16,7 @@ export async function isPeriodUnpaid(context: Context, row: Row): Promise<boolea
   const { providerId, providerState } = row
   if (!isDeactivated(row) || providerState !== 'active' || !providerId) return false
   const now = context.clock.now()
+  if (row.freeUntil && inFreeDays(row) && now < row.freeUntil) return false
   const { records } = await context.payments.listInvoices({ subscription: providerId })
   return !records.some((invoice) => invoiceCovers(invoice, now))
 }

@@ -22,6 +22,7 @@ let admin: TestPerson
 let full: { id: string }
 let twin: { id: string }
 let dearer: { id: string }
+let sold: { id: string }
 
 startMoneyStudio(async (money) => {
   studio = money.studio
@@ -30,6 +31,11 @@ startMoneyStudio(async (money) => {
   full = await offers.plan()
   twin = await offers.plan()
   dearer = await offers.plan({ costCents: 4900 })
+  const terms = [
+    { term: 'quarter' as const, costCents: 7900 },
+    { term: 'month' as const, costCents: 2900 },
+  ]
+  sold = await offers.plan({ costCents: 7900, terms })
   sandbox = studio.context.sandbox as unknown as Sandbox
   sandbox.setFaults({ ...noFaults, draftFor: HOUR / 1000 })
 })
@@ -43,14 +49,15 @@ async function atProvider(path: string, form: Record<string, string>): Promise<v
 }
 
 /** A person whose second paid period began half an hour ago, so that it is not charged yet. */
-async function renewing(card?: string): Promise<Member> {
-  const member = await startPayingMember(studio, offers, full)
+async function renewing(card?: string, plan = full, term?: 'quarter'): Promise<Member> {
+  const member = await startPayingMember(studio, offers, plan, undefined, term)
   await studio.clock.move(HOUR)
-  expect(await member.paid()).toEqual([29, 0])
+  const paid = await member.paid()
+  expect(paid).toEqual([term ? 79 : 29, 0])
   if (card) await offers.saveCard(member.person, card)
   const left = Date.parse((await member.read()).dateTimeEnd) - studio.context.clock.now().getTime()
   await studio.clock.move(left + 30 * MINUTE)
-  expect(await member.paid()).toEqual([29, 0])
+  expect(await member.paid()).toEqual(paid)
   return member
 }
 
@@ -80,6 +87,17 @@ describe('a membership that is deactivated in the hour before its renewal is cha
       expect(await member.paid()).toEqual([29, 29, 29, 0])
     },
   )
+
+  it('begins a shorter term that was booked in that hour, as the preview says, when it is on again (D6, D7)', async () => {
+    const member = await renewing(undefined, sold, 'quarter')
+    await member.change(sold, { term: 'month' })
+    await turn(member, false)
+    await studio.clock.move(5 * DAY)
+    expect(await previewOn(member)).toMatchObject({ dueNow: 29, nextAmount: 29 })
+    await turn(member, true)
+    expect(await member.paid()).toEqual([29, 79, 0])
+    expect(await member.read()).toMatchObject({ state: 'active', term: 'month', nextPriceId: null })
+  })
 
   it('is not charged meanwhile, also where the call to the provider was cut off on the way (D6)', async () => {
     const member = await renewing()

@@ -6,13 +6,15 @@ import { promoById } from '../../promo/queries.ts'
 import {
   changeBookedMail,
   changeUndoneMail,
+  chargeMovedMail,
   codeAppliedMail,
   keptMail,
   planChangedMail,
 } from '../mails/change-mails.ts'
 import { canceledMail } from '../mails/ending-mails.ts'
 import { writeMemberMail } from '../mails/member-mail.ts'
-import type { Row } from '../rows.ts'
+import { forgetEndingMail } from '../mails/trials-ending.ts'
+import { dueOn, inFreeDays, type Row } from '../rows.ts'
 
 const runs = ({ providerState }: Row) => providerState === 'trialing' || providerState === 'active'
 
@@ -26,7 +28,20 @@ export async function mailChanges(context: Context, tx: Transaction, before: Row
   if (!runs(before)) return
   if (before.cancelAtPeriodEnd && !after.cancelAtPeriodEnd && before.quietDeed !== 'keep')
     await writeMemberMail(context, tx, after, keptMail)
+  if (isMoved(before, after)) {
+    if (after.providerState === 'trialing') await forgetEndingMail(tx, after)
+    if (before.quietDeed !== 'move-charge')
+      await writeMemberMail(context, tx, after, (facts) => chargeMovedMail({ ...facts, was: dueOn(before) }))
+  }
   await mailPlanChange(context, tx, before, after)
+}
+
+/** Whether the next charge is due later, though no period has begun. */
+function isMoved(before: Row, after: Row): boolean {
+  if (dueOn(after) <= dueOn(before)) return false
+  if (after.providerState === 'trialing') return before.providerState === 'trialing'
+  const samePeriod = after.periodEnd.getTime() === before.periodEnd.getTime()
+  return after.freeUntil !== null && (samePeriod || (inFreeDays(before) && inFreeDays(after)))
 }
 
 async function mailPlanChange(context: Context, tx: Transaction, before: Row, after: Row): Promise<void> {

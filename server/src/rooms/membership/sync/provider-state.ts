@@ -6,7 +6,7 @@ import type {
   ProviderSubscription,
   SubscriptionStatus,
 } from '../../../adapters/payment/payments.ts'
-import type { Row } from '../rows.ts'
+import { inFreeDays as areFree, type Row } from '../rows.ts'
 import { invoiceCovers } from './coverage.ts'
 
 type ProviderState = Row['providerState']
@@ -40,14 +40,36 @@ export function rowAfterSnapshot(
   next: NextTerms | null,
   now: Date,
 ): Partial<Row> {
-  const providerState = states[snapshot.status]
+  const isFree = inFreeDays(row, snapshot)
+  const providerState = isFree ? 'active' : states[snapshot.status]
   const known = { providerId: snapshot.id, providerState, cancelAtPeriodEnd: snapshot.cancelAtPeriodEnd }
   if (providerState === 'pending') return known
   const endedAt = providerState === 'ended' ? (snapshot.endedAt ?? snapshot.canceledAt ?? now) : null
-  const { currentPeriodStart: periodStart, currentPeriodEnd: periodEnd, anchor, trialEnd } = snapshot
-  const collected = snapshot.bills.some((bill) => invoiceCovers(bill, periodStart))
+  const { currentPeriodStart: periodStart, currentPeriodEnd: periodEnd, anchor } = snapshot
+  const collected = isFree || snapshot.bills.some((bill) => invoiceCovers(bill, periodStart))
   const period = row.deactivatedAt && !collected ? paidPeriod(row, periodStart) : { periodStart, periodEnd }
-  return { ...known, endedAt, trialEnd, anchor, ...period, ...planAfterSnapshot(row, snapshot, next) }
+  const free = { trialEnd: trialAfter(row, snapshot), freeUntil: freeAfter(row, snapshot, providerState) }
+  return { ...known, endedAt, ...free, anchor, ...period, ...planAfterSnapshot(row, snapshot, next) }
+}
+
+/** Whether the days before a charge that was moved run: the provider has them as a trial, though they follow a paid period. */
+const inFreeDays = (row: Row, { status }: ProviderSubscription) =>
+  status === 'trialing' && row.freeUntil !== null && row.providerState !== 'trialing'
+
+/** The provider keeps the end of free days as that of a trial. */
+const trialAfter = (row: Row, { trialEnd }: ProviderSubscription) =>
+  row.providerState === 'pending' || row.providerState === 'trialing' ? trialEnd : row.trialEnd
+
+/**
+ * When the next charge is due, if it was moved. A change that the provider made has dropped it there: it stands as many days
+ * after the new period's end.
+ */
+function freeAfter(row: Row, snapshot: ProviderSubscription, state: ProviderState): Date | null {
+  if (inFreeDays(row, snapshot)) return snapshot.trialEnd
+  if (state === 'ended') return null
+  if (snapshot.freeUntil) return snapshot.freeUntil
+  const free = (row.freeUntil?.getTime() ?? 0) - row.periodEnd.getTime()
+  return free > 0 ? new Date(snapshot.currentPeriodEnd.getTime() + free) : null
 }
 
 /** A period that was recorded before its invoice was voided ends where it began. */
@@ -61,11 +83,15 @@ const isSame = (row: NextTerms, next: NextTerms) =>
 function planAfterSnapshot(row: Row, snapshot: ProviderSubscription, next: NextTerms | null): Partial<Row> {
   const none = { nextPlanId: null, nextTerm: null, nextCostCents: null, removedPromoId: null }
   if (!next || isSame(row, next)) return none
-  const rolledOver = row.providerState !== 'pending' && snapshot.currentPeriodStart > row.periodStart
-  const state = snapshot.status === 'trialing' ? 'trialing' : 'active'
+  const isFree = inFreeDays(row, snapshot)
+  // Free days that are moved on may begin anew.
+  const stillFree = isFree && areFree(row)
+  const begins = row.providerState !== 'pending' && snapshot.currentPeriodStart > row.periodStart
+  const rolledOver = begins && !stillFree
+  const state = snapshot.status === 'trialing' && !isFree ? 'trialing' : 'active'
   // What another term costs is the present price at the provider as soon as its period has begun.
   const waits =
-    changeTiming({ ...row, state }, next) === 'at-period-end' || snapshot.price !== snapshot.priceNow
+    changeTiming({ ...row, state, isFree }, next) === 'at-period-end' || snapshot.price !== snapshot.priceNow
   if (waits && !rolledOver)
     return { nextPlanId: next.planId, nextTerm: next.term, nextCostCents: next.costCents }
   return { ...none, ...next }

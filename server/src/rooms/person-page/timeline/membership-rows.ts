@@ -60,7 +60,7 @@ export function membershipRows(context: Context, userId: string): SQL {
     )}
       from ${own} join operations o on o.subject = own.id and o.kind in ('change', 'cancel', 'cancel-now', 'resume')
       left join users u on u.id = o.actor
-      left join plans chosen on o.kind = 'change' and chosen.id::text = split_part(o.key, ':', 4)
+      left join plans chosen on o.kind = 'change' and chosen.id::text = split_part(o.key, ':', -1)
       where o.state = 'done'`
 }
 

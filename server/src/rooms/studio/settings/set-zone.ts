@@ -11,6 +11,9 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import { refuseChangedMeanwhile } from '../changed-meanwhile.ts'
 import { changePart } from './change-settings.ts'
 
+/** Moves what ends with a day of the studio. */
+export const ZONE_CHANGED_JOB = 'studio.zoneChanged'
+
 /**
  * Counts the studio's days in another zone from the next day on, on all servers and in the database: days that were counted stay.
  * The present zone takes back a change to come, until minutes before it counts. An old name of a zone is its present one. 412 if it changed meanwhile (D17.meanwhile).
@@ -28,7 +31,9 @@ export async function setZone(
     const now = context.clock.now()
     if (changesSoon(value.spans, now)) throw refuseField('timeZone', ZONE_BEGINS)
     const spans = withZone(value.spans, zone, now)
-    return isDeepStrictEqual(spans, value.spans) ? null : { spans }
+    if (isDeepStrictEqual(spans, value.spans)) return null
+    await context.queue.send(ZONE_CHANGED_JOB, {}, { within: tx })
+    return { spans }
   })
 }
 

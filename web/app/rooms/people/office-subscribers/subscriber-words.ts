@@ -26,14 +26,14 @@ export function stateText({ state, given }: { state: State; given?: Subscription
   return state === 'pending' ? 'Pending' : standingLabels[state]
 }
 
-type Ending = Pick<Subscription, 'state' | 'dateTimeEnd' | 'given'>
+type Ending = Pick<Subscription, 'state' | 'dateTimeEnd' | 'freeUntil' | 'given'>
 
 /** "renews on 2 Apr 2026", "ends on 2 Apr 2026"; empty for a deactivated membership. */
-export function endText({ state, dateTimeEnd, given }: Ending): string {
+export function endText({ state, dateTimeEnd, freeUntil, given }: Ending): string {
   if (state === 'suspended') return 'is not renewed'
   if (given && !given.until) return 'has no end'
   const renews = state === 'active' || state === 'trialing'
-  return `${renews ? 'renews' : 'ends'} on ${shortDate(dateTimeEnd)}`
+  return renews ? `renews on ${shortDate(freeUntil ?? dateTimeEnd)}` : `ends on ${shortDate(dateTimeEnd)}`
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ChangeForm, ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
+import type { ChangeForm, Subscription } from '@studio/contract/membership/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -17,7 +17,7 @@ import { changePreviewQuery } from '../../membership/queries.ts'
 import { pricesQuery } from '../../plans/queries.ts'
 import { usePlanTitle } from '../../plans/use-plan-title.ts'
 import type { DeedProps } from './deed-props.ts'
-import { useChangeFor } from './queries.ts'
+import { nextChargeText, useChangeFor } from './queries.ts'
 import { noWords, WordsFields } from './words-fields.tsx'
 
 type Typed = z.output<typeof ChangeForm>
@@ -78,7 +78,7 @@ export function ChangeDeed({ person, subscription, next, onDone, onClose }: Deed
                 { name: 'Plan', was: subscription.price.title, is: titleOf(priceId) },
                 { name: 'Begins', is: beginsText(subscription, priceId, plans) },
                 { name: 'Charged now', is: charges.dueNow > 0 ? amountText(charges.dueNow) : 'nothing' },
-                { name: 'Next charge', was: next, is: nextText(charges) },
+                { name: 'Next charge', was: next, is: nextChargeText(charges) },
               ]}
             />
           )}
@@ -106,12 +106,11 @@ function usePlansToTake({ priceId, nextPriceId }: Subscription) {
   )
 }
 
-/** A cheaper plan begins with the next period, unless it is still free (D7). */
+/** A cheaper plan begins with the next period, unless it is still free (D7); a dearer one too, in free days before a moved charge. */
 function beginsText(from: Subscription, priceId: string, plans: readonly PlanToTake[]): string {
   const to = plans.find(({ id }) => id === priceId)
-  const waits = to && priceId !== from.priceId && to.cost < from.price.cost && from.state !== 'trialing'
+  const isFree = from.freeUntil === from.dateTimeEnd
+  const isOther = to && priceId !== from.priceId && from.state !== 'trialing'
+  const waits = isOther && (isFree ? to.cost !== from.price.cost : to.cost < from.price.cost)
   return waits ? `on ${shortDate(from.dateTimeEnd)}` : 'at once'
 }
-
-const nextText = ({ dueOn, nextAmount }: ChangePreview) =>
-  dueOn && nextAmount !== null ? `${amountText(nextAmount)} on ${shortDate(dueOn)}` : 'none'

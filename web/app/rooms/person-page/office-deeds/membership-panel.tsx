@@ -28,6 +28,7 @@ import { ChangeDeed } from './change-deed.tsx'
 import { DeedRow, type DeedRowProps } from './deed-row.tsx'
 import { GiveDeed, MoveEndDeed } from './given-deeds.tsx'
 import styles from './membership-panel.module.css'
+import { MoveChargeDeed } from './move-charge-deed.tsx'
 import { RefundDeed } from './refund-deed.tsx'
 
 /** A member's plan with its price and next charge, and what can be done about it, in place. */
@@ -128,7 +129,7 @@ interface MembershipDeedsProps {
 
 function MembershipDeeds({ row, user, subscription, next }: MembershipDeedsProps) {
   const readAnew = useInvalidatePerson()
-  const { state, dateTimeEnd, given } = subscription
+  const { state, dateTimeEnd, freeUntil, given } = subscription
   const about = (close: () => void) => ({
     person: user,
     subscription,
@@ -150,6 +151,16 @@ function MembershipDeeds({ row, user, subscription, next }: MembershipDeedsProps
           what={state === 'trialing' ? 'at once, free' : `now, or from ${end}`}
         >
           {(close) => <ChangeDeed {...about(close)} />}
+        </DeedRow>
+      )}
+      {CHANGED.includes(state) && (
+        <DeedRow
+          {...row('charge')}
+          icon={IconCalendarMonth}
+          text="Move next charge"
+          what={`from ${shortDay(freeUntil ?? dateTimeEnd)}`}
+        >
+          {(close) => <MoveChargeDeed {...about(close)} />}
         </DeedRow>
       )}
       {state === 'suspended' ? (

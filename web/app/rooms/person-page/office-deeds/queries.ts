@@ -1,11 +1,29 @@
 import { CallError } from '@studio/contract/call.ts'
-import { cancel, change, give, moveGivenEnd, resume } from '@studio/contract/membership/endpoints.ts'
+import {
+  cancel,
+  change,
+  give,
+  moveGivenEnd,
+  moveNextCharge,
+  nextChargePreview,
+  resume,
+} from '@studio/contract/membership/endpoints.ts'
 import { toasts } from '@studio/contract/membership/messages.ts'
-import type { ChangeForm, DeedWords, GiveForm, GivenEndBody } from '@studio/contract/membership/schema.ts'
-import { useMutation } from '@tanstack/react-query'
+import type {
+  ChangeForm,
+  ChangePreview,
+  DeedWords,
+  GiveForm,
+  GivenEndBody,
+  NextChargeBody,
+} from '@studio/contract/membership/schema.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../../platform/call.ts'
+import { queryOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
+import { shortDate } from '../../../ui/words/date-words.ts'
+import { amountText } from '../../../ui/words/money-words.ts'
 import { agreedTo, type ShownAmounts, useRefetchPrices } from '../../membership/queries.ts'
 
 type Asked = z.output<typeof DeedWords>
@@ -47,6 +65,22 @@ export function useChangeFor(id: string) {
     },
   })
 }
+
+/** What is charged next, and when, if the charge is moved to a day. */
+export const nextChargeQuery = (id: string, day: string) =>
+  queryOptions({ ...queryOf(nextChargePreview, { params: { id }, query: { day } }), staleTime: 0, gcTime: 0 })
+
+/** "$29.00 on 13 Dec 2026", "none" */
+export const nextChargeText = ({ dueOn, nextAmount }: ChangePreview): string =>
+  dueOn && nextAmount !== null ? `${amountText(nextAmount)} on ${shortDate(dueOn)}` : 'none'
+
+/** Moves somebody's next charge to a later day; the deed shows errors. */
+export const useMoveCharge = (id: string) =>
+  useMutation({
+    mutationFn: ({ day, ...words }: z.output<typeof NextChargeBody>) =>
+      call(moveNextCharge, { params: { id }, body: { day, ...wordsOf(words) } }),
+    onSuccess: () => showToast(toasts.chargeMoved),
+  })
 
 /** Gives somebody a plan; the deed shows errors. */
 export const useGive = (userId: string) =>
