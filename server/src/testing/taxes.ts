@@ -7,6 +7,15 @@ import type { TestStudio } from './start-test-studio.ts'
 /** A rate of a country, or of everywhere else, from the first day on. */
 export type TestRate = Partial<TaxRate> & Pick<TaxRate, 'country' | 'percent'>
 
+/** A studio in Germany with its tax in all prices, which asks for everything. */
+export const german: TaxSetting = {
+  mode: 'included',
+  home: 'DE',
+  seller: 'Auren, Berlin',
+  askCountry: true,
+  askVatId: true,
+}
+
 /** Sets how a studio taxes, and adds rates. */
 export async function setTaxes(
   { context }: TestStudio,
@@ -21,4 +30,19 @@ export async function setTaxes(
     await storePart(context, tx, 'tax', { ...value, ...setting })
   })
   await context.settings.read()
+}
+
+/** Adds a rate that began before the studio did, and returns its id. */
+export async function oldRate(
+  { context }: TestStudio,
+  country: string | null,
+  percent: number,
+  since = '2000-01-01',
+): Promise<string> {
+  const [rate] = await context.db
+    .insert(taxRates)
+    .values({ country, name: 'VAT', percent, since, createdAt: context.clock.now() })
+    .returning({ id: taxRates.id })
+  await context.settings.read()
+  return rate?.id ?? ''
 }

@@ -7,7 +7,7 @@ import { auditLog } from '../../database/tables/audit.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
-import { german, oldRate, setTaxes } from '../../testing/taxed-studio.ts'
+import { german, oldRate, setTaxes } from '../../testing/taxes.ts'
 
 let studio: TestStudio
 let member: TestPerson

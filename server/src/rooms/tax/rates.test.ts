@@ -13,7 +13,7 @@ import { startMoneyStudio } from '../../testing/money-studio.ts'
 import type { Offers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
 import type { TestStudio } from '../../testing/start-test-studio.ts'
-import { german, oldRate, setTaxes } from '../../testing/taxed-studio.ts'
+import { german, oldRate, setTaxes } from '../../testing/taxes.ts'
 
 let studio: TestStudio
 let offers: Offers

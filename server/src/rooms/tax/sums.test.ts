@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customers, invoices, ledger } from '../../database/tables/billing.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
-import { german as germanTax, setTaxes } from '../../testing/taxed-studio.ts'
+import { german as germanTax, setTaxes } from '../../testing/taxes.ts'
 
 let studio: TestStudio
 let admin: TestPerson

@@ -11,7 +11,7 @@ import { taxRates } from '../../../database/tables/tax.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { german, oldRate, setTaxes } from '../../../testing/taxed-studio.ts'
+import { german, oldRate, setTaxes } from '../../../testing/taxes.ts'
 import { unset } from './parts.ts'
 
 let studio: TestStudio

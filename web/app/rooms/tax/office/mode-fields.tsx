@@ -40,8 +40,9 @@ export function ModeFields({ form, was }: { form: Form; was: TaxSetting['mode'] 
         </RadioRows>
       </div>
       {mode === 'added' && was !== 'added' && (
-        <Note tone="warn" title="Members pay the tax on top, too, from their next payment.">
-          Their price stays; what is taken from their card rises by the rate of their country.
+        <Note tone="calm" title="New members pay the tax on top.">
+          Whoever has a plan already pays what was agreed: their price holds the tax until they change the
+          plan.
         </Note>
       )}
       {mode !== 'none' && (
