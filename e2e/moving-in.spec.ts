@@ -65,3 +65,21 @@ test('an Admin leaves with everything: an archive is made in the background and 
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toMatch(/^studio-\d{4}-\d\d-\d\d\.zip$/)
 })
+
+test('an Admin reads the running subscriptions of the account: each is here already, by its price and plan (D15)', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/settings/moving-in')
+  await page.getByRole('button', { name: 'Read the subscriptions' }).click()
+  await expect(page.getByRole('heading', { name: /^\d+ prices at Stripe$/ })).toBeVisible()
+  const bar = page.getByRole('status').filter({ hasText: 'No new subscription is in this account' })
+  await expect(bar).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Move them in' })).toBeDisabled()
+  const prices = page.getByRole('table', { name: 'Prices at Stripe' })
+  await expect(prices.getByRole('row', { name: /^Full Membership/ }).getByRole('combobox')).toBeDisabled()
+  await expect(page.getByText('Full Membership → Full Membership').first()).toBeVisible()
+  await expectAccessibleAtBothSizes(page)
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByRole('button', { name: 'Read the subscriptions' })).toBeVisible()
+})
