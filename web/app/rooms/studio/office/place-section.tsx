@@ -21,7 +21,7 @@ export function PlaceSection({ settings }: { settings: OwnSettings }) {
     <>
       <MoneySection settings={settings} onDraft={setMoney} />
       <ZoneSection settings={settings} onDraft={setZone} />
-      <ReadingSection settings={settings} onDraft={setReading} />
+      <ReadingSection settings={settings} usual={usual} onDraft={setReading} />
       <HowItReads
         money={moneyOf(money.currency ?? standard.currency, money.locale ?? standard.locale)}
         reading={{

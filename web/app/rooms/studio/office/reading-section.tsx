@@ -1,3 +1,4 @@
+import type { Reading } from '@studio/contract/reading.ts'
 import type { OwnSettings, ReadingSettings } from '@studio/contract/studio/own/schema.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
@@ -31,11 +32,13 @@ const WORDS: FieldWords<ReadingValues> = {
 
 interface ReadingSectionProps {
   settings: OwnSettings
+  /** What the chosen place is used to. */
+  usual: Reading
   onDraft: (values: ReadingValues) => void
 }
 
 /** The first day of the week and the clock, by default those of the studio's place. */
-export function ReadingSection({ settings: { reading }, onDraft }: ReadingSectionProps) {
+export function ReadingSection({ settings: { reading }, usual, onDraft }: ReadingSectionProps) {
   return (
     <PartForm
       name="reading"
@@ -46,27 +49,26 @@ export function ReadingSection({ settings: { reading }, onDraft }: ReadingSectio
       save={savePart.reading}
       said={() => 'Not saved yet.'}
     >
-      {(form) => <ReadingFields form={form} standard={reading.standard} onDraft={onDraft} />}
+      {(form) => <ReadingFields form={form} usual={usual} onDraft={onDraft} />}
     </PartForm>
   )
 }
 
-interface ReadingFieldsProps extends Pick<ReadingSectionProps, 'onDraft'> {
+interface ReadingFieldsProps extends Pick<ReadingSectionProps, 'usual' | 'onDraft'> {
   form: UseFormReturn<ReadingValues, unknown, ReadingValues>
-  standard: OwnSettings['reading']['standard']
 }
 
-function ReadingFields({ form, standard, onDraft }: ReadingFieldsProps) {
+function ReadingFields({ form, usual, onDraft }: ReadingFieldsProps) {
   const own = useDraft(form, onDraft)
   const choose = <Name extends keyof ReadingValues>(name: Name) => ({
     own: own[name],
     onChoose: (value: unknown) => form.setValue(name, value as never, { shouldDirty: true }),
   })
-  const clocks = standard.clock === null ? [{ value: null, name: 'Each reader’s own' }, ...CLOCKS] : CLOCKS
+  const clocks = usual.clock === null ? [{ value: null, name: 'Each reader’s own' }, ...CLOCKS] : CLOCKS
   return (
     <>
-      <Choice label="Week begins on" choices={DAYS} standard={standard.weekStart} {...choose('weekStart')} />
-      <Choice label="Clock" choices={clocks} standard={standard.clock} {...choose('clock')} />
+      <Choice label="Week begins on" choices={DAYS} standard={usual.weekStart} {...choose('weekStart')} />
+      <Choice label="Clock" choices={clocks} standard={usual.clock} {...choose('clock')} />
     </>
   )
 }
