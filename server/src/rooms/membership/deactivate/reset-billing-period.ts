@@ -12,7 +12,7 @@ import {
 import { busy } from '../../billing/person-lock.ts'
 import { callWithCoupon, couponFor } from '../../billing/terms.ts'
 import { runningPromo } from '../codes/spent-coupons.ts'
-import { findRow, isDeactivated, type OwnedRow } from '../rows.ts'
+import { findRow, isDeactivated, nextTerms, type OwnedRow } from '../rows.ts'
 import { isPeriodUnpaid } from '../sync/coverage.ts'
 import { taxesOfMembership } from '../tax/agreed-tax.ts'
 import { settleTax } from '../tax/settle-tax.ts'
@@ -41,7 +41,7 @@ export async function resetBillingPeriod(context: Context, adminId: string, row:
     if (open) await closeOperation(context, open.key, 'failed', tx)
     await openOperation(context, tx, operation)
   })
-  const taxAt = await taxesOfMembership(context, row, row)
+  const taxAt = await taxesOfMembership(context, row, nextTerms(row))
   await settleTax(context, row, taxAt(context.clock.now()))
   const snapshot = await context.payments.getSubscription(providerId)
   if (snapshot?.paused) await setCollection(context, row, true)

@@ -1,6 +1,8 @@
 import { invoices, refundInvoice } from '@studio/contract/billing/endpoints.ts'
-import { DAY } from '@studio/contract/dates.ts'
+import { DAY, daysAfter } from '@studio/contract/dates.ts'
 import {
+  moveNextCharge,
+  nextChargePreview,
   reactivationPreview,
   setMembershipActive,
   start,
@@ -239,6 +241,36 @@ describe('a studio with taxes', () => {
     expect(preview.dueNow).toBeGreaterThan(29)
     await call(setMembershipActive, { params, body: { active: true } })
     expect(await newest(member)).toMatchObject({ amount: preview.dueNow, tax: { amount: preview.tax?.now } })
+  })
+
+  it('charges what was booked with a reactivation, with the tax of that plan, as previewed', async () => {
+    const member = await startPayingMember(studio, offers, plan)
+    await member.change(cheaper)
+    const { call } = studio.as(await studio.people.admin())
+    const { params } = member
+    await call(setMembershipActive, { params, body: { active: false, deactivationReason: 'For a test' } })
+    await studio.clock.move(31 * DAY)
+    const preview = await call(reactivationPreview, { params })
+    await call(setMembershipActive, { params, body: { active: true } })
+    expect(await newest(member)).toMatchObject({ amount: preview.dueNow, tax: { amount: preview.tax?.now } })
+  })
+
+  it('charges a charge that was moved by the rate of the day it was moved to, as previewed', async () => {
+    const member = await startPayingMember(studio, offers, plan)
+    const { call } = studio.as(await studio.people.admin())
+    const { params } = member
+    const ends = new Date((await member.read()).dateTimeEnd)
+    const day = studio.context.day(daysAfter(ends, 20))
+    const since = studio.context.day(daysAfter(ends, 10))
+    await setTaxes(studio, {}, [{ country: 'DE', percent: 23, since }])
+    const preview = await call(nextChargePreview, { params, query: { day } })
+    expect(preview.tax).toMatchObject({ percent: 23 })
+    await call(moveNextCharge, { params, body: { day, mail: false } })
+    await studio.clock.move(51 * DAY)
+    expect(await newest(member)).toMatchObject({
+      amount: preview.nextAmount,
+      tax: { percent: 23, amount: preview.tax?.next },
+    })
   })
 
   it('may sell a plan whose price holds the tax, and charges a booked one so', async () => {
