@@ -21,7 +21,7 @@ const IMPORTS = /^import (\w+) from '([^']+\.module\.css)'$/gm
 
 const sheets = new Map(readAll('**/*.module.css').map(({ path, text }) => [path, classesIn(text)]))
 const imported = readAll('**/*.{ts,tsx}').flatMap(({ path, text }) => {
-  const code = text.replace(IMPORTS, '')
+  const code = text.replace(/ from '[^']+'/g, '')
   return [...text.matchAll(IMPORTS)].map(([, styles, from = '']) => ({
     path,
     sheet: join(dirname(path), from).replaceAll('\\', '/'),

@@ -1,10 +1,9 @@
 import { daysAfter } from '@studio/contract/dates.ts'
 import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import type { Transaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { mails } from '../../../database/tables/studio.ts'
-import { openRowsWhere, type Row } from '../rows.ts'
+import { openRowsWhere } from '../rows.ts'
 import { mailAfterRefresh } from './mail-after-refresh.ts'
 import { trialEndingMail } from './mails.ts'
 import { writeMemberMail } from './member-mail.ts'
@@ -23,15 +22,6 @@ export async function enqueueTrialEndingMails(context: Context): Promise<void> {
   const endsSoon = and(gt(periodEnd, now), lte(periodEnd, daysAfter(now, NOTICE_DAYS)))
   for (const { id } of await openRowsWhere(context.db, and(renews, endsSoon, notExists(mailed))))
     await context.queue.send('trial.ending', { id }, { key: id })
-}
-
-/** The mail about the end of a trial comes again for a later end. */
-export async function forgetEndingMail(tx: Transaction, { id }: Row): Promise<void> {
-  const key = `trial-ending-${id}`
-  await tx
-    .update(mails)
-    .set({ key: sql`${mails.key} || '-before-' || ${mails.id}` })
-    .where(eq(mails.key, key))
 }
 
 /** Mails once per trial that it ends, unless it was cancelled meanwhile. */

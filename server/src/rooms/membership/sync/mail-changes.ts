@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { plans } from '../../../database/tables/plans.ts'
+import { mails } from '../../../database/tables/studio.ts'
 import { promoById } from '../../promo/queries.ts'
 import {
   changeBookedMail,
@@ -13,7 +14,6 @@ import {
 } from '../mails/change-mails.ts'
 import { canceledMail } from '../mails/ending-mails.ts'
 import { writeMemberMail } from '../mails/member-mail.ts'
-import { forgetEndingMail } from '../mails/trials-ending.ts'
 import { dueOn, inFreeDays, type Row } from '../rows.ts'
 
 const runs = ({ providerState }: Row) => providerState === 'trialing' || providerState === 'active'
@@ -66,4 +66,13 @@ async function mailPlanChange(context: Context, tx: Transaction, before: Row, af
 async function titleOf(tx: Transaction, id: string): Promise<string> {
   const [plan] = await tx.select({ title: plans.title }).from(plans).where(eq(plans.id, id))
   return plan?.title ?? 'your plan'
+}
+
+/** The mail about the end of a trial comes again for a later end. */
+async function forgetEndingMail(tx: Transaction, { id }: Row): Promise<void> {
+  const key = `trial-ending-${id}`
+  await tx
+    .update(mails)
+    .set({ key: sql`${mails.key} || '-before-' || ${mails.id}` })
+    .where(eq(mails.key, key))
 }
