@@ -146,7 +146,7 @@ export const DeedWords = z.strictObject(adminsWords)
 const ChosenPlan = IdOr(required)
 
 /** A change of plan for a member, as an Admin types it. */
-export const ChangeForm = DeedWords.extend({ priceId: ChosenPlan })
+export const ChangeForm = DeedWords.extend({ priceId: ChosenPlan, term: optionalTerm })
 
 export const ChangeBody = z.strictObject({ ...confirmed, ...adminsWords })
 export const PromocodeQuery = z.object({ promocodeCode: CodeText })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listOf, Paging } from '../paging.ts'
+import { TermName } from '../plans/schema.ts'
 import { TypedLine } from '../typed-text.ts'
 import { Id, Instant, QueryList, UtcDay } from '../values.ts'
 
@@ -101,6 +102,8 @@ export const StudioWork = z.object({
           intervalUnit: z.enum(['Month', 'Day']),
           /** Absent for the usual 7 days. */
           trialDays: z.number().int().optional(),
+          /** Of a plan that is sold by others than 30 days. */
+          term: TermName.optional(),
         })
         .nullable(),
       videos: z.number().int(),

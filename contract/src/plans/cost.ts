@@ -1,10 +1,34 @@
 import { cents, isWhole, type Money } from '../money.ts'
 import { fieldTexts } from './messages.ts'
+import type { Term } from './terms.ts'
+
+/** How many times the highest price of 30 days a longer term may cost. */
+const mostTimes: Partial<Record<Term, number>> = { quarter: 3, year: 12 }
 
 /** What is wrong with a typed cost; null for a good one, 0 for Coming Soon, and for what is no number (BO-VALID-12, I10). */
-export function wrongCost(cost: unknown, money: Money): string | null {
+export function wrongCost(cost: unknown, money: Money, times = 1): string | null {
   if (typeof cost !== 'number' || !Number.isFinite(cost) || cost === 0) return null
   const inCents = cents(cost, money)
-  if (inCents < money.least || inCents > money.most) return fieldTexts.cost(money)
+  const most = money.most * times
+  if (inCents < money.least || inCents > most) return fieldTexts.cost({ ...money, most })
   return isWhole(cost, money) ? null : fieldTexts.decimals(money)
+}
+
+/**
+ * What is wrong with the terms of a plan; null for good ones. Only a plan that renews has terms, the first at its cost, and
+ * each at a price: what is Coming Soon has none.
+ */
+export function wrongTerms(
+  plan: { cost: number; intervalUnit: 'Month' | 'Day'; terms: readonly { term: Term; cost: number }[] },
+  money: Money,
+): string | null {
+  const {
+    terms: [first, ...others],
+  } = plan
+  if (!first) return null
+  if (plan.intervalUnit === 'Day') return fieldTexts.dayTerms
+  if (first.cost !== plan.cost) return fieldTexts.firstTerm
+  if (others.length > 0 && plan.terms.some(({ cost }) => !(cost > 0))) return fieldTexts.freeTerm
+  const faults = plan.terms.map(({ term, cost }) => wrongCost(cost, money, mostTimes[term]))
+  return faults.find((text) => text !== null) ?? null
 }

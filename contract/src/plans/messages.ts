@@ -14,6 +14,9 @@ export const fieldTexts = {
   choice: 'Please choose one from the list',
   trialDays: `The free trial lasts 0 to ${PLAN_LIMITS.trialDays} days`,
   dayTrial: 'A day pass has no free trial',
+  dayTerms: 'A day pass is sold by the day only',
+  firstTerm: 'The first term has the price of the subscription',
+  freeTerm: 'Every term needs a price',
 } as const
 
 export const refusals = {

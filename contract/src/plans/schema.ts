@@ -73,8 +73,20 @@ export const PlanBody = z.strictObject({
     .min(0, fieldTexts.trialDays)
     .max(PLAN_LIMITS.trialDays, fieldTexts.trialDays)
     .optional(),
+  /** All terms of a Month plan, the first at `cost`; absent or empty: 30 days. Checked by `wrongTerms`. */
+  terms: z
+    .array(z.strictObject({ term: TermName, cost: TypedNumber }))
+    .max(renewingTerms.length, fieldTexts.choice)
+    .refine((list) => new Set(list.map(({ term }) => term)).size === list.length, fieldTexts.choice)
+    .optional(),
 })
 export type PlanBody = z.output<typeof PlanBody>
+
+/** A plan as its form holds it: for how long its price is, and the prices of longer terms; an empty one is not sold. */
+export const PlanTyped = PlanBody.extend({
+  terms: z.object({ first: TermName, longer: z.partialRecord(TermName, TypedNumber.optional()) }),
+})
+export type PlanTyped = z.output<typeof PlanTyped>
 
 /** Absent fields keep their value. */
 export const PlanChanges = PlanBody.partial()

@@ -1,12 +1,16 @@
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { cancel, preview, resume, start } from '@studio/contract/membership/endpoints.ts'
+import { changePlan } from '@studio/contract/plans/endpoints.ts'
 import { addTerm, type RenewingTerm } from '@studio/contract/plans/terms.ts'
+import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
+import { mails } from '../../database/tables/studio.ts'
 import { type Member, startMember } from '../../testing/members.ts'
 import { startMoneyStudio } from '../../testing/money-studio.ts'
 import { cards, type Offers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
 import type { TestStudio } from '../../testing/start-test-studio.ts'
+import { dayInWords } from './mails/mail-words.ts'
 
 let studio: TestStudio
 let offers: Offers
@@ -53,6 +57,16 @@ const at = (moment: string | null) => new Date(moment ?? '')
 const until = (moment: string | null) =>
   studio.clock.move(at(moment).getTime() - studio.context.clock.now().getTime() + HOUR)
 
+/** Subjects of the mails to a member, oldest first. */
+async function mailed({ person }: Member): Promise<string[]> {
+  const found = await studio.context.db
+    .select({ subject: mails.subject })
+    .from(mails)
+    .where(eq(mails.to, person.email))
+    .orderBy(mails.id)
+  return found.map(({ subject }) => subject)
+}
+
 describe('a membership by a term', () => {
   it.each(['month', 'quarter'] as const)(
     'of a %s is charged as previewed, and renews by the calendar (D5, D18.preview)',
@@ -83,6 +97,29 @@ describe('a membership by a term', () => {
   })
 })
 
+describe('a plan that an Admin sells by month, quarter and year', () => {
+  it('is bought by each of them, is charged as shown, and leaves who has it at their price (D5, D7)', async () => {
+    const admin = studio.as(await studio.people.admin()).call
+    const terms = [
+      { term: 'month' as const, cost: 29 },
+      { term: 'quarter' as const, cost: 82 },
+      { term: 'year' as const, cost: 290 },
+    ]
+    const plan = await offers.plan({ costCents: 2900 })
+    await admin(changePlan, { params: { id: plan.id }, body: { terms } })
+    const members = await Promise.all(terms.map(({ term }) => newMember(term, undefined, plan)))
+    await admin(changePlan, { params: { id: plan.id }, body: { terms: [{ term: 'year', cost: 300 }] } })
+    await studio.clock.move(7 * DAY + HOUR)
+    for (const [index, { term, cost }] of terms.entries()) {
+      expect(await members[index]?.billed()).toEqual([cost, 0])
+      expect(await members[index]?.read()).toMatchObject({ term, price: { cost } })
+    }
+    const late = await offers.studentWithCard()
+    const body = { userId: late.id, priceId: plan.id, term: 'month' } as const
+    expect((await refused(studio.as(late).call(start, { body }))).fields).toHaveProperty('term')
+  })
+})
+
 describe('a change of term', () => {
   it('to a longer one is charged at once, less the whole days left, as previewed (D7, D18.whole-days)', async () => {
     const one = await member(undefined)
@@ -94,6 +131,7 @@ describe('a change of term', () => {
     expect(after.dateTimeEnd.slice(0, 10)).toBe(shown.dueOn?.slice(0, 10))
     expect((await one.billed())[0]).toBe(shown.dueNow)
     expect(shown.dueNow).toBeCloseTo(290 - (29 * 20) / 30, 1)
+    expect(await mailed(one)).toContain('You now pay every year')
   })
 
   it('to a shorter one follows at the period’s end, and can be taken back (D7)', async () => {
@@ -110,6 +148,26 @@ describe('a change of term', () => {
     expect(after).toMatchObject({ term: 'month', nextPriceId: null, price: { cost: 29 } })
     expect(after.dateTimeEnd).toBe(addTerm(at(dateTimeEnd), 'month', 1).toISOString())
     expect(await one.billed()).toEqual([29, 79, 0])
+    const told = (await mailed(one)).filter((subject) => subject.includes('pay'))
+    const on = dayInWords(at(dateTimeEnd), null)
+    expect(told).toEqual([
+      `From ${on} you pay every month`,
+      'You keep paying every three months',
+      `From ${on} you pay every month`,
+    ])
+  })
+
+  it('from a year back to 30 days, which came before it, follows when the year is over (D7)', async () => {
+    const one = await member(undefined)
+    await one.change(full, { term: 'year' })
+    const { dateTimeEnd } = await one.read()
+    expect(await one.change(full, { term: 'days30' })).toMatchObject({
+      term: 'year',
+      nextPriceId: full.id,
+      nextTerm: 'days30',
+      dateTimeEnd,
+    })
+    expect(await one.change(full, { term: 'year' })).toMatchObject({ nextPriceId: null, term: 'year' })
   })
 
   it('that is booked comes back when a cancellation is undone', async () => {

@@ -20,8 +20,8 @@ export async function newStudioOf(
       (select count(*)::int from videos where file_id is not null or external_embedded_code is not null) as videos,
       (select coalesce(sum(duration_seconds), 0)::int from videos) as seconds,
       (select count(*)::int from class_days where day >= ${today}::date) as days,
-      (select jsonb_build_object('title', title, 'cost', cost_cents, 'intervalUnit', interval_unit,
-        'trialDays', case when interval_unit = 'Month' then trial_days end) from plans
+      (select jsonb_strip_nulls(jsonb_build_object('title', title, 'cost', cost_cents, 'intervalUnit', interval_unit,
+        'trialDays', case when interval_unit = 'Month' then trial_days end, 'term', terms -> 0 ->> 'term')) from plans
         where archived_at is null and cost_cents > 0 order by created_at limit 1) as plan`)
   const [row] = rows
   if (!row || row.members) return null

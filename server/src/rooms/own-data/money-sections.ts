@@ -1,5 +1,6 @@
 import { major } from '@studio/contract/money.ts'
 import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
+import type { Term } from '@studio/contract/plans/terms.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
@@ -15,6 +16,9 @@ const amountOf = (
   { settings }: Context,
   column: typeof invoices.amountCents | typeof invoices.taxCents | typeof subscriptions.costCents,
 ) => sql<number>`${column}`.mapWith((inCents: number) => major(inCents, settings.now().money))
+
+/** Whether a term is another one than 30 days and a day, as every plan was sold once. */
+const isNamed = (term: Term | null) => term !== null && term !== 'days30' && term !== 'day'
 
 /** Purchases and payments. */
 export const moneySections: readonly Section[] = [
@@ -41,6 +45,8 @@ export const moneySections: readonly Section[] = [
           deactivationReason: subscriptions.deactivationReason,
           givenKind: subscriptions.givenKind,
           givenReason: subscriptions.givenReason,
+          term: subscriptions.term,
+          nextTerm: subscriptions.nextTerm,
         })
         .from(subscriptions)
         .innerJoin(plans, eq(plans.id, subscriptions.planId))
@@ -50,9 +56,10 @@ export const moneySections: readonly Section[] = [
         .orderBy(desc(subscriptions.startedAt), subscriptions.id)
         .limit(limit)
         .offset(offset)
-      return rows.map(({ givenKind, givenReason, freeUntil, ...row }) => ({
+      return rows.map(({ givenKind, givenReason, freeUntil, term, nextTerm, ...row }) => ({
         ...row,
         ...(freeUntil && { freeUntil }),
+        ...(isNamed(term) || isNamed(nextTerm) ? { term, ...(nextTerm && { nextTerm }) } : {}),
         ...(givenKind && { given: { kind: givenKind, reason: givenReason } }),
       }))
     },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoices } from '../../database/tables/billing.ts'
 import { sessions, users } from '../../database/tables/people.ts'
 import { makeLibrary } from '../../testing/library.ts'
+import { startMember } from '../../testing/members.ts'
 import { makeOffers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
@@ -51,6 +52,18 @@ test('a member takes away their profile, membership, invoices, card, practice an
   expect(file.watched).toHaveLength(1)
   expect(file.sessions).toHaveLength(1)
   expect(file.mails?.length).toBeGreaterThan(0)
+})
+
+test('a membership names how it is paid where that is not by 30 days (D5)', async () => {
+  const offers = makeOffers(studio)
+  const by = (term: 'days30' | 'year', costCents: number) => ({ term, costCents })
+  const plan = await offers.plan({ terms: [by('days30', 2900), by('year', 29_000)] })
+  const [usual, yearly] = await Promise.all([
+    startMember(studio, offers, plan),
+    startMember(studio, offers, plan, undefined, 'year'),
+  ])
+  expect((await fileOf(yearly.person)).memberships).toMatchObject([{ cost: 290, term: 'year' }])
+  expect((await fileOf(usual.person)).memberships?.[0]).not.toHaveProperty('term')
 })
 
 test('nothing in it is a key, and nothing is of somebody else', async () => {

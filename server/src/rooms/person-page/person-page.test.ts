@@ -95,6 +95,24 @@ test('an Admin reads of a teacher who invited them and when; of nobody else is t
   expect((await refused(asAdmin(personPage, { params: { id: randomUUID() } }))).status).toBe(404)
 })
 
+test('the history of a membership says which term was chosen', async () => {
+  const by = (term: 'days30' | 'year', costCents: number) => ({ term, costCents })
+  const plan = await offers.plan({ title: 'Slow', terms: [by('days30', 2900), by('year', 29_000)] })
+  const member = await startMember(studio, offers, plan)
+  await member.change(plan, { term: 'year' })
+  await member.change(plan, { term: 'days30' })
+  const { records } = await asAdmin(
+    personTimeline,
+    of(member.person, { part: 'membership', pageLength: 100 }),
+  )
+  const chosen = records.flatMap((one) => (one.kind === 'membership' ? [[one.what, one.plan]] : []))
+  expect(chosen).toEqual([
+    ['planChosen', 'Slow'],
+    ['planChosen', 'Slow, yearly'],
+    ['started', 'Slow'],
+  ])
+})
+
 test('the history of a membership says how it began, what was chosen and why it was deactivated, the newest first', {
   timeout: 60_000,
 }, async () => {

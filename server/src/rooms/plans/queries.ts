@@ -58,7 +58,7 @@ export function shown(plan: Plan, money: Money): Price {
   }
 }
 
-function shownTerms({ terms }: Plan, money: Money) {
+export function shownTerms({ terms }: Plan, money: Money) {
   return terms.flatMap(({ term, costCents }) =>
     term === 'day' ? [] : [{ term, cost: major(costCents, money) }],
   )

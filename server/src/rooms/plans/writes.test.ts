@@ -235,6 +235,49 @@ describe('a plan that is there', () => {
   })
 })
 
+describe('the terms of a plan', () => {
+  const terms = [
+    { term: 'month', cost: 29 },
+    { term: 'quarter', cost: 82 },
+    { term: 'year', cost: 290 },
+  ] as const
+  const shownPlan = (id: string) => studio.call(price, { params: { id } })
+  const alter = (id: string, body: Partial<PlanBody>) => call()(changePlan, { params: { id }, body })
+
+  it('are shown with their prices and logged; a new price alone is that of the first (D5, S-R4)', async () => {
+    const { id } = await create({ terms: [...terms] })
+    expect(await shownPlan(id)).toMatchObject({ cost: 29, terms })
+    expect(await lastEntry()).toMatchObject({
+      after: { terms: [{ term: 'month', costCents: 2900 }, {}, {}] },
+    })
+    const [, quarter, year] = terms
+    const dearer = await alter(id, { cost: 31 })
+    expect(dearer).toMatchObject({ cost: 31, terms: [{ term: 'month', cost: 31 }, quarter, year] })
+    expect(await alter(id, { terms: [{ term: 'year', cost: 300 }] })).toMatchObject({ cost: 300 })
+  })
+
+  it('are absent of a plan that is sold by 30 days alone, and none of a day pass', async () => {
+    const { id } = await create({ terms: [{ term: 'days30', cost: 29 }] })
+    expect(await shownPlan(id)).not.toHaveProperty('terms')
+    expect((await lastEntry())?.after).not.toHaveProperty('terms')
+    await alter(id, { terms: [...terms] })
+    expect(await alter(id, { terms: [] })).not.toHaveProperty('terms')
+    const day = await refused(create({ intervalUnit: 'Day', icon: 'entry_level', terms: [...terms] }))
+    expect(day.fields).toEqual({ terms: fieldTexts.dayTerms })
+    await alter(id, { terms: [...terms] })
+    expect((await refused(alter(id, { intervalUnit: 'Day' }))).fields).toEqual({ terms: fieldTexts.dayTerms })
+  })
+
+  it('that no plan can have are refused at the field (BO-VALID-12)', async () => {
+    const wrong = async (...of: { term: 'days30' | 'year'; cost: number }[]) =>
+      (await refused(create({ terms: of }))).fields
+    expect(await wrong({ term: 'year', cost: 290 })).toEqual({ terms: fieldTexts.firstTerm })
+    const first = { term: 'days30', cost: 29 } as const
+    expect(await wrong(first, { term: 'year', cost: 0 })).toEqual({ terms: fieldTexts.freeTerm })
+    expect(await wrong(first, first)).toEqual({ terms: fieldTexts.choice })
+  })
+})
+
 describe('writing plans', () => {
   const writes = (id: string, person: TestPerson | null) => {
     const by = person ? studio.as(person).call : studio.call

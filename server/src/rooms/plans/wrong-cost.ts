@@ -1,7 +1,8 @@
-import type { Money } from '@studio/contract/money.ts'
-import { wrongCost } from '@studio/contract/plans/cost.ts'
+import { cents, type Money } from '@studio/contract/money.ts'
+import { wrongCost, wrongTerms } from '@studio/contract/plans/cost.ts'
 import { fieldTexts } from '@studio/contract/plans/messages.ts'
 import type { PlanBody } from '@studio/contract/plans/schema.ts'
+import type { TermPrice } from '@studio/contract/plans/terms.ts'
 import type { Context } from '../../context.ts'
 import { refuseField } from '../../platform/refusal.ts'
 
@@ -24,4 +25,16 @@ export function refuseDayTrial({
   trialDays,
 }: Pick<PlanBody, 'intervalUnit' | 'trialDays'>): void {
   if (intervalUnit === 'Day' && trialDays) throw refuseField('trialDays', fieldTexts.dayTrial)
+}
+
+/** 400 for terms that the plan can't have. */
+export function refuseWrongTerms(plan: Parameters<typeof wrongTerms>[0], money: Money): void {
+  const text = wrongTerms(plan, money)
+  if (text) throw refuseField('terms', text)
+}
+
+/** Terms as they are stored: 30 days alone are those of every plan. */
+export function storedTerms(terms: Parameters<typeof wrongTerms>[0]['terms'], money: Money): TermPrice[] {
+  const [first, ...others] = terms.map(({ term, cost }) => ({ term, costCents: cents(cost, money) }))
+  return !first || (first.term === 'days30' && others.length === 0) ? [] : [first, ...others]
 }

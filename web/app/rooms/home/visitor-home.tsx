@@ -37,7 +37,8 @@ export function VisitorHome() {
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const { data: teachers } = useSuspenseQuery(teachersQuery())
   const texts = { ...firstPageTexts, ...settings.texts }
-  const trial = longestTrial(useSuspenseQuery(pricesQuery()).data.records)
+  const plans = useSuspenseQuery(pricesQuery()).data.records
+  const trial = longestTrial(plans)
   const hour = useHour()
   return (
     <>
@@ -64,8 +65,8 @@ export function VisitorHome() {
           lead={
             trial > 0 ? (
               <>
-                Month plans open with a free <span className={styles.whole}>{trial}-day</span> trial. Cancel
-                any time.
+                {plans.some(({ terms }) => terms) ? 'Memberships' : 'Month plans'} open with a free{' '}
+                <span className={styles.whole}>{trial}-day</span> trial. Cancel any time.
               </>
             ) : (
               'Cancel any time.'

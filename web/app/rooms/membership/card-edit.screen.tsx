@@ -33,7 +33,7 @@ export default function CardEditScreen() {
   const changed = useMembershipChanged()
   const navigate = useNavigate()
   const due = useOpenAmount()
-  const { planId } = (useLocation().state ?? {}) as { planId?: string }
+  const { planId, term } = (useLocation().state ?? {}) as { planId?: string; term?: string }
 
   const save = useMutation({
     async mutationFn(userId: string) {
@@ -43,7 +43,7 @@ export default function CardEditScreen() {
       if (!saved) return
       await changed()
       showToast(withPaid(toasts.cardUpdated, due ?? 0, studioMoney()))
-      if (planId) navigate('/profile/plan/edit', { state: { planId }, replace: true })
+      if (planId) navigate('/profile/plan/edit', { state: { planId, term }, replace: true })
       else navigate('/profile/membership', { replace: true })
     },
     onError: (error) => showToast(error.message, 'bad'),

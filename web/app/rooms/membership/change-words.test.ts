@@ -1,5 +1,5 @@
 import type { Subscription } from '@studio/contract/membership/schema.ts'
-import type { Price } from '@studio/contract/plans/schema.ts'
+import type { PlanAt } from '@studio/contract/plans/on-sale.ts'
 import { expect, test } from 'vitest'
 import { localInstant } from '../../ui/words/local-instant.ts'
 import { changeWords, laterCharges, refusedText } from './change-words.ts'
@@ -9,17 +9,19 @@ const practice = {
   title: 'Daily Practice',
   cost: 19,
   intervalUnit: 'Month',
+  term: 'days30',
   permissions: ['DailyClasses'],
-} as Price
+} as PlanAt
 const full = {
   id: 'full',
   title: 'Full Membership',
   cost: 29,
   intervalUnit: 'Month',
+  term: 'days30',
   permissions: ['DailyClasses', 'TrainingPacks', 'Calendars'],
-} as Price
-const dayPlan = { ...practice, id: 'day', intervalUnit: 'Day' } as Price
-const member = (price: Price, state: Subscription['state'] = 'active') =>
+} as PlanAt
+const dayPlan = { ...practice, id: 'day', intervalUnit: 'Day', term: 'day' } as PlanAt
+const member = (price: PlanAt, state: Subscription['state'] = 'active') =>
   ({
     priceId: price.id,
     nextPriceId: null,
@@ -167,12 +169,58 @@ test.each([
     ],
   ],
 ])('D7: what a code does to each charge is said: %s', (_name, renewOn, facts) => {
-  expect(laterCharges({ dueNow: 0, dueOn, nextAmount: 23.2, renewAmount: 29, renewOn })).toEqual(facts)
+  expect(laterCharges({ dueNow: 0, dueOn, nextAmount: 23.2, renewAmount: 29, renewOn }, 'days30')).toEqual(
+    facts,
+  )
 })
 
 test('D7: a code for ever, and no code, leave every charge as the next', () => {
   const preview = { dueNow: 0, dueOn, nextAmount: 26.1, renewAmount: 26.1, renewOn: dueOn }
-  expect(laterCharges(preview)).toEqual([['Then', 'Every 30 days']])
+  expect(laterCharges(preview, 'days30')).toEqual([['Then', 'Every 30 days']])
   const day = { dueNow: 12, dueOn: null, nextAmount: null, renewAmount: null, renewOn: null }
-  expect(laterCharges(day)).toEqual([])
+  expect(laterCharges(day, 'days30')).toEqual([])
+})
+
+const yearly: PlanAt = { ...full, term: 'year', cost: 290 }
+const byYear = { ...member(yearly), term: 'year' } as Subscription
+const inAYear = localInstant('2027-03-12T12:00:00')
+
+test('D7: to a longer term at once, for a whole one less what is paid already, with the year said', () => {
+  const preview = { dueNow: 269.7, dueOn: inAYear, nextAmount: 290, renewAmount: 290, renewOn: inAYear }
+  expect(changeWords({ from: member(full), to: yearly, preview, card, now })).toEqual({
+    why: 'A whole year, less the 21 days left of what you have paid, on Visa ending 4242.',
+    facts: [
+      ['Starts', 'At once'],
+      ['On 12 March 2027', '$290.00'],
+      ['Then', 'Every year'],
+    ],
+    small: 'If the charge fails, nothing changes.',
+  })
+})
+
+test('D7: to a shorter term when the longer one is over, also if it costs as much, and nothing is lost', () => {
+  const preview = { dueNow: 0, dueOn, nextAmount: 29, renewAmount: 29, renewOn: dueOn }
+  const words = changeWords({ from: byYear, to: full, preview, card, now })
+  expect(words).toEqual({
+    why: 'Your year lasts until 2 April 2026. Then you pay every 30 days.',
+    facts: [
+      ['Starts', '2 April 2026'],
+      ['On 2 April 2026', '$29.00'],
+      ['Then', 'Every 30 days'],
+    ],
+    small: 'You can undo this until 2 April 2026.',
+  })
+  expect(JSON.stringify(changeWords({ from: byYear, to: practice, preview, card, now }))).toContain(
+    'You keep Full Membership until 2 April 2026. Daily Practice begins then.',
+  )
+})
+
+test.each([
+  ['month', '2026-07-02T12:00:00', 'Then 2 more times', 'Every month'],
+  ['quarter', '2026-10-02T12:00:00', 'Then once more', 'Every three months'],
+] as const)('D7: a code’s charges are counted by the %s', (term, end, times, every) => {
+  const renewOn = localInstant(end)
+  const facts = laterCharges({ dueNow: 0, dueOn, nextAmount: 23.2, renewAmount: 29, renewOn }, term)
+  expect(facts[0]?.[0]).toBe(times)
+  expect(facts.at(-1)).toEqual(['Charged', every])
 })

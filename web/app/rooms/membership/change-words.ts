@@ -1,18 +1,22 @@
 import { DAY } from '@studio/contract/dates.ts'
-import { isReplacedByStart } from '@studio/contract/membership/changes.ts'
+import { changeTiming, isReplacedByStart } from '@studio/contract/membership/changes.ts'
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
-import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
+import { cents } from '@studio/contract/money.ts'
+import type { PlanAt } from '@studio/contract/plans/on-sale.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
+import { everyText } from '@studio/contract/plans/term-words.ts'
+import type { Term } from '@studio/contract/plans/terms.ts'
 import { dateText, dayAndMonth } from '../../ui/words/date-words.ts'
-import { amountText } from '../../ui/words/money-words.ts'
+import { amountText, studioMoney } from '../../ui/words/money-words.ts'
 import { freeDays } from '../../ui/words/plan-words.ts'
+import { dueText, periodsBetween, termNouns } from '../../ui/words/term-words.ts'
 import { taxRows } from '../tax/tax-words.ts'
-import { daysLeftText, lossText } from './membership-words.ts'
+import { daysLeftText, lossText, ownTerm } from './membership-words.ts'
 
 interface Change {
   /** Null for a new membership. */
   from: Subscription | null
-  to: Price
+  to: PlanAt
   /** That of a new membership tells its free days. */
   preview: ChangePreview & { trialDays?: number }
   /** "Visa, ending 4242" */
@@ -32,69 +36,106 @@ export interface ChangeWords {
 export function changeWords(change: Change): ChangeWords {
   const { from, to, preview } = change
   const waits = from !== null && isLater(from, to)
+  const dueWithin: Term[] = waits ? [to.term, ownTerm(from)] : [to.term]
   const starts = waits && preview.dueOn ? dateText(preview.dueOn) : 'At once'
   const facts: ChangeWords['facts'] = [
     ['Starts', starts],
     ...taxRows(preview, to.title),
-    ...comingCharges(preview),
+    ...comingCharges(preview, to.term, dueWithin),
   ]
   const code = change.code ?? codeThatStays(change)
   if (code) facts.push(['Promo code', code])
   const loss = from && lossText(from.price.permissions, to.permissions)
   if (loss) facts.push(['You will lose', loss])
-  return { why: whyText(change, waits), facts, small: smallText(preview, waits) }
+  return { why: whyText(change, waits), facts, small: smallText(preview, waits ? dueWithin : null) }
 }
 
 /** The code that the membership has, if it takes something off the next charge; whoever stays pays what their plan cost them. */
 function codeThatStays({ from, to, preview: { nextAmount } }: Change): string | null {
   if (!from || nextAmount === null) return null
-  const full = to.id === from.priceId ? from.price.cost : to.cost
+  const full = isOwn(from, to) ? from.price.cost : to.cost
   return nextAmount < full ? from.promocodeCode : null
 }
 
-/** "On 2 April: $23.20", and the charges after it. */
-export function comingCharges(preview: ChangePreview): [string, string][] {
+/** "On 2 April: $23.20", and the charges after it; `dueWithin` are the terms as whose end the first may fall. */
+export function comingCharges(
+  preview: ChangePreview,
+  term: Term,
+  dueWithin: Term[] = [term],
+): [string, string][] {
   const { dueOn, nextAmount } = preview
   if (!dueOn || nextAmount === null) return []
-  return [[`On ${dayAndMonth(dueOn)}`, amountText(nextAmount)], ...laterCharges(preview)]
+  return [[`On ${dueText(dueOn, ...dueWithin)}`, amountText(nextAmount)], ...laterCharges(preview, term)]
 }
 
 /** "Then: every 30 days"; for a code that ends, its number of charges and the price afterwards. */
-export function laterCharges({ dueOn, nextAmount, renewAmount, renewOn }: ChangePreview): [string, string][] {
+export function laterCharges(
+  { dueOn, nextAmount, renewAmount, renewOn }: ChangePreview,
+  term: Term,
+): [string, string][] {
   if (renewAmount === null || !renewOn || !dueOn) return []
-  if (renewAmount === nextAmount) return [['Then', 'Every 30 days']]
+  const every = capital(everyText(term))
+  if (renewAmount === nextAmount) return [['Then', every]]
   const isNear = Date.parse(renewOn) - Date.parse(dueOn) < MOST_DAYS_WITHOUT_YEAR * DAY
   const from = isNear ? dayAndMonth(renewOn) : dateText(renewOn)
   const later: [string, string][] = []
-  const more = Math.round((Date.parse(renewOn) - Date.parse(dueOn)) / PERIOD) - 1
+  const more = periodsBetween(dueOn, renewOn, term) - 1
   if (more > 0)
     later.push([more === 1 ? 'Then once more' : `Then ${more} more times`, amountText(nextAmount ?? 0)])
-  return [...later, [`From ${from}`, amountText(renewAmount)], ['Charged', 'Every 30 days']]
+  return [...later, [`From ${from}`, amountText(renewAmount)], ['Charged', every]]
 }
 
 /** Days within which day and month are unambiguous. */
 const MOST_DAYS_WITHOUT_YEAR = 300
-const PERIOD = PERIOD_DAYS.Month * DAY
 
-/** Whether a plan starts at the period's end, because it is cheaper; in a trial every change is immediate (D7). */
-function isLater(from: Subscription, to: Price): boolean {
-  return to.cost < from.price.cost && from.state !== 'trialing' && !isReplacedByStart(from.state)
+/** Whether a plan is the present one, by its present term. */
+const isOwn = (from: Subscription, to: PlanAt) => to.id === from.priceId && to.term === ownTerm(from)
+
+/** Whether a plan starts at the period's end, because it or its term is the smaller one (D7). */
+export function isLater(from: Subscription, to: Pick<PlanAt, 'id' | 'term' | 'cost'>): boolean {
+  if (isReplacedByStart(from.state) || (to.id === from.priceId && to.term === ownTerm(from))) return false
+  const costOf = (cost: number) => cents(cost, studioMoney())
+  const isFree = from.freeUntil === from.dateTimeEnd
+  const present = { state: from.state, isFree, term: ownTerm(from), costCents: costOf(from.price.cost) }
+  return changeTiming(present, { term: to.term, costCents: costOf(to.cost) }) === 'at-period-end'
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** "Your year lasts", "Your 30 days last" */
+const lasts = (term: Term) => `Your ${termNouns[term]} ${term === 'days30' ? 'last' : 'lasts'}`
+
+function laterText(from: Subscription, to: PlanAt, on: string): string {
+  const until = `until ${dueText(on, ownTerm(from))}`
+  if (from.priceId === to.id) return `${lasts(ownTerm(from))} ${until}. Then you pay ${everyText(to.term)}.`
+  return `You keep ${from.price.title} ${until}. ${to.title} begins then.`
 }
 
 function whyText({ from, to, preview, card, now }: Change, waits: boolean): string {
   const on = card ? `, on ${card.replace(',', '')}` : ''
-  if (waits && from && preview.dueOn) {
-    return `You keep ${from.price.title} until ${dayAndMonth(preview.dueOn)}. ${to.title} begins then.`
-  }
+  if (waits && from && preview.dueOn) return laterText(from, to, preview.dueOn)
   if (!from || isReplacedByStart(from.state)) {
     const first = firstPaymentText(preview, on)
     const ends = from?.state === 'given' ? `${from.price.title} from the studio` : 'Your day pass'
     return from ? `${first} ${ends} ends when it begins.` : first
   }
-  if (from.priceId === to.id && !from.nextPriceId) {
+  if (isOwn(from, to) && !from.nextPriceId) {
     return 'Nothing is charged today. The code applies from the next payment.'
   }
-  if (preview.dueNow === 0) return 'Nothing is charged for the change.'
+  return preview.dueNow === 0
+    ? 'Nothing is charged for the change.'
+    : differenceText(from, to, { preview, on, now })
+}
+
+function differenceText(
+  from: Subscription,
+  to: PlanAt,
+  { preview, on, now }: Pick<Change, 'preview' | 'now'> & { on: string },
+): string {
+  if (ownTerm(from) !== to.term) {
+    const left = daysLeftText(from.dateTimeEnd, now)
+    return `A whole ${termNouns[to.term]}, less the ${left} left of what you have paid${on}.`
+  }
   return `The difference for the ${daysLeftText(preview.dueOn ?? from.dateTimeEnd, now)} left${on}.`
 }
 
@@ -103,8 +144,8 @@ function firstPaymentText({ trialDays = 0, dueNow }: Change['preview'], on: stri
   return dueNow === 0 ? 'Nothing is charged today.' : `The first payment${on}.`
 }
 
-function smallText({ dueNow, dueOn }: ChangePreview, waits: boolean): string | null {
-  if (waits && dueOn) return `You can undo this until ${dayAndMonth(dueOn)}.`
+function smallText({ dueNow, dueOn }: ChangePreview, waitsWithin: Term[] | null): string | null {
+  if (waitsWithin && dueOn) return `You can undo this until ${dueText(dueOn, ...waitsWithin)}.`
   return dueNow > 0 ? 'If the charge fails, nothing changes.' : null
 }
 

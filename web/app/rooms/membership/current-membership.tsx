@@ -13,6 +13,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { dateText, momentText } from '../../ui/words/date-words.ts'
 import { isolated } from '../../ui/words/isolated.ts'
 import { amountText } from '../../ui/words/money-words.ts'
+import { termInLine } from '../../ui/words/term-words.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { openAmountText } from '../billing/invoice-words.ts'
 import { openInvoiceQuery, paymentMethodQuery } from '../billing/queries.ts'
@@ -22,7 +23,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './membership.module.css'
 import { MembershipCard } from './membership-card.tsx'
 import { MembershipNote } from './membership-note.tsx'
-import { daysLeftText, givenText } from './membership-words.ts'
+import { daysLeftText, givenText, ownTerm } from './membership-words.ts'
 import { useNextPayment } from './use-next-payment.ts'
 
 const HOUR = 3_600_000
@@ -43,7 +44,7 @@ export function CurrentMembership({ user, subscription, signOut }: CurrentMember
   const [asking, setAsking] = useState(false)
   const { tax } = useSuspenseQuery(settingsQuery()).data
   const card = useQuery(paymentMethodQuery(user.id))
-  const { state, price } = subscription
+  const { state, price, term } = subscription
   const open = useOpenInvoice(state)
   const period = usePeriodText(subscription)
   const mayCancel = price.intervalUnit === 'Month' && !CANT_CANCEL.has(state)
@@ -52,7 +53,7 @@ export function CurrentMembership({ user, subscription, signOut }: CurrentMember
   return (
     <div className={styles.page}>
       {isAlarming && note}
-      <MembershipCard price={price} isGiven={state === 'given'} />
+      <MembershipCard price={price} term={term} isGiven={state === 'given'} />
       {!isAlarming && note}
       <EditRows>
         <EditRow name="Next payment">
@@ -128,12 +129,14 @@ function UnpaidTag({ invoice }: { invoice: Pick<Invoice, 'bankAsks'> }) {
   return invoice.bankAsks ? <Tag tone="warn">Your bank asks</Tag> : <Tag tone="bad">Declined</Tag>
 }
 
-/** "30 days", "free until 3 March 2026", "12 days left"; where the next charge was moved, when its free days are. */
-function usePeriodText({ state, price, dateTimeEnd, freeUntil, given }: Subscription): string {
+/** "30 days", "yearly", "free until 3 March 2026", "12 days left"; where the next charge was moved, when its free days are. */
+function usePeriodText(subscription: Subscription): string {
+  const { state, dateTimeEnd, freeUntil, given } = subscription
   const now = useNow(HOUR, useStudioClock())
   if (given) return givenText(given)
   if (state === 'ending') return `${daysLeftText(dateTimeEnd, now)} left`
   if (state === 'trialing' || freeUntil === dateTimeEnd) return `free until ${dateText(dateTimeEnd)}`
   if (freeUntil) return `paid until ${dateText(dateTimeEnd)}, then free until ${dateText(freeUntil)}`
-  return price.intervalUnit === 'Month' ? '30 days' : '1 day'
+  const term = ownTerm(subscription)
+  return term === 'day' ? '1 day' : termInLine(term)
 }

@@ -1,5 +1,6 @@
 import { cardText } from '@studio/contract/billing/rules.ts'
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
+import { type PlanAt, termToBuy } from '@studio/contract/plans/on-sale.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -14,11 +15,13 @@ import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { amountText } from '../../ui/words/money-words.ts'
+import { termInLine } from '../../ui/words/term-words.ts'
 import { paymentMethodQuery } from '../billing/queries.ts'
 import type { PromoForm } from '../promo/promo-field.tsx'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { changeWords, comingCharges, refusedText } from './change-words.ts'
 import { KeepButton } from './keep-button.tsx'
+import { ownTerm } from './membership-words.ts'
 import styles from './plan-edit.module.css'
 import { changePreviewQuery } from './queries.ts'
 import { replacedCodeWords } from './replaced-code.ts'
@@ -28,8 +31,8 @@ const MINUTE = 60_000
 
 interface DuePanelProps {
   user: Session['user']
-  /** The chosen plan. */
-  plan: Price | null
+  /** The chosen plan, by the chosen term. */
+  plan: PlanAt | null
   promocode: string | null
   /** Looks up a typed code that is not applied yet. */
   settleCode: PromoForm['settle']
@@ -45,7 +48,7 @@ export function DuePanel({ plan, ...rest }: DuePanelProps) {
 }
 
 /** The bank's dialog stands beside the panel: a membership that begins meanwhile changes the panel, and the dialog stays. */
-function Purchase(props: DuePanelProps & { plan: Price }) {
+function Purchase(props: DuePanelProps & { plan: PlanAt }) {
   const change = usePlanChange(props.user, props.plan, props.promocode)
   return (
     <>
@@ -70,7 +73,7 @@ function NoneChosen() {
 }
 
 interface ChosenProps extends DuePanelProps {
-  plan: Price
+  plan: PlanAt
   change: ReturnType<typeof usePlanChange>
 }
 
@@ -82,13 +85,15 @@ function Chosen({ user, plan, promocode, settleCode, change }: ChosenProps) {
   const take = useOneAtATime(async () => {
     if ((await settleCode()) === 'as-is') change.confirm()
   })
-  const own = subscription?.priceId === plan.id && subscription.state !== 'pending' && !subscription.given
+  const ownPlan = subscription?.priceId === plan.id && subscription.state !== 'pending' && !subscription.given
+  const own = ownPlan && ownTerm(subscription) === plan.term
   if (own && !subscription.nextPriceId && !promocode) {
     return <Own plan={plan} preview={change.preview.data} />
   }
   const cardWords = card.data ? cardText(card.data) : null
   const from = subscription?.state === 'pending' ? null : subscription
   const verb = own ? 'Keep' : from && !from.given ? 'Change to' : 'Start'
+  const what = ownPlan && !own ? termInLine(plan.term) : plan.title
   return (
     <QueryState
       query={change.preview}
@@ -106,12 +111,12 @@ function Chosen({ user, plan, promocode, settleCode, change }: ChosenProps) {
           )}
           <Outcome {...change} />
           {card.data === null ? (
-            <LinkButton full to="/profile/card/edit" state={{ planId: plan.id }}>
+            <LinkButton full to="/profile/card/edit" state={{ planId: plan.id, term: termToBuy(plan) }}>
               Add a card first
             </LinkButton>
           ) : (
             <Button full busy={change.isPending} onClick={() => take(undefined)}>
-              {own && promocode ? `Use ${promocode}` : `${verb} ${plan.title}`}
+              {own && promocode ? `Use ${promocode}` : `${verb} ${what}`}
             </Button>
           )}
         </Frame>
@@ -122,7 +127,7 @@ function Chosen({ user, plan, promocode, settleCode, change }: ChosenProps) {
 
 interface ReplacedCodeProps {
   subscription: Subscription
-  plan: Price
+  plan: PlanAt
   code: string
   preview: ChangePreview
 }
@@ -130,8 +135,10 @@ interface ReplacedCodeProps {
 /** Says that a new code replaces one that saves more (D18.promo-replaced). */
 function ReplacedCode({ subscription: { id, promocodeCode }, plan, code, preview }: ReplacedCodeProps) {
   const replaces = promocodeCode !== null && promocodeCode !== code
-  const kept = useQuery({ ...changePreviewQuery(id, { priceId: plan.id }), enabled: replaces }).data
-  const words = replaces && kept && replacedCodeWords({ old: promocodeCode, code, kept, preview })
+  const wish = { priceId: plan.id, term: termToBuy(plan) }
+  const kept = useQuery({ ...changePreviewQuery(id, wish), enabled: replaces }).data
+  const { term } = plan
+  const words = replaces && kept && replacedCodeWords({ old: promocodeCode, code, kept, preview, term })
   if (!words) return null
   return (
     <div className={styles.replaced}>
@@ -143,9 +150,9 @@ function ReplacedCode({ subscription: { id, promocodeCode }, plan, code, preview
 }
 
 /** The present plan's next charge, codes included. */
-function Own({ plan, preview }: { plan: Price; preview: ChangePreview | undefined }) {
+function Own({ plan, preview }: { plan: PlanAt; preview: ChangePreview | undefined }) {
   return (
-    <Frame sum={0} why={`${plan.title} is your plan.`} facts={preview && comingCharges(preview)}>
+    <Frame sum={0} why={`${plan.title} is your plan.`} facts={preview && comingCharges(preview, plan.term)}>
       {null}
     </Frame>
   )

@@ -6,14 +6,13 @@ import { unitInWords } from '../../ui/words/plan-words.ts'
 import styles from './membership.module.css'
 import { opensText } from './membership-words.ts'
 
-interface MembershipCardProps {
-  price: Subscription['price']
+interface MembershipCardProps extends Pick<Subscription, 'price' | 'term'> {
   /** By the studio: it costs nothing. */
   isGiven: boolean
 }
 
 /** The plan as a printed card. */
-export function MembershipCard({ price, isGiven }: MembershipCardProps) {
+export function MembershipCard({ price, term, isGiven }: MembershipCardProps) {
   const art = useArt()
   return (
     <div className={styles.card} data-ground="light">
@@ -23,7 +22,7 @@ export function MembershipCard({ price, isGiven }: MembershipCardProps) {
         <p>{opensText(price.permissions)}</p>
         {!isGiven && (
           <p className={styles.price}>
-            {priceText(price.cost)} <small>{unitInWords(price)}</small>
+            {priceText(price.cost)} <small>{unitInWords({ ...price, term })}</small>
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { DAY, MINUTE } from '@studio/contract/dates.ts'
 import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
+import { everyText } from '@studio/contract/plans/term-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -16,7 +17,7 @@ import { pricesQuery } from '../plans/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 import { KeepButton } from './keep-button.tsx'
-import { givenText } from './membership-words.ts'
+import { givenText, ownTerm } from './membership-words.ts'
 import { useKeepPlan } from './queries.ts'
 
 /** What a member should know if the membership does not simply continue. */
@@ -36,7 +37,7 @@ export function MembershipNote({ subscription }: { subscription: Subscription })
               size="sm"
               variant="line"
               to="/profile/plan/edit"
-              state={{ planId: subscription.priceId }}
+              state={{ planId: subscription.priceId, term: subscription.term }}
             >
               Pay now
             </LinkButton>
@@ -163,23 +164,25 @@ function accessText(ends: string, isOpen: boolean): string {
 }
 
 function ChangeBooked({ subscription }: { subscription: Subscription }) {
-  const { id, price, nextPriceId, dateTimeEnd } = subscription
+  const { id, price, nextPriceId, nextTerm = 'days30', dateTimeEnd } = subscription
   const { data: plans } = useQuery(pricesQuery())
   const keep = useKeepPlan(id, price.id)
   const begin = useOneAtATime(() => keep.mutateAsync())
   const next = plans?.records.find((plan) => plan.id === nextPriceId)?.title ?? 'Your new plan'
+  const isTerm = nextPriceId === price.id
+  const on = dateText(dateTimeEnd)
   return (
     <Note
       tone="calm"
-      title={`${next} begins on ${dateText(dateTimeEnd)}.`}
+      title={isTerm ? `From ${on} you pay ${everyText(nextTerm)}.` : `${next} begins on ${on}.`}
       action={
         <Button size="sm" variant="line" busy={keep.isPending} onClick={() => begin(undefined)}>
-          Keep {price.title}
+          {isTerm ? `Keep paying ${everyText(ownTerm(subscription))}` : `Keep ${price.title}`}
         </Button>
       }
     >
       <br />
-      Until then you have {price.title}.
+      {isTerm ? `${price.title} stays as it is, paid until then.` : `Until then you have ${price.title}.`}
     </Note>
   )
 }

@@ -1,12 +1,15 @@
 import { prices } from '@studio/contract/plans/endpoints.ts'
 import { longestTrial, PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
+import { soldByTerms } from '@studio/contract/plans/savings.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
+import { renewingTerms } from '@studio/contract/plans/terms.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
 import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
 import { readOf } from '../../platform/reads.ts'
+import type { RouteHandle } from '../../platform/route-handle.ts'
 import { useUser } from '../../platform/session.ts'
 import { TrialInvitation } from '../../ui/cards/trial-invitation.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -14,10 +17,14 @@ import { Container, Section } from '../../ui/page/container.tsx'
 import { breadcrumbFacts, offerFacts } from '../../ui/page/page-facts.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { lookBy } from '../plans/card-look.tsx'
 import { PlanChoice } from '../plans/plan-choice.tsx'
 import { PlanTable } from '../plans/plan-table.tsx'
 import { pricesQuery } from '../plans/queries.ts'
+import { TermSwitch } from '../plans/term-switch.tsx'
 import { trialSentence } from '../plans/trial-words.ts'
+import { useChosenTerm } from '../plans/use-chosen-term.ts'
+import { YearSaves } from '../plans/year-saves.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 import styles from './membership-pricing.module.css'
 
@@ -26,9 +33,24 @@ const AFTER_TRIAL = `After that it renews every ${PERIOD_DAYS.Month} days until 
 const LEAD_WITHOUT_TRIAL =
   'A month plan renews every 30 days until you cancel, and you keep access to the end of the period you paid for.'
 
-function leadOf(plans: readonly Price[]): string {
-  const trial = trialSentence(plans)
-  return trial ? `${trial} ${AFTER_TRIAL}` : LEAD_WITHOUT_TRIAL
+/** The same where plans are sold by other terms than 30 days. */
+const AFTER_TRIAL_BY_TERMS =
+  'It renews until you cancel, and you keep access to the end of the period you paid for.'
+const BY_TERMS_WITHOUT_TRIAL = AFTER_TRIAL_BY_TERMS.replace('It', 'A membership')
+
+/** What is free, how it renews and how it ends. */
+function leadOf(plans: readonly Price[], isAhead: boolean): string {
+  const trial = isAhead && trialSentence(plans)
+  if (!soldByTerms(plans)) return trial ? `${trial} ${AFTER_TRIAL}` : LEAD_WITHOUT_TRIAL
+  return trial ? `${trial} ${AFTER_TRIAL_BY_TERMS}` : BY_TERMS_WITHOUT_TRIAL
+}
+
+/** The term that prices are shown by. */
+export const handle: RouteHandle = {
+  search(asked) {
+    const term = renewingTerms.find((one) => one === asked.get('term'))
+    return new URLSearchParams(term ? { term } : {})
+  },
 }
 
 /** Only where prices are taxed. */
@@ -42,7 +64,7 @@ export function meta({ matches }: MetaArgs) {
   const plans = prefetchedData<{ records: Price[] }>(matches, pricesQuery().queryKey)?.records ?? []
   return pageHead(matches, {
     title: 'Pricing',
-    description: leadOf(plans),
+    description: leadOf(plans, true),
     facts: (studio, address) => [
       offerFacts(studio, plans, address),
       breadcrumbFacts(studio, [['Pricing', '/membership-pricing']]),
@@ -65,17 +87,23 @@ export default function MembershipPricingScreen() {
   })
   const trial = visitor || Boolean(user && trialAhead.data)
   const days = longestTrial(plans.records)
+  const { term, terms, switched, choose } = useChosenTerm(plans.records)
   return (
     <>
       <Container className={styles.head}>
         <h1>Pay for the practice you will keep</h1>
-        <p>{trial ? leadOf(plans.records) : LEAD_WITHOUT_TRIAL}</p>
+        <p>{leadOf(plans.records, trial)}</p>
+        {term && (
+          <div className={styles.switch}>
+            <TermSwitch plans={plans.records} terms={terms} chosen={term} onChoose={choose} />
+          </div>
+        )}
       </Container>
       <Container>
         <h2>
           <VisuallyHidden>Plans</VisuallyHidden>
         </h2>
-        <PlanChoice trial={trial} />
+        <PlanChoice trial={trial} lookOf={term ? lookBy(term, switched) : undefined} />
         {tax && (
           <Suspense>
             <PricingFoot tax={tax} />
@@ -85,6 +113,11 @@ export default function MembershipPricingScreen() {
           <PlanTable plans={plans.records} trial={trial} />
         </div>
       </Container>
+      {term && (
+        <Section tight>
+          <YearSaves plans={plans.records} />
+        </Section>
+      )}
       <Section>{visitor && days > 0 && <TrialInvitation title={texts.invitation} days={days} />}</Section>
     </>
   )

@@ -25,13 +25,19 @@ describe('D3: one sentence says what is charged and when', () => {
       { trialDays: 0, dueNow: 12, dueOn: null, nextAmount: null, renewAmount: null, renewOn: null },
       'You will be charged $12 today, once.',
     ],
-  ])('%s', (_when, preview, sentence) => expect(chargeSentence(preview)).toBe(sentence))
+  ])('%s', (_when, preview, sentence) => expect(chargeSentence(preview, 'days30')).toBe(sentence))
+
+  test('of a year with its year', () => {
+    const year = { ...trial, trialDays: 0, dueNow: 290, nextAmount: 290, renewAmount: 290 }
+    const said = 'You will be charged $290 today, and $290 on 19 March 2026, unless you cancel first.'
+    expect(chargeSentence(year, 'year')).toBe(said)
+  })
 
   test('and when it has begun, what is paid', () => {
-    expect(paidSentence(trial)).toBe(
+    expect(paidSentence(trial, 'days30')).toBe(
       'You will be charged $23.20 on 19 March, then $29, unless you cancel first.',
     )
-    expect(paidSentence({ ...trial, trialDays: 0, dueNow: 29, nextAmount: 19 })).toBe(
+    expect(paidSentence({ ...trial, trialDays: 0, dueNow: 29, nextAmount: 19 }, 'days30')).toBe(
       'You were charged $29 today. The next is $19 on 19 March, then $29, unless you cancel first.',
     )
   })
@@ -72,4 +78,8 @@ test('the present plan says whether it renews or ends on its day (D6, D7)', () =
   expect(said({ nextPriceId: 'full' })).toContain(', until 5 December 2026.')
   expect(said({ state: 'ending' })).toContain(', until 5 December 2026.')
   expect(said({ state: 'trialing' })).toContain(', free until 5 December 2026.')
+  const price = { ...plan, cost: 190 }
+  expect(said({ price, term: 'year' })).toMatch(
+    /^You have Daily Practice, \$190\sa\syear, renews on 5 December 2026\.$/,
+  )
 })

@@ -1,10 +1,12 @@
 import { DAY } from '@studio/contract/dates.ts'
 import type { Preview, State, Subscription } from '@studio/contract/membership/schema.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
+import type { Term } from '@studio/contract/plans/terms.ts'
 import { onFirstUse } from '../../ui/on-first-use.ts'
 import { clockText, dateText, dayAndMonth } from '../../ui/words/date-words.ts'
 import { priceText } from '../../ui/words/money-words.ts'
-import { priceInWords } from '../../ui/words/plan-words.ts'
+import { priceInWords, termOf } from '../../ui/words/plan-words.ts'
+import { dueText } from '../../ui/words/term-words.ts'
 
 type Charges = Pick<Preview, 'dueNow' | 'dueOn' | 'nextAmount'> & Partial<Pick<Preview, 'renewAmount'>>
 
@@ -12,22 +14,26 @@ type Charges = Pick<Preview, 'dueNow' | 'dueOn' | 'nextAmount'> & Partial<Pick<P
 const laterText = ({ nextAmount, renewAmount }: Charges): string =>
   typeof renewAmount === 'number' && renewAmount !== nextAmount ? `, then ${priceText(renewAmount)}` : ''
 
+/** The term a member pays by, of their plan. */
+export const ownTerm = ({ price, term }: Pick<Subscription, 'price' | 'term'>): Term =>
+  termOf({ intervalUnit: price.intervalUnit, term })
+
 /** Charge and date in one sentence (D3). */
-export function chargeSentence(charges: Charges): string {
+export function chargeSentence(charges: Charges, term: Term): string {
   const { dueNow, dueOn, nextAmount } = charges
   if (!dueOn || nextAmount === null) return `You will be charged ${priceText(dueNow)} today, once.`
-  const next = `${priceText(nextAmount)} on ${dayAndMonth(dueOn)}${laterText(charges)}, unless you cancel first.`
+  const next = `${priceText(nextAmount)} on ${dueText(dueOn, term)}${laterText(charges)}, unless you cancel first.`
   return dueNow > 0
     ? `You will be charged ${priceText(dueNow)} today, and ${next}`
     : `You will be charged ${next}`
 }
 
 /** The same after the start: the amount due is paid. */
-export function paidSentence(preview: Preview): string {
+export function paidSentence(preview: Preview, term: Term): string {
   const { dueNow, dueOn, nextAmount } = preview
-  if (dueNow === 0) return chargeSentence(preview)
+  if (dueNow === 0) return chargeSentence(preview, term)
   if (!dueOn || nextAmount === null) return `You were charged ${priceText(dueNow)} today, once.`
-  return `You were charged ${priceText(dueNow)} today. The next is ${priceText(nextAmount)} on ${dayAndMonth(dueOn)}${laterText(preview)}, unless you cancel first.`
+  return `You were charged ${priceText(dueNow)} today. The next is ${priceText(nextAmount)} on ${dueText(dueOn, term)}${laterText(preview)}, unless you cancel first.`
 }
 
 const names: Record<Permission, string> = {
@@ -82,14 +88,14 @@ const STANDS: Partial<Record<State, string>> = {
 
 /** "You have Daily Practice, $19 / mo, renews on 5 December 2026." */
 export function presentPlanText(plan: PresentPlan): string {
-  const { price, state, dateTimeEnd, freeUntil, nextPriceId, given } = plan
+  const { price, term, state, dateTimeEnd, freeUntil, nextPriceId, given } = plan
   if (given) return `You have ${price.title}, ${givenText(given)}.`
   const stands = nextPriceId ? 'until' : (STANDS[state] ?? 'until')
   const on = stands === STANDS.active ? (freeUntil ?? dateTimeEnd) : dateTimeEnd
-  return `You have ${price.title}, ${priceInWords(price)}, ${stands} ${dateText(on)}.`
+  return `You have ${price.title}, ${priceInWords({ ...price, term })}, ${stands} ${dateText(on)}.`
 }
 
 type PresentPlan = Pick<
   Subscription,
-  'price' | 'state' | 'dateTimeEnd' | 'freeUntil' | 'nextPriceId' | 'given'
+  'price' | 'term' | 'state' | 'dateTimeEnd' | 'freeUntil' | 'nextPriceId' | 'given'
 >

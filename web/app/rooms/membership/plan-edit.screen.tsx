@@ -1,6 +1,9 @@
 import { acceptsPromocode } from '@studio/contract/membership/changes.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
+import { type PlanAt, planAt } from '@studio/contract/plans/on-sale.ts'
+import { soldByTerms, termsToChoose } from '@studio/contract/plans/savings.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
+import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type MetaArgs, useLocation, useNavigate } from 'react-router'
@@ -12,18 +15,20 @@ import { QueryState } from '../../ui/query/query-state.tsx'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { PlanRows } from '../plans/plan-rows.tsx'
 import { pricesQuery } from '../plans/queries.ts'
+import { TermSwitch } from '../plans/term-switch.tsx'
 import { PromoField, type PromoForm } from '../promo/promo-field.tsx'
 import { isGoodFor, promocodeQuery } from '../promo/queries.ts'
 import { refusedText } from './change-words.ts'
 import { DuePanel } from './due-panel.tsx'
-import { presentPlanText } from './membership-words.ts'
+import { ownTerm, presentPlanText } from './membership-words.ts'
 import { NoMembershipNeeded } from './no-membership-needed.tsx'
 import styles from './plan-edit.module.css'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Change plan', hidden: true })
 
 interface Choice {
-  planId?: string
+  planId?: string | undefined
+  term?: RenewingTerm | undefined
   promocode?: string | undefined
 }
 
@@ -34,13 +39,14 @@ export default function PlanEditScreen() {
   const navigate = useNavigate()
   const [asked] = useBrowserSearch()
   const kept = (useLocation().state ?? {}) as Choice
-  const [{ planId, promocode = null }, setChoice] = useState(kept)
+  const [{ planId, term: wanted, promocode }, setChoice] = useState(kept)
   const promo = useRef<PromoForm>(null)
-  const known = useQuery({ ...promocodeQuery(promocode ?? ''), enabled: promocode !== null }).data
+  const known = useQuery({ ...promocodeQuery(promocode ?? ''), enabled: promocode !== undefined }).data
   if (!user) return null
   if (user.role !== 'Student') return <NoMembershipNeeded />
   // Also in the history entry, so that a reload and the return from the card keep the choice (D2).
-  function choose(choice: Choice) {
+  function choose(change: Choice) {
+    const choice = { planId, term: wanted, promocode, ...change }
     setChoice(choice)
     navigate('.', { replace: true, state: choice, preventScrollReset: true })
   }
@@ -48,26 +54,25 @@ export default function PlanEditScreen() {
   const held = user.subscription?.state === 'pending' ? null : user.subscription
   const { subscription } = user
   const chosenId = planId ?? asked.get('plan')
-  const chosen = plans.data?.records.find(({ id }) => id === chosenId) ?? null
+  const sold = plans.data?.records ?? []
+  const term = termOf(sold, wanted, held)
+  const chosen = planOf(sold, chosenId, term)
   const withCode = chosen !== null && takesCode(chosen, subscription)
   // A code stays while plans are compared, and applies to those it is valid for.
-  const counts = withCode && (!known || isGoodFor(known, chosen.id))
+  const counted = withCode && (!known || isGoodFor(known, chosen)) ? (promocode ?? null) : null
   return (
     <div>
-      <h2 className={styles.title}>{held && !held.given ? 'Change plan' : 'Choose your plan'}</h2>
-      <p className={styles.lead}>
-        {held ? presentPlanText(held) : 'Month plans renew every 30 days until you cancel.'}{' '}
-        <TextLink to="/membership-pricing">See all plans</TextLink>
-      </p>
+      <Head held={held} plans={sold} />
       <div className={styles.grid}>
         <div>
           <QueryState query={plans} skeleton={<RowsSkeleton count={4} />}>
             {({ records }) => (
-              <PlanRows
+              <Plans
                 plans={records}
+                term={term}
                 chosenId={chosenId}
                 ownId={held?.given ? undefined : held?.priceId}
-                onChoose={(planId) => choose({ planId, promocode: promocode ?? undefined })}
+                onChoose={choose}
               />
             )}
           </QueryState>
@@ -75,10 +80,10 @@ export default function PlanEditScreen() {
             <div className={styles.promo}>
               <PromoField
                 ref={promo}
-                key={chosen.id}
+                key={`${chosen.id} ${chosen.term}`}
                 userId={user.id}
                 plan={chosen}
-                code={promocode}
+                code={promocode ?? null}
                 onApply={(code) => choose({ planId: chosen.id, promocode: code ?? undefined })}
               />
             </div>
@@ -87,7 +92,7 @@ export default function PlanEditScreen() {
         <DuePanel
           user={user}
           plan={chosen}
-          promocode={counts ? promocode : null}
+          promocode={counted}
           settleCode={async () => (await promo.current?.settle()) ?? 'as-is'}
         />
       </div>
@@ -95,10 +100,74 @@ export default function PlanEditScreen() {
   )
 }
 
+function Head({ held, plans }: { held: Subscription | null; plans: readonly Price[] }) {
+  return (
+    <>
+      <h2 className={styles.title}>{held && !held.given ? 'Change plan' : 'Choose your plan'}</h2>
+      <p className={styles.lead}>
+        {held ? presentPlanText(held) : renewText(plans)}{' '}
+        <TextLink to="/membership-pricing">See all plans</TextLink>
+      </p>
+    </>
+  )
+}
+
+interface PlansProps {
+  plans: readonly Price[]
+  term: RenewingTerm | null
+  chosenId: string | null
+  ownId: string | undefined
+  onChoose: (change: Choice) => void
+}
+
+/** The plans, by a chosen term where there are several. */
+function Plans({ plans, term, chosenId, ownId, onChoose }: PlansProps) {
+  return (
+    <>
+      {term && (
+        <div className={styles.terms}>
+          <TermSwitch
+            plans={plans}
+            terms={termsToChoose(plans)}
+            chosen={term}
+            onChoose={(term) => onChoose({ planId: chosenId ?? undefined, term })}
+          />
+        </div>
+      )}
+      <PlanRows
+        plans={plans}
+        term={term}
+        chosenId={chosenId}
+        ownId={ownId}
+        onChoose={(planId) => onChoose({ planId })}
+      />
+    </>
+  )
+}
+
+/** The plan of an id by a term; null without one. */
+function planOf(plans: readonly Price[], id: string | null, term: RenewingTerm | null): PlanAt | null {
+  const found = plans.find((plan) => plan.id === id)
+  return found ? planAt(found, term) : null
+}
+
+/** The term that prices are shown by: the chosen one, else the member's own; null where there is nothing to choose. */
+function termOf(plans: readonly Price[], wanted: RenewingTerm | undefined, held: Subscription | null) {
+  const terms = termsToChoose(plans)
+  const first = wanted ?? (held && ownTerm(held))
+  return terms.find((term) => term === first) ?? terms[0] ?? null
+}
+
+const renewText = (plans: readonly Price[]) =>
+  soldByTerms(plans)
+    ? 'Plans renew until you cancel, unless they are for a day.'
+    : 'Month plans renew every 30 days until you cancel.'
+
 /** Whether a code can be entered for a plan; for the present plan only while it continues (PROMO-05). */
-function takesCode(plan: Price, subscription: Subscription | null): boolean {
+function takesCode(plan: PlanAt, subscription: Subscription | null): boolean {
   if (!subscription || subscription.state === 'pending') return true
   if (refusedText(subscription, plan) !== null) return false
-  if (subscription.priceId !== plan.id || subscription.given) return true
+  const isOwn = subscription.priceId === plan.id && ownTerm(subscription) === plan.term
+  if (!isOwn || subscription.given) return true
   return acceptsPromocode(subscription.state) && !subscription.nextPriceId
 }

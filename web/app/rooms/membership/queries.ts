@@ -12,6 +12,7 @@ import { toasts } from '@studio/contract/membership/messages.ts'
 import type { ChangePreview } from '@studio/contract/membership/schema.ts'
 import { US } from '@studio/contract/money.ts'
 import { prices } from '@studio/contract/plans/endpoints.ts'
+import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { personalReads, queryOf, readsOf } from '../../platform/reads.ts'
@@ -21,23 +22,23 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 import { studioMoney } from '../../ui/words/money-words.ts'
 import { settingsQuery } from '../studio/queries.ts'
 
-export interface Purchase {
-  userId: string
+/** What a plan is taken for; without a term, by its first one, or by the member's own. */
+export interface Wish {
   priceId: string
-  promocodeCode: string | undefined
+  term?: RenewingTerm | undefined
+  promocodeCode?: string | undefined
 }
+
+export type Purchase = Wish & { userId: string }
 
 /** Charges of a start, with dates. */
 export const startPreviewQuery = (purchase: Purchase, ask: Call = call) =>
   queryOf(preview, { query: purchase }, ask)
 
 /** Charges of a change, with dates; for the present plan its next charge. */
-export const changePreviewQuery = (
-  id: string,
-  terms: { priceId: string; promocodeCode?: string | undefined },
-) =>
+export const changePreviewQuery = (id: string, wish: Wish) =>
   queryOptions({
-    ...queryOf(changePreview, { params: { id }, query: terms }),
+    ...queryOf(changePreview, { params: { id }, query: wish }),
     staleTime: 0,
   })
 
@@ -64,14 +65,10 @@ export function startMembership(purchase: Purchase, shown: ShownAmounts, key: st
   return ask(start, { body }, { headers: { 'idempotency-key': key } })
 }
 
-export function changeMembership(
-  id: string,
-  terms: { priceId: string; promocodeCode?: string | undefined },
-  shown: ShownAmounts | undefined,
-) {
+export function changeMembership(id: string, wish: Wish, shown: ShownAmounts | undefined) {
   return call(change, {
     params: { id },
-    body: { ...terms, ...(shown ? { agreed: agreedTo(shown) } : {}) },
+    body: { ...wish, ...(shown ? { agreed: agreedTo(shown) } : {}) },
   })
 }
 

@@ -10,8 +10,9 @@ export interface NextPayment {
 /** Amount and date of a membership's next charge from the server, codes included; null without one. */
 export function useNextPayment(subscription: Subscription | null | undefined): NextPayment | null {
   const renews = subscription?.state === 'active' || subscription?.state === 'trialing'
-  const terms = { priceId: subscription?.nextPriceId ?? subscription?.priceId ?? '' }
-  const { data } = useQuery({ ...changePreviewQuery(subscription?.id ?? '', terms), enabled: renews })
+  const { priceId = '', nextPriceId = null, nextTerm } = subscription ?? {}
+  const wish = nextPriceId ? { priceId: nextPriceId, term: nextTerm } : { priceId }
+  const { data } = useQuery({ ...changePreviewQuery(subscription?.id ?? '', wish), enabled: renews })
   if (!renews || !data?.dueOn || data.nextAmount === null) return null
   return { amount: data.nextAmount, on: data.dueOn }
 }

@@ -3,7 +3,7 @@ import { CallError } from '@studio/contract/call.ts'
 import { isReplacedByStart } from '@studio/contract/membership/changes.ts'
 import { toasts } from '@studio/contract/membership/messages.ts'
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
-import type { Price } from '@studio/contract/plans/schema.ts'
+import { type PlanAt, termToBuy } from '@studio/contract/plans/on-sale.ts'
 import { type UseQueryOptions, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -30,13 +30,13 @@ import {
  * (D7), and a pending purchase is replaced (D18.pending-replaced). `error` is the refusal; `unconfirmed`: the 3-D Secure page
  * was closed.
  */
-export function usePlanChange(user: Session['user'], plan: Price, promocode: string | null) {
+export function usePlanChange(user: Session['user'], plan: PlanAt, promocode: string | null) {
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const { confirming, dialog } = useBank(settings.payment)
   const changed = useMembershipChanged()
   const navigate = useNavigate()
   const running = user.subscription && !isReplaced(user.subscription) ? user.subscription : null
-  const terms = { priceId: plan.id, promocodeCode: promocode ?? undefined }
+  const terms = { priceId: plan.id, term: termToBuy(plan), promocodeCode: promocode ?? undefined }
   const purchase = { userId: user.id, ...terms }
   const wanted = JSON.stringify(purchase)
   const key = useConfirmationKey(wanted)
@@ -81,7 +81,7 @@ export function usePlanChange(user: Session['user'], plan: Price, promocode: str
 }
 
 /**
- * One key per confirmation, equal in its retries; another plan or code, and a refused attempt, get a new one
+ * One key per confirmation, equal in its retries; another plan, term or code, and a refused attempt, get a new one
  * (D18.idempotency-key).
  */
 function useConfirmationKey(terms: string) {

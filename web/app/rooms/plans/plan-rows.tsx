@@ -1,4 +1,6 @@
+import { type PlanAt, planAt } from '@studio/contract/plans/on-sale.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
+import type { Term } from '@studio/contract/plans/terms.ts'
 import { RadioRow, RadioRows } from '../../ui/form/radio-row.tsx'
 import { useArt } from '../../ui/pictures/art.ts'
 import { planPictures } from '../../ui/portraits/plan-pictures.ts'
@@ -9,6 +11,8 @@ import { RichText } from '../../ui/words/rich/rich-text.tsx'
 
 interface PlanRowsProps {
   plans: readonly Price[]
+  /** The term by which prices are shown; a plan without it has that of its first. */
+  term: Term | null
   chosenId: string | null
   onChoose: (planId: string) => void
   /** Id of the viewer's plan, which is marked. */
@@ -16,7 +20,7 @@ interface PlanRowsProps {
 }
 
 /** Plans as radio rows; a plan of price 0 is disabled. */
-export function PlanRows({ plans, chosenId, onChoose, ownId }: PlanRowsProps) {
+export function PlanRows({ plans, term, chosenId, onChoose, ownId }: PlanRowsProps) {
   const art = useArt()
   return (
     <RadioRows legend="Plan">
@@ -32,14 +36,14 @@ export function PlanRows({ plans, chosenId, onChoose, ownId }: PlanRowsProps) {
           mark={plan.id === ownId && <Tag>Your plan</Tag>}
           text={<RichText html={plan.description} />}
           picture={art(planPictures[plan.icon])}
-          end={<PriceOf plan={plan} />}
+          end={<PriceOf plan={planAt(plan, term)} />}
         />
       ))}
     </RadioRows>
   )
 }
 
-function PriceOf({ plan }: { plan: Price }) {
+function PriceOf({ plan }: { plan: PlanAt }) {
   if (isComingSoon(plan)) return <Tag>Coming Soon</Tag>
   return (
     <>

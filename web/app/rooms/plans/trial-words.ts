@@ -1,8 +1,9 @@
 import { longestTrial } from '@studio/contract/plans/rules.ts'
+import { soldByTerms } from '@studio/contract/plans/savings.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { isComingSoon } from '../../ui/words/plan-words.ts'
 
-type Trials = Pick<Price, 'cost' | 'intervalUnit' | 'trialDays'>
+type Trials = Pick<Price, 'cost' | 'intervalUnit' | 'trialDays' | 'terms'>
 
 /** "7 days", "up to 14 days" where not every month plan on sale has as many; null without a trial. */
 function trialLength(plans: readonly Trials[]): string | null {
@@ -16,14 +17,13 @@ function trialLength(plans: readonly Trials[]): string | null {
 /** Beside the choice of a plan; nothing without a trial. */
 export function trialLead(plans: readonly Trials[]): string | undefined {
   const length = trialLength(plans)
-  return length ? `Month plans are free for ${length}.` : undefined
+  return length ? `${soldByTerms(plans) ? 'Memberships' : 'Month plans'} are free for ${length}.` : undefined
 }
 
 /** First sentence of the pricing page for people whose trial is ahead; null without one (PRICING-08). */
 export function trialSentence(plans: readonly Trials[]): string | null {
   const length = trialLength(plans)
   if (!length) return null
-  return length.startsWith('up')
-    ? `Try a month plan free for ${length}.`
-    : `Try any month plan free for ${length}.`
+  const plan = soldByTerms(plans) ? 'membership' : 'month plan'
+  return `Try ${length.startsWith('up') ? 'a' : 'any'} ${plan} free for ${length}.`
 }

@@ -9,7 +9,7 @@ import { useDraft } from '../../ui/form/drafts.ts'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import styles from './promo-field.module.css'
-import { findPromocode } from './queries.ts'
+import { type CodePlan, findPromocode } from './queries.ts'
 import { whyRefused } from './refused-code.ts'
 import { useLookUp } from './use-look-up.ts'
 
@@ -29,7 +29,7 @@ interface PromoFieldProps {
   /** Owner of the form, part of the draft's key. */
   userId: string
   /** Plan the code is for. */
-  plan: Pick<Price, 'id' | 'intervalUnit'>
+  plan: CodePlan & Pick<Price, 'intervalUnit'>
   /** The applied code; it, or what was typed before, is looked up again silently when the page or another plan is opened. */
   code: string | null
   onApply: (code: string | null) => void
@@ -40,7 +40,7 @@ export function PromoField({ ref, ask, userId, plan, code, onApply }: PromoField
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped, forgetTyped] = useDraft(`promo code ${userId}`, code ?? '')
   const lookUp = useLookUp({
-    find: (wanted) => findPromocode(wanted, plan.id, ask),
+    find: (wanted) => findPromocode(wanted, plan, ask),
     onFound(promo) {
       forgetTyped()
       onApply(promo.code)

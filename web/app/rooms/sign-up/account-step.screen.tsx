@@ -1,3 +1,4 @@
+import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
 import { Suspense, useEffect } from 'react'
 import { type MetaArgs, Navigate, useLocation, useSearchParams } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
@@ -23,6 +24,7 @@ interface ChosenPlan {
   planId?: string
   isDay?: boolean
   planTitle?: string
+  term?: RenewingTerm
 }
 
 /** Step 1 of sign-up: the account (SIGNUP-02 to SIGNUP-06); signed-in people have one already. */
@@ -31,13 +33,13 @@ export default function AccountStepScreen() {
   const inviteToken = query.get('inviteToken')
   const settled = useHydrated()
   const { userId, draft } = useSignup()
-  const { planId, isDay, planTitle } = (useLocation().state ?? {}) as ChosenPlan
+  const { planId, isDay, planTitle, term } = (useLocation().state ?? {}) as ChosenPlan
   const user = useUser()
   const signedIn = user !== null
 
   useEffect(() => {
-    if (planId && !signedIn) changeSignup({ planId })
-  }, [planId, signedIn])
+    if (planId && !signedIn) changeSignup({ planId, term: term ?? null })
+  }, [planId, term, signedIn])
 
   if (inviteToken) {
     const invited = { email: query.get('email') ?? '', userName: query.get('userName') ?? '' }
@@ -45,7 +47,7 @@ export default function AccountStepScreen() {
   }
   if (user) {
     const to = planId && user.role === 'Student' ? '/profile/plan/edit' : '/'
-    return <Navigate to={to} state={{ planId }} replace />
+    return <Navigate to={to} state={{ planId, term }} replace />
   }
   return (
     <EntryPage

@@ -1,6 +1,6 @@
 import { CallError } from '@studio/contract/call.ts'
 import { preview } from '@studio/contract/membership/endpoints.ts'
-import type { Price } from '@studio/contract/plans/schema.ts'
+import type { PlanAt } from '@studio/contract/plans/on-sale.ts'
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -28,7 +28,7 @@ import { useCaptcha } from './captcha/use-captcha.ts'
 import { signupCall } from './signup-call.ts'
 import { changeSignup, type SignupSession } from './signup-session.ts'
 
-type PaymentFormProps = { signup: SignupSession & { userId: string }; plan: Price }
+type PaymentFormProps = { signup: SignupSession & { userId: string }; plan: PlanAt }
 
 /** Only where prices are taxed. */
 const ProfileFields = lazyPart(() =>

@@ -1,3 +1,4 @@
+import { termToBuy } from '@studio/contract/plans/on-sale.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { Navigate } from 'react-router'
@@ -23,8 +24,9 @@ export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Add y
 export default function PaymentStepScreen() {
   const gate = useSignupGate()
   const { userId = '', planId = '', promocode } = gate.kind === 'open' ? gate.signup : {}
-  const terms = { userId, priceId: planId ?? '', promocodeCode: promocode ?? undefined }
-  const preview = useQuery({ ...startPreviewQuery(terms, signupCall), enabled: gate.kind === 'open' })
+  const term = gate.kind === 'open' ? termToBuy(gate.plan) : undefined
+  const wish = { userId, priceId: planId ?? '', term, promocodeCode: promocode ?? undefined }
+  const preview = useQuery({ ...startPreviewQuery(wish, signupCall), enabled: gate.kind === 'open' })
   if (gate.kind === 'elsewhere') return <Navigate to={gate.to} replace />
   const planTitle = gate.kind === 'open' ? `${isolated(gate.plan.title)}. ` : ''
   const trial = preview.data ? preview.data.trialDays > 0 : gate.kind !== 'open' || gate.plan.trialDays > 0
@@ -34,7 +36,7 @@ export default function PaymentStepScreen() {
       say={trial ? 'Almost there.' : 'Good things have a price.'}
       step={3}
       title={gate.kind === 'ended' ? signupEndedTitle : 'Add your card'}
-      lead={preview.data ? `${planTitle}${chargeSentence(preview.data)}` : ' '}
+      lead={preview.data ? `${planTitle}${chargeSentence(preview.data, term ?? 'days30')}` : ' '}
     >
       {gate.kind === 'waiting' && (
         <Loading>
@@ -42,7 +44,9 @@ export default function PaymentStepScreen() {
         </Loading>
       )}
       {gate.kind === 'ended' && <SignupEnded />}
-      {gate.kind === 'open' && <PaymentForm key={gate.plan.id} signup={gate.signup} plan={gate.plan} />}
+      {gate.kind === 'open' && (
+        <PaymentForm key={`${gate.plan.id} ${gate.plan.term}`} signup={gate.signup} plan={gate.plan} />
+      )}
     </EntryPage>
   )
 }

@@ -1,3 +1,4 @@
+import { termsToChoose } from '@studio/contract/plans/savings.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MetaArgs, Navigate, useNavigate } from 'react-router'
@@ -13,6 +14,7 @@ import { pageHead } from '../../ui/page/page-head.ts'
 import { FormFooter } from '../../ui/page/split-page.tsx'
 import { PlanRows } from '../plans/plan-rows.tsx'
 import { pricesQuery } from '../plans/queries.ts'
+import { TermSwitch } from '../plans/term-switch.tsx'
 import { trialLead } from '../plans/trial-words.ts'
 import { EntryPage } from './entry-page.tsx'
 import styles from './plan-step.module.css'
@@ -27,11 +29,13 @@ export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Choos
 export default function PlanStepScreen() {
   const { data: plans } = useSuspenseQuery(pricesQuery())
   const settled = useHydrated()
-  const { userId, planId } = useSignup()
+  const { userId, planId, term: wanted } = useSignup()
   const navigate = useNavigate()
   const [missing, setMissing] = useState(false)
   if (settled && !userId) return <Navigate to="/signup/first-step" replace />
 
+  const terms = termsToChoose(plans.records)
+  const term = terms.find((one) => one === wanted) ?? terms[0] ?? null
   const chosenId = plans.records.some(({ id }) => id === planId) ? planId : null
   function continueToPayment() {
     if (chosenId) navigate('/signup/third-step')
@@ -48,10 +52,21 @@ export default function PlanStepScreen() {
     >
       <Form onSubmit={continueToPayment}>
         <div>
+          {term && (
+            <div className={styles.terms}>
+              <TermSwitch
+                plans={plans.records}
+                terms={terms}
+                chosen={term}
+                onChoose={(term) => changeSignup({ term })}
+              />
+            </div>
+          )}
           <PlanRows
             plans={plans.records}
+            term={term}
             chosenId={chosenId}
-            onChoose={(id) => changeSignup({ planId: id })}
+            onChoose={(id) => changeSignup({ planId: id, term })}
           />
           <div role="alert" className={styles.missing}>
             <FieldNote id="plan-note" error={missing && !chosenId ? 'Please choose a plan' : undefined} />

@@ -1,6 +1,8 @@
 import { cardText } from '@studio/contract/billing/rules.ts'
 import type { Preview } from '@studio/contract/membership/schema.ts'
+import type { PlanAt } from '@studio/contract/plans/on-sale.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
+import { termNames } from '@studio/contract/plans/term-words.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -8,22 +10,23 @@ import { Fact, Facts, Panel } from '../../ui/page/panel.tsx'
 import { useArt } from '../../ui/pictures/art.ts'
 import { planPictures } from '../../ui/portraits/plan-pictures.ts'
 import { amountText } from '../../ui/words/money-words.ts'
-import { periodLabel } from '../../ui/words/plan-words.ts'
+import { freeDaysText, periodLabel } from '../../ui/words/plan-words.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { comingCharges } from '../membership/change-words.ts'
+import { PlanTermSwitch } from '../plans/term-switch.tsx'
 import { codeEffectText } from '../promo/promo-field.tsx'
 import { promocodeQuery } from '../promo/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import styles from './review-facts.module.css'
 import { signupCall } from './signup-call.ts'
-import type { SignupSession } from './signup-session.ts'
+import { changeSignup, type SignupSession } from './signup-session.ts'
 
 /** Only where prices are taxed. */
 const ReviewTax = lazyPart(() => import('../tax/review-tax.tsx').then((module) => module.ReviewTax))
 
 interface ReviewFactsProps {
   signup: SignupSession
-  plan: Price
+  plan: PlanAt
   preview: Preview
 }
 
@@ -39,10 +42,15 @@ export function ReviewFacts({ signup, plan, preview }: ReviewFactsProps) {
         <img src={art(planPictures[plan.icon])} alt="" width={44} height={44} />
         <div className={styles.words}>
           <h2>{plan.title}</h2>
-          <span>{periodLabel(plan, trialDays)}</span>
+          <span>
+            {plan.terms ? `${termNames[plan.term]}${freeDaysText(trialDays)}` : periodLabel(plan, trialDays)}
+          </span>
         </div>
         <TextLink to="/signup/second-step">Change</TextLink>
       </div>
+      {plan.terms && plan.terms.length > 1 && plan.term !== 'day' && (
+        <PlanTermSwitch plan={plan} chosen={plan.term} onChoose={(term) => changeSignup({ term })} />
+      )}
       <Facts>
         <Fact name="Account">
           <EmailText email={draft.email} />
@@ -58,7 +66,7 @@ export function ReviewFacts({ signup, plan, preview }: ReviewFactsProps) {
             <ReviewTax userId={signup.userId} ask={signupCall} preview={preview} title={plan.title} />
           </Suspense>
         )}
-        {comingCharges(preview).map(([name, value]) => (
+        {comingCharges(preview, plan.term).map(([name, value]) => (
           <Fact key={name} name={name}>
             {value}
           </Fact>

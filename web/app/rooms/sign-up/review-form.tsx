@@ -1,7 +1,7 @@
 import { CallError } from '@studio/contract/call.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
 import type { Preview } from '@studio/contract/membership/schema.ts'
-import type { Price } from '@studio/contract/plans/schema.ts'
+import { type PlanAt, termToBuy } from '@studio/contract/plans/on-sale.ts'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -18,13 +18,15 @@ import { startMembership, useRefetchPrices } from '../membership/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { storeAgreedTerms } from './agreed-terms.ts'
 import type { Welcome } from './queries.ts'
+import { renewalSentence } from './renewal-sentence.ts'
+import styles from './review-facts.module.css'
 import { ReviewFacts } from './review-facts.tsx'
 import { signupCall } from './signup-call.ts'
 import { renewStartKey, type SignupSession } from './signup-session.ts'
 
 interface ReviewFormProps {
   signup: SignupSession & { userId: string }
-  plan: Price
+  plan: PlanAt
   preview: Preview
 }
 
@@ -46,10 +48,10 @@ export function ReviewForm({ signup, plan, preview }: ReviewFormProps) {
     mutationFn: () => {
       const { userId, promocode, startKey } = signup
       storeAgreedTerms({ startKey, preview })
-      const purchase = { userId, priceId: plan.id, promocodeCode: promocode ?? undefined }
-      return bank.confirming(() => startMembership(purchase, preview, startKey, signupCall))
+      const wish = { priceId: plan.id, term: termToBuy(plan), promocodeCode: promocode ?? undefined }
+      return bank.confirming(() => startMembership({ userId, ...wish }, preview, startKey, signupCall))
     },
-    onSuccess: () => welcome({ charge: paidSentence(preview), trialDays: preview.trialDays }),
+    onSuccess: () => welcome({ charge: paidSentence(preview, plan.term), trialDays: preview.trialDays }),
     onError(error) {
       if (error instanceof NotConfirmed) return
       // Bought meanwhile, as in another tab: the person only has to sign in.
@@ -71,6 +73,7 @@ export function ReviewForm({ signup, plan, preview }: ReviewFormProps) {
   return (
     <Form onSubmit={submit}>
       <ReviewFacts signup={signup} plan={plan} preview={preview} />
+      {plan.terms && <p className={styles.sentence}>{renewalSentence(plan, preview)}</p>}
       {isPayment(begin.error) && (
         <Note
           tone="danger"

@@ -1,5 +1,5 @@
+import { type PlanAt, termToBuy } from '@studio/contract/plans/on-sale.ts'
 import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
-import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { Navigate } from 'react-router'
@@ -9,6 +9,7 @@ import { Note } from '../../ui/page/note.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
+import { termNouns } from '../../ui/words/term-words.ts'
 import { startPreviewQuery } from '../membership/queries.ts'
 import { pricesQuery } from '../plans/queries.ts'
 import { agreedTerms } from './agreed-terms.ts'
@@ -27,8 +28,9 @@ export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'One l
 export default function ReviewPaymentScreen() {
   const gate = useSignupGate()
   const { userId = '', planId = '', promocode } = gate.kind === 'open' ? gate.signup : {}
-  const terms = { userId, priceId: planId ?? '', promocodeCode: promocode ?? undefined }
-  const asked = useQuery({ ...startPreviewQuery(terms, signupCall), enabled: gate.kind === 'open' })
+  const term = gate.kind === 'open' ? termToBuy(gate.plan) : undefined
+  const wish = { userId, priceId: planId ?? '', term, promocodeCode: promocode ?? undefined }
+  const asked = useQuery({ ...startPreviewQuery(wish, signupCall), enabled: gate.kind === 'open' })
   const preview = (gate.kind === 'open' && agreedTerms(gate.signup.startKey)) || asked.data
   if (gate.kind === 'elsewhere') return <Navigate to={gate.to} replace />
   if (gate.kind === 'open' && !gate.signup.card) return <Navigate to="/signup/third-step" replace />
@@ -58,10 +60,11 @@ export default function ReviewPaymentScreen() {
 }
 
 /** For whoever has had the plan's free days; nothing of a plan without any. */
-function spentText({ trialDays }: Price): string | undefined {
+function spentText({ trialDays, term }: PlanAt): string | undefined {
   if (trialDays === 0) return undefined
   const spent = trialDays === TRIAL_DAYS ? 'week' : 'trial'
-  return `You have had your free ${spent}, so the first 30 days are charged today.`
+  const isAre = term === 'days30' ? 'are' : 'is'
+  return `You have had your free ${spent}, so the first ${termNouns[term]} ${isAre} charged today.`
 }
 
 /** The charges are unknown: another code or card in the previous step may help. */

@@ -1,3 +1,4 @@
+import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
 import { useSyncExternalStore } from 'react'
 import { randomKey } from '../../platform/random-key.ts'
 
@@ -19,6 +20,8 @@ export interface SignupSession {
   /** The registration was completed elsewhere, as in another tab: the person only has to sign in. */
   complete: boolean
   planId: string | null
+  /** How the plan is paid for, where it is sold by several terms; null: by its first one. */
+  term: RenewingTerm | null
   promocode: string | null
   /** Visible fields of the saved card. */
   card: { brand: string; last4: string } | null
@@ -33,6 +36,7 @@ const EMPTY: SignupSession = {
   signupToken: null,
   complete: false,
   planId: null,
+  term: null,
   promocode: null,
   card: null,
   startKey: '',
@@ -57,11 +61,11 @@ function parse(text: string | null): SignupSession {
   }
 }
 
-/** Stores changes; another plan or code, and a refused attempt, get a new key. */
+/** Stores changes; another plan, term or code, and a refused attempt, get a new key. */
 export function changeSignup(change: Partial<SignupSession>): void {
   const before = readSignup()
   const after = { ...before, ...change }
-  const same = before.planId === after.planId && before.promocode === after.promocode
+  const same = (['planId', 'term', 'promocode'] as const).every((name) => before[name] === after[name])
   if (!after.startKey || !same) after.startKey = randomKey()
   write(JSON.stringify(after))
 }

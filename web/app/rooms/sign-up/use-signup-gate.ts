@@ -1,4 +1,4 @@
-import type { Price } from '@studio/contract/plans/schema.ts'
+import { type PlanAt, planAt } from '@studio/contract/plans/on-sale.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
 import { pricesQuery } from '../plans/queries.ts'
@@ -10,7 +10,7 @@ type Gate =
   | { kind: 'elsewhere'; to: string }
   /** The sign-up token has ended. */
   | { kind: 'ended' }
-  | { kind: 'open'; signup: SignupSession & { userId: string }; plan: Price }
+  | { kind: 'open'; signup: SignupSession & { userId: string }; plan: PlanAt }
 
 /** Whether the previous steps are complete; without a plan there is nothing to pay for (CARD-07). */
 export function useSignupGate(): Gate {
@@ -24,5 +24,5 @@ export function useSignupGate(): Gate {
   const plan = plans.records.find(({ id }) => id === signup.planId)
   if (!plan) return { kind: 'elsewhere', to: '/signup/second-step' }
   if (!signup.signupToken) return { kind: 'ended' }
-  return { kind: 'open', signup: { ...signup, userId }, plan }
+  return { kind: 'open', signup: { ...signup, userId }, plan: planAt(plan, signup.term) }
 }

@@ -15,17 +15,25 @@ type PlanCardProps = {
   plan: CardPlan
   /** Whether the viewer's trial is still ahead. */
   trial?: boolean
+  /** Instead of the usual price. */
+  price?: ReactNode
+  /** Instead of the usual label under the price. */
+  period?: string
+  /** A line below it, where any of the cards has one; null for an empty one. */
+  saving?: ReactNode
   /** The button; a plan that is coming soon has a disabled one of its own. */
   action: ReactNode
 }
 
 /** A plan with its price and one button (PRICING). */
-export function PlanCard({ plan, trial = true, action }: PlanCardProps) {
+export function PlanCard({ plan, trial = true, price, period, saving, action }: PlanCardProps) {
   const soon = isComingSoon(plan)
   const fromServer = useFromServer()
   const art = useArt()
   return (
-    <article className={classNames(styles.plan, soon && styles.soon)}>
+    <article
+      className={classNames(styles.plan, soon && styles.soon, saving !== undefined && styles.withSaving)}
+    >
       <img
         className={styles.picture}
         src={art(planPictures[plan.icon])}
@@ -38,12 +46,15 @@ export function PlanCard({ plan, trial = true, action }: PlanCardProps) {
           'Coming Soon'
         ) : (
           <>
-            {priceText(plan.cost)}
+            {price ?? priceText(plan.cost)}
             <small>/ {priceUnit(plan)}</small>
           </>
         )}
       </div>
-      <span className={styles.period}>{soon ? null : periodLabel(plan, trial ? plan.trialDays : 0)}</span>
+      <span className={styles.period}>
+        {soon ? null : (period ?? periodLabel(plan, trial ? plan.trialDays : 0))}
+      </span>
+      {saving !== undefined && <span className={styles.saving}>{saving}</span>}
       <RichText className={styles.description} html={plan.description} />
       <div className={styles.action}>
         {soon ? (

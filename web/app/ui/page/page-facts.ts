@@ -1,7 +1,9 @@
 import { US } from '@studio/contract/money.ts'
 import type { Teacher } from '@studio/contract/people/schema.ts'
+import { planAt } from '@studio/contract/plans/on-sale.ts'
 import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
+import type { Term } from '@studio/contract/plans/terms.ts'
 import { classCardPath, studioCardPath, teacherCardPath } from '@studio/contract/sharing/share-picture.ts'
 import type { Settings } from '@studio/contract/studio/schema.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
@@ -85,7 +87,16 @@ export function courseFacts(studio: Settings, path: TrainingPack, address: strin
   }
 }
 
-/** Plans on sale (schema.org/Offer); plans that are coming soon are left out. */
+/** How long a payment lasts, as durations of ISO 8601. */
+const durations: Record<Term, string> = {
+  day: `P${PERIOD_DAYS.Day}D`,
+  days30: `P${PERIOD_DAYS.Month}D`,
+  month: 'P1M',
+  quarter: 'P3M',
+  year: 'P1Y',
+}
+
+/** Plans on sale (schema.org/Offer), by each of their terms; plans that are coming soon are left out. */
 export function offerFacts(studio: Settings, plans: readonly Price[], address: string): Facts {
   if (!import.meta.env.SSR) return {}
   const { money = US } = studio
@@ -96,6 +107,7 @@ export function offerFacts(studio: Settings, plans: readonly Price[], address: s
     provider: byStudio(studio),
     offers: plans
       .filter(({ cost }) => cost > 0)
+      .flatMap((plan) => (plan.terms ?? [null]).map((one) => planAt(plan, one?.term)))
       .map((plan) => ({
         '@type': 'Offer',
         name: plan.title,
@@ -107,7 +119,7 @@ export function offerFacts(studio: Settings, plans: readonly Price[], address: s
           '@type': 'UnitPriceSpecification',
           price: plan.cost.toFixed(money.shown),
           priceCurrency: money.currency.toUpperCase(),
-          billingDuration: `P${PERIOD_DAYS[plan.intervalUnit]}D`,
+          billingDuration: durations[plan.term],
         },
       })),
   }

@@ -1,30 +1,49 @@
+import type { Term } from '@studio/contract/plans/terms.ts'
 import { priceText } from './money-words.ts'
 
-export type PlanTerms = { cost: number; intervalUnit: 'Month' | 'Day' }
+/** A plan with its cost: by `term`, else by the first of its terms, else by the usual one of its interval. */
+export interface PlanTerms {
+  cost: number
+  intervalUnit: 'Month' | 'Day'
+  term?: Term | undefined
+  terms?: readonly { term: Term }[] | undefined
+}
 
 /** A plan of cost 0 can't be bought yet. */
 export function isComingSoon(plan: { cost: number }): boolean {
   return plan.cost === 0
 }
 
-/** Unit beside the price of a card of the pricing page, word for word: 'mo' or 'per' (LIMIT-03). */
-export function priceUnit({ intervalUnit }: Pick<PlanTerms, 'intervalUnit'>): 'mo' | 'per' {
-  return intervalUnit === 'Month' ? 'mo' : 'per'
+/** For how long one payment of a plan lasts. */
+export const termOf = ({ intervalUnit, term, terms }: Length): Term =>
+  term ?? terms?.[0]?.term ?? (intervalUnit === 'Day' ? 'day' : 'days30')
+
+const words: Record<Term, [onCard: string, elsewhere: string, length: string]> = {
+  day: ['per', 'a day', '1 day'],
+  days30: ['mo', '/ mo', '30 days'],
+  month: ['mo', 'a month', '1 month'],
+  quarter: ['qtr', 'a quarter', '3 months'],
+  year: ['yr', 'a year', '1 year'],
 }
 
-/** Unit beside a price everywhere else. */
-export const unitInWords = ({ intervalUnit }: Pick<PlanTerms, 'intervalUnit'>): string =>
-  intervalUnit === 'Day' ? 'a day' : '/ mo'
+type Length = Omit<PlanTerms, 'cost'>
 
-/** "$29 / mo", "$12 a day", without a break. */
-export const priceInWords = (plan: PlanTerms): string =>
-  `${priceText(plan.cost)} ${unitInWords(plan)}`.replaceAll(' ', '\u00a0')
+/** Unit beside the price of a card of the pricing page: 'mo' and 'per' word for word (LIMIT-03). */
+export const priceUnit = (plan: Length): string => words[termOf(plan)][0]
+
+/** Unit beside a price everywhere else. */
+export const unitInWords = (plan: Length): string => words[termOf(plan)][1]
 
 /** "7 days", or "day" for one, after "the first" and "your free". */
 export const freeDays = (days: number): string => (days === 1 ? 'day' : `${days} days`)
 
+/** What is free at the beginning, after another fact. */
+export const freeDaysText = (days: number): string => (days > 0 ? `, first ${freeDays(days)} free` : '')
+
 /** Label under the price: a month is 30 days, the first of them free if the plan has a trial that is ahead (D5). */
-export function periodLabel({ intervalUnit }: Pick<PlanTerms, 'intervalUnit'>, trialDays: number): string {
-  if (intervalUnit === 'Day') return '1 day'
-  return trialDays > 0 ? `30 days, first ${freeDays(trialDays)} free` : '30 days'
-}
+export const periodLabel = (plan: Length, trialDays: number): string =>
+  words[termOf(plan)][2] + freeDaysText(plan.intervalUnit === 'Month' ? trialDays : 0)
+
+/** "$29 / mo", "$12 a day", "$290 a year", without a break. */
+export const priceInWords = (plan: PlanTerms): string =>
+  `${priceText(plan.cost)} ${unitInWords(plan)}`.replaceAll(' ', '\u00a0')

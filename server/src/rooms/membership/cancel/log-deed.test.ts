@@ -81,7 +81,7 @@ test('a change to another term of one plan that never reached the provider is no
   await withLostCall(studio, 'answer', 'changePrice', () => refused(asAdmin(change, { params, body })))
   await reconcileLater()
   expect((await read()).term).toBe('year')
-  const after = { planId: plan.id, reason: body.reason }
+  const after = { planId: plan.id, term: 'year', reason: body.reason }
   expect(await logOf(id)).toEqual([{ by: admin.id, action: 'membership.planChanged', after }])
 })
 

@@ -32,7 +32,10 @@ export async function logDeed(context: Context, tx: Transaction, deed: Deed) {
 }
 
 async function factsOf(tx: Transaction, id: string, { kind, key, reason }: Deed): Promise<object | null> {
-  if (kind === 'change') return { planId: wishOf(key).planId, ...(reason && { reason }) }
+  if (kind === 'change') {
+    const { planId, term } = wishOf(key)
+    return { planId, ...(term !== 'days30' && { term }), ...(reason && { reason }) }
+  }
   if (kind === 'move-charge') return { nextCharge: movedIn(key).toISOString(), ...(reason && { reason }) }
   if (kind === 'resume') return reason ? { reason } : null
   return { cancelReason: (await findRow(tx, id))?.cancelReason ?? null }

@@ -1,3 +1,5 @@
+import { everyText } from '@studio/contract/plans/term-words.ts'
+import type { Term } from '@studio/contract/plans/terms.ts'
 import type { Customer } from '../../billing/customers.ts'
 import { cardInWords, dayInWords, formatReceiptAmount, minuteInWords } from './mail-words.ts'
 import { MEMBERSHIP_PAGE, type MemberMail, type MemberMailFacts } from './mails.ts'
@@ -68,6 +70,52 @@ export function chargeMovedMail(facts: MemberMailFacts & { was: Date }): MemberM
     subject: `Your next payment is on ${to}`,
     paragraphs: [
       `Hello ${person.firstName}, the studio has moved your next payment from ${from} to ${to}. ${plan.title} stays open until then, and nothing is charged before.`,
+    ],
+    rows: [['Plan', plan.title], nextPayment(facts)],
+    button: myMembership,
+  }
+}
+
+/** `otherTerm` is the term before the change, or the booked one; the plan stays. */
+type TermChanged = MemberMailFacts & { otherTerm: Term }
+
+/** A longer term, or any in a trial: at once (D7). */
+export function termChangedMail(facts: TermChanged): MemberMail {
+  const { row, person, plan, otherTerm } = facts
+  return {
+    key: keyOf('plan-changed', facts),
+    subject: `You now pay ${everyText(row.term)}`,
+    paragraphs: [
+      `Hello ${person.firstName}, you now pay for ${plan.title} ${everyText(row.term)}, no longer ${everyText(otherTerm)}.`,
+    ],
+    rows: [['Plan', plan.title], ...freeUntil(facts), nextPayment(facts)],
+    button: myMembership,
+  }
+}
+
+/** A shorter term begins at the period's end, and can be undone until then (D7). */
+export function termBookedMail(facts: TermChanged): MemberMail {
+  const { row, person, plan, otherTerm } = facts
+  const on = dayInWords(row.periodEnd, person)
+  return {
+    key: keyOf('change-booked', facts),
+    subject: `From ${on} you pay ${everyText(otherTerm)}`,
+    paragraphs: [
+      `Hello ${person.firstName}, you have paid for ${plan.title} until ${on}. From then on you pay ${everyText(otherTerm)}.`,
+      'If you change your mind before that, you can undo it with one click.',
+    ],
+    rows: [['Plan', plan.title], nextPayment(facts)],
+    button: { label: `Keep paying ${everyText(row.term)}`, url: MEMBERSHIP_PAGE },
+  }
+}
+
+export function termUndoneMail(facts: TermChanged): MemberMail {
+  const { row, person, plan } = facts
+  return {
+    key: keyOf('change-undone', facts),
+    subject: `You keep paying ${everyText(row.term)}`,
+    paragraphs: [
+      `Hello ${person.firstName}, the change is undone: you go on paying for ${plan.title} ${everyText(row.term)}.`,
     ],
     rows: [['Plan', plan.title], nextPayment(facts)],
     button: myMembership,

@@ -1,3 +1,4 @@
+import { termNames } from '@studio/contract/plans/term-words.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
@@ -11,10 +12,13 @@ import {
   codeAppliedMail,
   keptMail,
   planChangedMail,
+  termBookedMail,
+  termChangedMail,
+  termUndoneMail,
 } from '../mails/change-mails.ts'
 import { canceledMail } from '../mails/ending-mails.ts'
 import { writeMemberMail } from '../mails/member-mail.ts'
-import { dueOn, inFreeDays, type Row } from '../rows.ts'
+import { dueOn, inFreeDays, nextTerms, type Row } from '../rows.ts'
 
 const runs = ({ providerState }: Row) => providerState === 'trialing' || providerState === 'active'
 
@@ -45,23 +49,40 @@ function isMoved(before: Row, after: Row): boolean {
 }
 
 async function mailPlanChange(context: Context, tx: Transaction, before: Row, after: Row): Promise<void> {
-  const changed = before.planId !== after.planId
-  // A booked plan that begins has the receipt of its first period.
-  const begins = changed && before.nextPlanId === after.planId && after.periodStart > before.periodStart
+  const changed = !isSame(before, after)
+  const booked = before.nextPlanId ? nextTerms(before) : null
+  const next = after.nextPlanId ? nextTerms(after) : null
+  // A booked plan or term that begins has the receipt of its first period.
+  const begins = changed && booked && isSame(booked, after) && after.periodStart > before.periodStart
   if (begins || before.quietDeed === 'change') return
-  const write = async (planId: string, template: typeof planChangedMail) => {
-    const other = await titleOf(tx, planId)
-    await writeMemberMail(context, tx, after, (facts) => template({ ...facts, other }))
+  const write = async (to: Sold, ofPlan: typeof planChangedMail, ofTerm: typeof termChangedMail) => {
+    const other = await titleOf(tx, to.planId)
+    await writeMemberMail(context, tx, after, (facts) =>
+      to.planId === after.planId
+        ? ofTerm({ ...facts, otherTerm: to.term })
+        : ofPlan({
+            ...facts,
+            plan: { ...facts.plan, title: named(facts.plan.title, after) },
+            other: named(other, to),
+          }),
+    )
   }
-  if (changed) return write(before.planId, planChangedMail)
-  if (after.nextPlanId && after.nextPlanId !== before.nextPlanId)
-    return write(after.nextPlanId, changeBookedMail)
-  if (before.nextPlanId && !after.nextPlanId) return write(before.nextPlanId, changeUndoneMail)
+  if (changed) return write(before, planChangedMail, termChangedMail)
+  if (next && !(booked && isSame(booked, next))) return write(next, changeBookedMail, termBookedMail)
+  if (booked && !next) return write(booked, changeUndoneMail, termUndoneMail)
   if (after.promoCodeId && after.promoCodeId !== before.promoCodeId) {
     const code = (await promoById({ db: tx }, after.promoCodeId))?.code ?? ''
     await writeMemberMail(context, tx, after, (facts) => codeAppliedMail({ ...facts, code }))
   }
 }
+
+type Sold = Pick<Row, 'planId' | 'term'>
+
+const isSame = (one: Sold, other: Sold) => one.planId === other.planId && one.term === other.term
+
+/** "Full Membership, yearly"; by 30 days the title alone. */
+const named = (title: string, { term }: Sold) =>
+  term === 'days30' || term === 'day' ? title : `${title}, ${termNames[term].toLowerCase()}`
 
 async function titleOf(tx: Transaction, id: string): Promise<string> {
   const [plan] = await tx.select({ title: plans.title }).from(plans).where(eq(plans.id, id))

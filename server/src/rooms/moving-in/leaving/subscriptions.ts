@@ -1,5 +1,6 @@
 import { givenLabels, untilOf } from '@studio/contract/membership/given.ts'
 import { type Money, major } from '@studio/contract/money.ts'
+import { type Term, termsOf } from '@studio/contract/plans/terms.ts'
 import { and, asc, eq, getTableColumns, gt, ne, not, type SQL, sql } from 'drizzle-orm'
 import { customers } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
@@ -98,27 +99,28 @@ export const givenList: CsvList<typeof subscriptions.$inferSelect & { email: str
       .limit(BATCH),
 }
 
-export const plansList: CsvList<typeof plans.$inferSelect & { amount: number }> = {
+/** A plan has a line for each of its terms. */
+export const plansList: CsvList<typeof plans.$inferSelect & { amount: number; term: Term }> = {
   name: 'plans',
   columns: [
     ['Title', ({ title }) => title],
     ['Description', ({ description }) => description],
     ['Amount', ({ amount }) => amount],
-    ['Interval', ({ intervalUnit }) => (intervalUnit === 'Day' ? 'once' : '30 days')],
+    ['Interval', ({ term }) => INTERVAL[term]],
     ['Opens', ({ permissions }) => permissions],
     ['Created (UTC)', ({ createdAt }) => createdAt],
     ['Off sale since (UTC)', ({ archivedAt }) => archivedAt],
   ],
-  after: async ({ db, settings }, last) =>
-    withAmount(
-      await db
-        .select()
-        .from(plans)
-        .where(last ? gt(plans.id, last.id) : undefined)
-        .orderBy(asc(plans.id))
-        .limit(BATCH),
-      settings.now().money,
-    ),
+  after: async ({ db, settings }, last) => {
+    const found = await db
+      .select()
+      .from(plans)
+      .where(last ? gt(plans.id, last.id) : undefined)
+      .orderBy(asc(plans.id))
+      .limit(BATCH)
+    const sold = found.flatMap((plan) => termsOf(plan).map((one) => ({ ...plan, ...one })))
+    return withAmount(sold, settings.now().money)
+  },
 }
 
 export const codesList: CsvList<typeof promoCodes.$inferSelect & { plans: string[] }> = {

@@ -33,7 +33,13 @@ beforeAll(async () => {
   const library = makeLibrary(studio.context)
   const { id } = await studio.people.coach(teacher)
   await elsewhere.people.coach(teacher)
-  const full = await offers.plan({ title: 'Full' })
+  const full = await offers.plan({
+    title: 'Full',
+    terms: [
+      { term: 'days30', costCents: 2900 },
+      { term: 'year', costCents: 29_000 },
+    ],
+  })
   await startPayingMember(studio, offers, full)
   const zoe = await studio.people.student({
     ...member,
@@ -113,6 +119,9 @@ test('a studio leaves with its people, subscriptions, films, calendars and texts
   const [head, row] = await linesOf('subscriptions.csv')
   expect(head).toMatch(/^Subscription ID,Customer ID,Customer Email,Plan,Status,Amount,/)
   expect(row).toMatch(new RegExp(`^${paying?.providerId},cus_\\w+,[^,]+,Full,active,`))
+  const sold = (await linesOf('plans.csv')).slice(1, 3)
+  expect(sold[0]).toMatch(/^Full,.*,29,30 days,/)
+  expect(sold[1]).toMatch(/^Full,.*,290,year,/)
   expect((await linesOf('paths.csv'))[1]).toBe('Path,,"Breathe / and ""rest"""')
   expect(await readFile(join(folder, 'out/calendars/ines.ics'), 'utf8')).toContain(
     'SUMMARY:Page with Ines Alba',

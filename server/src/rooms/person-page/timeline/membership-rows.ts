@@ -21,6 +21,10 @@ const eventOf = ({ id, at, parts }: Omit<Event, 'kind' | 'said'>, words: Words):
 
 const membership = sql`'{membership}'`
 
+/** The term that was chosen with a plan stands before its id, unless it is 30 days. */
+const TERM = `case split_part(o.key, ':', -2)
+  when 'month' then ', monthly' when 'quarter' then ', quarterly' when 'year' then ', yearly' else '' end`
+
 /**
  * Events of a person's memberships from existing rows: memberships, and requests to the provider. Purchases that never started are
  * left out; a plan from the studio begins, and ends early, with an entry of the log or with a purchase. Requests have the machine's time, so after the studio's clock was moved forward they appear earlier than events they
@@ -53,7 +57,7 @@ export function membershipRows(context: Context, userId: string): SQL {
       {
         by: `u.first_name || ' ' || u.last_name`,
         what: sql`case o.kind when 'change' then 'planChosen' when 'resume' then 'kept' else 'cancelled' end`,
-        plan: `case o.kind when 'change' then chosen.title else own.title end`,
+        plan: `case o.kind when 'change' then chosen.title || ${TERM} else own.title end`,
         reason: sql`case when o.kind like 'cancel%' and o.started_at = max(o.started_at)
           over (partition by own.id, o.kind like 'cancel%') then own.cancel_reason else o.reason end`,
       },

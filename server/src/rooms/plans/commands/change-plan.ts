@@ -1,4 +1,4 @@
-import { cents, type Money } from '@studio/contract/money.ts'
+import { cents, type Money, major } from '@studio/contract/money.ts'
 import { refusals } from '@studio/contract/plans/messages.ts'
 import type { PlanChanges, Price } from '@studio/contract/plans/schema.ts'
 import { termsOf } from '@studio/contract/plans/terms.ts'
@@ -16,8 +16,8 @@ import { blockingCode } from '../blocking-code.ts'
 import { cleanDescription } from '../description.ts'
 import { lockLivePlan, wasBought } from '../live-plan.ts'
 import { iconTaken, isIconTaken } from '../plan-limit.ts'
-import { type Plan, planState, shown } from '../queries.ts'
-import { refuseDayTrial, refuseWrongCost } from '../wrong-cost.ts'
+import { type Plan, planState, shown, shownTerms } from '../queries.ts'
+import { refuseDayTrial, refuseWrongCost, refuseWrongTerms, storedTerms } from '../wrong-cost.ts'
 
 /**
  * Changes a live plan; absent fields keep their value (BO-API-24). A new price applies to new buyers, since members keep their
@@ -36,6 +36,7 @@ export async function changePlan(
     const plan = await lockLivePlan(tx, id)
     await refuseChangedMeanwhile(tx, { id, from, state: planState(plan), allLogged: true })
     refuseDayTrial({ ...plan, trialDays: undefined, ...changes })
+    refuseWrongTerms(soldAfter(plan, changes, money), money)
     const columns = changedColumns(plan, changes, money)
     const names = Object.keys(columns) as (keyof Plan)[]
     if (names.length === 0) return shown(plan, money)
@@ -51,21 +52,26 @@ export async function changePlan(
   })
 }
 
-/** A new cost is that of the first term, too. */
-function repriced({ terms: [first, ...others] }: Plan, costCents: number): Partial<Plan> {
-  return first ? { costCents, terms: [{ ...first, costCents }, ...others] } : { costCents }
+/** What the plan costs and by which terms after a change: a new cost alone is that of its first term. */
+function soldAfter(plan: Plan, { cost, terms, intervalUnit }: Partial<PlanChanges>, money: Money) {
+  const after = cost ?? terms?.[0]?.cost ?? major(plan.costCents, money)
+  const [first, ...others] = shownTerms(plan, money)
+  const kept = first ? [{ ...first, cost: after }, ...others] : []
+  return { cost: after, intervalUnit: intervalUnit ?? plan.intervalUnit, terms: terms ?? kept }
 }
 
 /** Fields whose value differs. */
 function changedColumns(
   plan: Plan,
-  { cost, description, ...rest }: PlanChanges,
+  { cost, description, terms, ...rest }: PlanChanges,
   money: Money,
 ): Partial<Plan> {
+  const sold = soldAfter(plan, { cost, terms }, money)
   const wanted = {
     ...rest,
     ...(description === undefined ? {} : { description: cleanDescription(description) }),
-    ...(cost === undefined ? {} : repriced(plan, cents(cost, money))),
+    ...(cost === undefined && !terms ? {} : { costCents: cents(sold.cost, money) }),
+    ...(terms || plan.terms.length > 0 ? { terms: storedTerms(sold.terms, money) } : {}),
   }
   return Object.fromEntries(
     Object.entries(wanted).filter(
@@ -82,8 +88,8 @@ async function refuseImpossible(
 ) {
   const intervalKept = changed.intervalUnit !== undefined && (await wasBought(tx, plan.id))
   const sold = termsOf({ ...plan, ...changed })
-  const code =
-    changed.costCents === undefined ? null : await blockingCode(context, tx, { planId: plan.id, sold, money })
+  const repriced = changed.costCents !== undefined || changed.terms !== undefined
+  const code = repriced ? await blockingCode(context, tx, { planId: plan.id, sold, money }) : null
   const fields = {
     ...(intervalKept ? { intervalUnit: refusals.intervalKept } : {}),
     ...(code ? { cost: refusals.blockingCode(code, money) } : {}),

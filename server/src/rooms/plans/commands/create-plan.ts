@@ -8,17 +8,24 @@ import { audit } from '../../studio/audit.ts'
 import { keepMoney } from '../../studio/settings/money.ts'
 import { cleanDescription } from '../description.ts'
 import { isIconTaken, planLimitRefusal } from '../plan-limit.ts'
-import { refuseDayTrial, refuseWrongCost } from '../wrong-cost.ts'
+import { refuseDayTrial, refuseWrongCost, refuseWrongTerms, storedTerms } from '../wrong-cost.ts'
 
 /** Creates a plan (BO-API-23, D5). 409 while four are live, or while another live plan has its icon (R6). */
 export async function createPlan(context: Context, viewer: Viewer, plan: PlanBody): Promise<{ id: string }> {
-  const { cost, ...rest } = plan
+  const { cost, terms = [], ...rest } = plan
   const description = cleanDescription(rest.description)
   const work = inTransaction(context.db, async (tx) => {
     const money = await keepMoney(context, tx)
     refuseWrongCost(cost, money)
     refuseDayTrial(plan)
-    const columns = { ...rest, description, costCents: cents(cost, money) }
+    refuseWrongTerms({ ...plan, terms }, money)
+    const sold = storedTerms(terms, money)
+    const columns = {
+      ...rest,
+      description,
+      costCents: cents(cost, money),
+      ...(sold.length > 0 ? { terms: sold } : {}),
+    }
     const [row] = await tx
       .insert(plans)
       .values({ ...columns, createdAt: context.clock.now() })

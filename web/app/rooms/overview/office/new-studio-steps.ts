@@ -1,5 +1,6 @@
 import type { StudioWork } from '@studio/contract/overview/schema.ts'
 import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
+import { unitInWords } from '../../../ui/words/plan-words.ts'
 
 export interface Step {
   title: string
@@ -50,7 +51,7 @@ export function stepsOf(
     {
       title: 'Set a price',
       text: plan
-        ? `${plan.title}, ${money(plan.cost)} ${plan.intervalUnit === 'Month' ? `for 30 days${freeText(plan)}` : 'a day'}`
+        ? `${plan.title}, ${money(plan.cost)} ${plan.intervalUnit === 'Month' ? `${plan.term ? unitInWords(plan) : 'for 30 days'}${freeText(plan)}` : 'a day'}`
         : 'A plan for 30 days, or for a day',
       isDone: plan !== null,
       deed: 'Add a plan',

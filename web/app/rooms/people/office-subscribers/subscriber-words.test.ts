@@ -51,6 +51,7 @@ test('days left are a part of the free days of a trial, the thirty of a month, o
   expect(daysOfPeriod({ state: 'trialing', price, ...ends(15) })).toBe(14)
   expect(daysOfPeriod({ state: 'past_due', price, ...ends(8) })).toBe(30)
   expect(daysOfPeriod({ state: 'day_pass', price: { ...price, intervalUnit: 'Day' }, ...ends(2) })).toBe(1)
+  expect(daysOfPeriod({ state: 'active', price, term: 'year', ...ends(2) })).toBe(365)
 })
 
 test('a next charge is told with its sum and date; without one, why none is expected (SUBS-01)', () => {

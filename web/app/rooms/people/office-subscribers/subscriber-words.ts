@@ -3,9 +3,10 @@ import { givenLabels } from '@studio/contract/membership/given.ts'
 import type { Standing, State, Subscription } from '@studio/contract/membership/schema.ts'
 import { standingLabels } from '@studio/contract/membership/standings.ts'
 import type { SubscribedUser } from '@studio/contract/people/staff/schema.ts'
-import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
+import { addTerm } from '@studio/contract/plans/terms.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { amountText } from '../../../ui/words/money-words.ts'
+import { ownTerm } from '../../membership/membership-words.ts'
 
 /** How people stand, as a sentence says it of them. */
 export const standingIs: Record<Standing, string> = {
@@ -68,12 +69,10 @@ export function troubleText({
 }
 
 /** Days of the running trial or period, of which a subscriber's days left are a part (LIMIT-01, LIMIT-02). */
-export const daysOfPeriod = ({
-  state,
-  price,
-  dateTime,
-  dateTimeEnd,
-}: Pick<Subscription, 'state' | 'price' | 'dateTime' | 'dateTimeEnd'>) =>
-  state === 'trialing'
-    ? Math.max(1, Math.round((Date.parse(dateTimeEnd) - Date.parse(dateTime)) / DAY))
-    : PERIOD_DAYS[price.intervalUnit]
+export function daysOfPeriod(
+  of: Pick<Subscription, 'state' | 'price' | 'term' | 'dateTime' | 'dateTimeEnd'>,
+): number {
+  const end = new Date(of.dateTimeEnd)
+  const begins = of.state === 'trialing' ? new Date(of.dateTime) : addTerm(end, ownTerm(of), -1)
+  return Math.max(1, Math.round((end.getTime() - begins.getTime()) / DAY))
+}

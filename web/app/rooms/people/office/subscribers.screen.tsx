@@ -20,6 +20,7 @@ import { TitleBar } from '../../../office/title-bar.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { isolated } from '../../../ui/words/isolated.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
+import { titleWithTerm } from '../../../ui/words/term-words.ts'
 import { NobodyFound, PeopleFilters } from '../office-filters/people-filters.tsx'
 import { usePeoplePart } from '../office-filters/use-people-part.ts'
 import { ActivationDialog } from '../office-subscribers/activation-dialog.tsx'
@@ -47,7 +48,7 @@ const columns: Column<SubscribedUser>[] = [
   },
   {
     head: 'Plan',
-    cell: ({ subscription }) => isolated(subscription.planTitle),
+    cell: ({ subscription }) => isolated(titleWithTerm(subscription.planTitle, subscription.term)),
     width: 'text',
     inSheet: true,
   },

@@ -13,6 +13,7 @@ import { shortDate } from '../../../ui/words/date-words.ts'
 import { fullDayText } from '../../../ui/words/day-text.ts'
 import { isolated } from '../../../ui/words/isolated.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
+import { titleWithTerm } from '../../../ui/words/term-words.ts'
 import { useStudioClock, useToday } from '../../studio/studio-clock.ts'
 import { seenText } from '../office-filters/unseen-text.ts'
 import { isBlocked, standingOf } from './person-words.ts'
@@ -40,7 +41,8 @@ export const columns: Column<ListedUser>[] = [
   { head: 'State', cell: (user) => <UserStanding user={user} />, width: 'state' },
   {
     head: 'Plan',
-    cell: ({ subscription }) => isolated(subscription?.price.title ?? ''),
+    cell: ({ subscription }) =>
+      isolated(subscription ? titleWithTerm(subscription.price.title, subscription.term) : ''),
     width: 'text',
     wideOnly: true,
     inSheet: true,

@@ -19,7 +19,7 @@ export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Profi
 export default function ProfileInfoScreen() {
   const user = useUser()
   if (!user) return null
-  const price = user.subscription?.price
+  const { price, term } = user.subscription ?? {}
   return (
     <div className={styles.page}>
       <Photo user={user} />
@@ -31,7 +31,7 @@ export default function ProfileInfoScreen() {
           <EmailRow user={user} />
           {user.role === 'Student' && (
             <EditRow name="Subscription" end={<ToMembership />}>
-              {price ? `${isolated(price.title)}, ${priceInWords(price)}` : 'None'}
+              {price ? `${isolated(price.title)}, ${priceInWords({ ...price, term })}` : 'None'}
             </EditRow>
           )}
           <PasswordRow user={user} />

@@ -1,4 +1,8 @@
 import type { ChangeForm, Subscription } from '@studio/contract/membership/schema.ts'
+import { planAt, termToBuy } from '@studio/contract/plans/on-sale.ts'
+import type { Price } from '@studio/contract/plans/schema.ts'
+import { termNames } from '@studio/contract/plans/term-words.ts'
+import { type RenewingTerm, renewingTerms, type Term } from '@studio/contract/plans/terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
@@ -13,6 +17,9 @@ import { useRetry } from '../../../ui/query/use-retry.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { amountText } from '../../../ui/words/money-words.ts'
 import { isComingSoon, priceInWords } from '../../../ui/words/plan-words.ts'
+import { titleWithTerm } from '../../../ui/words/term-words.ts'
+import { isLater } from '../../membership/change-words.ts'
+import { ownTerm } from '../../membership/membership-words.ts'
 import { changePreviewQuery } from '../../membership/queries.ts'
 import { pricesQuery } from '../../plans/queries.ts'
 import { usePlanTitle } from '../../plans/use-plan-title.ts'
@@ -29,10 +36,14 @@ export function ChangeDeed({ person, subscription, next, onDone, onClose }: Deed
   const { id } = subscription
   const form = useCheckedForm<Typed, Typed>(shape, { defaultValues: { priceId: '', ...noWords } })
   const changing = useChangeFor(id)
-  const priceId = useWatch({ control: form.control, name: 'priceId' })
-  const preview = useQuery({ ...changePreviewQuery(id, { priceId }), enabled: priceId !== '' })
-  const { tryAgain } = useRetry(preview)
+  const [priceId, asked] = useWatch({ control: form.control, name: ['priceId', 'term'] })
   const plans = usePlansToTake(subscription)
+  const chosen = plans.find((plan) => plan.id === priceId)
+  const terms = chosen ? termsToTake(chosen, subscription) : []
+  const to = chosen && planAt(chosen, terms.find((term) => term === asked) ?? terms[0])
+  const wish = { priceId, term: to && termToBuy(to) }
+  const preview = useQuery({ ...changePreviewQuery(id, wish), enabled: priceId !== '' })
+  const { tryAgain } = useRetry(preview)
   const titleOf = usePlanTitle(priceId ? [priceId] : [], 'a plan')
   return (
     <DeedForm
@@ -43,7 +54,7 @@ export function ChangeDeed({ person, subscription, next, onDone, onClose }: Deed
         // What is charged is what stands here: the button waits for it.
         if (!preview.data || preview.isFetching) return
         changing.mutate(
-          { ...typed, shown: preview.data },
+          { ...typed, term: wish.term, shown: preview.data },
           {
             onSuccess: onDone,
             onError(error) {
@@ -69,14 +80,27 @@ export function ChangeDeed({ person, subscription, next, onDone, onClose }: Deed
           </option>
         ))}
       </Select>
+      {chosen?.terms && (
+        <Select label="Paid" {...form.register('term')} error={form.formState.errors.term?.message}>
+          {terms.map((term) => (
+            <option key={term} value={term}>
+              {termNames[term]}, {priceInWords(planAt(chosen, term))}
+            </option>
+          ))}
+        </Select>
+      )}
       <WordsFields form={form} person={person} />
       {priceId !== '' && (
         <QueryState query={preview} look="line" skeleton={<RowsSkeleton count={1} />}>
           {(charges) => (
             <Turns
               turns={[
-                { name: 'Plan', was: subscription.price.title, is: titleOf(priceId) },
-                { name: 'Begins', is: beginsText(subscription, priceId, plans) },
+                {
+                  name: 'Plan',
+                  was: titleWithTerm(subscription.price.title, subscription.term),
+                  is: titleWithTerm(titleOf(priceId), to?.term),
+                },
+                { name: 'Begins', is: beginsText(subscription, to) },
                 { name: 'Charged now', is: charges.dueNow > 0 ? amountText(charges.dueNow) : 'nothing' },
                 { name: 'Next charge', was: next, is: nextChargeText(charges) },
               ]}
@@ -88,29 +112,24 @@ export function ChangeDeed({ person, subscription, next, onDone, onClose }: Deed
   )
 }
 
-interface PlanToTake {
-  id: string
-  title: string
-  cost: number
-}
-
-/** Month plans on sale; their own only to undo a change that is booked. */
-function usePlansToTake({ priceId, nextPriceId }: Subscription) {
+/** Month plans on sale, by terms that are neither theirs nor booked; their own only to undo a change that is booked. */
+function usePlansToTake(subscription: Subscription) {
   const plans = useQuery(pricesQuery()).data?.records ?? []
   return plans.filter(
     (plan) =>
-      plan.intervalUnit === 'Month' &&
-      !isComingSoon(plan) &&
-      plan.id !== nextPriceId &&
-      (plan.id !== priceId || nextPriceId !== null),
+      plan.intervalUnit === 'Month' && !isComingSoon(plan) && termsToTake(plan, subscription).length > 0,
   )
 }
 
-/** A cheaper plan begins with the next period, unless it is still free (D7); a dearer one too, in free days before a moved charge. */
-function beginsText(from: Subscription, priceId: string, plans: readonly PlanToTake[]): string {
-  const to = plans.find(({ id }) => id === priceId)
-  const isFree = from.freeUntil === from.dateTimeEnd
-  const isOther = to && priceId !== from.priceId && from.state !== 'trialing'
-  const waits = isOther && (isFree ? to.cost !== from.price.cost : to.cost < from.price.cost)
-  return waits ? `on ${shortDate(from.dateTimeEnd)}` : 'at once'
+function termsToTake(plan: Price, subscription: Subscription): RenewingTerm[] {
+  const { priceId, nextPriceId, nextTerm = 'days30' } = subscription
+  const isOwn = (term: Term) => plan.id === priceId && term === ownTerm(subscription)
+  const isNext = (term: Term) => plan.id === nextPriceId && term === nextTerm
+  return renewingTerms.filter(
+    (term) => planAt(plan, term).term === term && !isNext(term) && (!isOwn(term) || nextPriceId !== null),
+  )
 }
+
+/** A cheaper plan or a shorter term begins with the next period, unless it is still free (D7); a dearer one too, in free days before a moved charge. */
+const beginsText = (from: Subscription, to: Parameters<typeof isLater>[1] | undefined): string =>
+  to && isLater(from, to) ? `on ${shortDate(from.dateTimeEnd)}` : 'at once'

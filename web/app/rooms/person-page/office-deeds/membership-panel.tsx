@@ -1,5 +1,5 @@
 import { cardText } from '@studio/contract/billing/rules.ts'
-import type { State } from '@studio/contract/membership/schema.ts'
+import type { State, Subscription } from '@studio/contract/membership/schema.ts'
 import type { PersonPage } from '@studio/contract/person-page/schema.ts'
 import { DeedPlace, useDeedPlace } from '../../../office/deeds/deed-place.ts'
 import { StandingMark } from '../../../office/standing-mark.tsx'
@@ -19,6 +19,7 @@ import { shortDate, shortDay } from '../../../ui/words/date-words.ts'
 import { shortDayText } from '../../../ui/words/day-text.ts'
 import { isolated } from '../../../ui/words/isolated.ts'
 import { amountText } from '../../../ui/words/money-words.ts'
+import { unitInWords } from '../../../ui/words/plan-words.ts'
 import { leftOf } from '../../billing/office/invoice-columns.tsx'
 import { endText, stateText, troubleText } from '../../people/office-subscribers/subscriber-words.ts'
 import { useInvalidatePerson } from '../office/queries.ts'
@@ -43,7 +44,7 @@ export function MembershipPanel({ page: { user, money } }: { page: PersonPage })
         <div className={styles.facts}>
           <div className={styles.plan}>
             <h2>{isolated(subscription.price.title)}</h2>
-            {!subscription.given && <b>{amountText(subscription.price.cost)}</b>}
+            {!subscription.given && <b>{costText(subscription)}</b>}
           </div>
           <Facts>
             <Fact name="State">
@@ -65,6 +66,12 @@ export function MembershipPanel({ page: { user, money } }: { page: PersonPage })
       <Deeds user={user} next={next} lastPayment={lastPayment} />
     </Panel>
   )
+}
+
+/** "$29.00", "$290.00 a year" */
+function costText({ price, term }: Pick<Subscription, 'price' | 'term'>): string {
+  const amount = amountText(price.cost)
+  return term ? `${amount} ${unitInWords({ ...price, term })}` : amount
 }
 
 /** "08/28" */

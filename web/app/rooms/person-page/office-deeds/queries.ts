@@ -57,8 +57,8 @@ interface ForMember extends z.output<typeof ChangeForm> {
 export function useChangeFor(id: string) {
   const askAnew = useRefetchPrices()
   return useMutation({
-    mutationFn: ({ priceId, shown, ...words }: ForMember) =>
-      call(change, { params: { id }, body: { priceId, agreed: agreedTo(shown), ...wordsOf(words) } }),
+    mutationFn: ({ priceId, term, shown, ...words }: ForMember) =>
+      call(change, { params: { id }, body: { priceId, term, agreed: agreedTo(shown), ...wordsOf(words) } }),
     onSuccess: () => showToast(toasts.planSaved),
     onError(error) {
       if (error instanceof CallError && error.code === 'TermsChanged') void askAnew()

@@ -6,7 +6,7 @@ import { useArt } from '../../../ui/pictures/art.ts'
 import { planPictures } from '../../../ui/portraits/plan-pictures.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { priceText } from '../../../ui/words/money-words.ts'
-import { isComingSoon, unitInWords } from '../../../ui/words/plan-words.ts'
+import { isComingSoon, priceInWords, unitInWords } from '../../../ui/words/plan-words.ts'
 import { RichText } from '../../../ui/words/rich/rich-text.tsx'
 import { permissionLabels } from './plan-labels.ts'
 import styles from './plans.module.css'
@@ -15,6 +15,9 @@ interface OfferedPlanProps {
   plan: Price
   onDelete: () => void
 }
+
+/** The plan by the terms that follow its first one. */
+const otherTerms = (plan: Price) => (plan.terms ?? []).slice(1).map((one) => ({ ...plan, ...one }))
 
 /** A plan with an Admin's actions (PLAN-02). */
 export function OfferedPlan({ plan, onDelete }: OfferedPlanProps) {
@@ -35,7 +38,11 @@ export function OfferedPlan({ plan, onDelete }: OfferedPlanProps) {
             'Coming Soon'
           ) : (
             <>
-              {priceText(plan.cost)} <small>{unitInWords(plan)}</small>
+              {priceText(plan.cost)}{' '}
+              <small>
+                {unitInWords(plan)}
+                {otherTerms(plan).map((one) => `, ${priceInWords(one)}`)}
+              </small>
             </>
           )}
         </p>

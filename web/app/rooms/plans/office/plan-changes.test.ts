@@ -9,6 +9,7 @@ const stored: TypedPlan = {
   description: '<p>All of it</p>',
   permissions: ['DailyClasses', 'Calendars'],
   intervalUnit: 'Month',
+  terms: { first: 'days30', longer: {} },
   cost: 29,
   trialDays: 7,
 }

@@ -18,7 +18,7 @@ export function changesText(stored: TypedPlan, now: TypedPlan): string {
 export function concernsText(stored: TypedPlan, now: TypedPlan): string {
   const changed = changedFields(stored, now)
   if (changed.includes('permissions')) return 'For everybody who has it, at once.'
-  const terms = changed.includes('cost') || changed.includes('trialDays')
+  const terms = changed.includes('cost') || changed.includes('terms') || changed.includes('trialDays')
   return terms ? 'For people who join from now on.' : ''
 }
 

@@ -1,4 +1,4 @@
-import type { PlanBody, Price } from '@studio/contract/plans/schema.ts'
+import type { PlanTyped, Price } from '@studio/contract/plans/schema.ts'
 import { useRef } from 'react'
 import { useKeptChanges } from '../../../office/kept-input.ts'
 import { useConcurrentEdit } from '../../../office/meanwhile/use-meanwhile.ts'
@@ -44,7 +44,7 @@ export function PlanEditor({ plan, others }: PlanEditorProps) {
   const count = useHolders(plan)
   const stored = typedOf(plan)
 
-  function submit(typed: PlanBody) {
+  function submit(typed: PlanTyped) {
     const taken = takenAway(stored, typed)
     if (taken.length === 0 || !count) return save.mutate({ typed, version })
     const what = taken.map((one) => permissionLabels[one].toLowerCase()).join(', ')

@@ -15,6 +15,7 @@ import { IconPicker } from './icon-picker.tsx'
 import styles from './plan-fields.module.css'
 import type { PlanForm } from './plan-form.ts'
 import { permissionLabels } from './plan-labels.ts'
+import { TermFields } from './term-fields.tsx'
 import { TrialField } from './trial-field.tsx'
 
 const PERMISSIONS = (Object.keys(permissionLabels) as Permission[]).map((value) => ({
@@ -78,34 +79,38 @@ export function PlanFields({ form, plan, others, holders, concerns }: PlanFields
 function PriceFields({ form, plan, holders }: Pick<PlanFieldsProps, 'form' | 'plan' | 'holders'>) {
   const { control, register, formState } = form
   const { errors } = formState
-  const [intervalUnit = 'Month', cost, trialDays = 0] = useWatch({
+  const [intervalUnit = 'Month', cost, trialDays = 0, first = 'days30'] = useWatch({
     control,
-    name: ['intervalUnit', 'cost', 'trialDays'],
+    name: ['intervalUnit', 'cost', 'trialDays', 'terms.first'],
   })
   const money = studioMoney()
   const isOther = plan !== null && cost !== plan.cost
+  const isMonth = intervalUnit === 'Month'
   return (
-    <Pair>
-      <Segments
-        label="Interval"
-        choices={INTERVALS}
-        help={periodLabel({ intervalUnit }, trialDays)}
-        {...register('intervalUnit')}
-        error={errors.intervalUnit?.message}
-      />
-      <NumberInput
-        label="Price"
-        decimals={decimalsOf(money) > 0}
-        help={
-          isOther ? (
-            <>For new members. {holders}</>
-          ) : (
-            `In ${currencyName()}, at most ${countText(major(money.most, money))}; 0 is Coming Soon`
-          )
-        }
-        {...register('cost', asNumber)}
-        error={errors.cost?.message}
-      />
-    </Pair>
+    <>
+      <Pair>
+        <Segments
+          label="Interval"
+          choices={INTERVALS}
+          help={periodLabel({ intervalUnit, ...(isMonth && { term: first }) }, trialDays)}
+          {...register('intervalUnit')}
+          error={errors.intervalUnit?.message}
+        />
+        <NumberInput
+          label="Price"
+          decimals={decimalsOf(money) > 0}
+          help={
+            isOther ? (
+              <>For new members. {holders}</>
+            ) : (
+              `In ${currencyName()}, at most ${countText(major(money.most, money))}; 0 is Coming Soon`
+            )
+          }
+          {...register('cost', asNumber)}
+          error={errors.cost?.message}
+        />
+      </Pair>
+      {isMonth && <TermFields form={form} error={errors.terms?.message} />}
+    </>
   )
 }

@@ -1,24 +1,25 @@
 import { required } from '@studio/contract/field-texts.ts'
-import { wrongCost } from '@studio/contract/plans/cost.ts'
+import { wrongCost, wrongTerms } from '@studio/contract/plans/cost.ts'
 import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
-import type { PlanBody, PlanIcon, Price } from '@studio/contract/plans/schema.ts'
+import type { PlanIcon, PlanTyped, Price } from '@studio/contract/plans/schema.ts'
 import { wordsInLine } from '@studio/contract/rich-text.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type { FieldWords } from '../../../office/meanwhile/use-meanwhile.ts'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { studioMoney } from '../../../ui/words/money-words.ts'
 import { permissionLabels } from './plan-labels.ts'
+import { termsOfTyped, termsText, typedTermsOf } from './typed-terms.ts'
 
 /** Form values; a new plan has only the interval and the usual trial preselected. */
-export type TypedPlan = Omit<PlanBody, 'cost' | 'icon' | 'trialDays'> & {
+export type TypedPlan = Omit<PlanTyped, 'cost' | 'icon' | 'trialDays'> & {
   cost: number | undefined
   icon: PlanIcon | null
   trialDays?: number | undefined
 }
 
-export type PlanForm = UseFormReturn<TypedPlan, unknown, PlanBody>
+export type PlanForm = UseFormReturn<TypedPlan, unknown, PlanTyped>
 
-const shape = () => import('@studio/contract/plans/schema.ts').then((shapes) => shapes.PlanBody)
+const shape = () => import('@studio/contract/plans/schema.ts').then((shapes) => shapes.PlanTyped)
 
 export const typedOf = (plan: Price | null): TypedPlan => ({
   icon: plan?.icon ?? null,
@@ -27,6 +28,7 @@ export const typedOf = (plan: Price | null): TypedPlan => ({
   permissions: plan?.permissions ?? [],
   intervalUnit: plan?.intervalUnit ?? 'Month',
   cost: plan?.cost,
+  terms: typedTermsOf(plan),
   trialDays: plan?.intervalUnit === 'Month' ? plan.trialDays : TRIAL_DAYS,
 })
 
@@ -40,15 +42,20 @@ export const planWords: FieldWords<TypedPlan> = {
   },
   intervalUnit: { label: 'Interval' },
   cost: { label: 'Price' },
+  terms: { label: 'Terms', text: termsText },
   trialDays: { label: 'Trial days' },
+}
+
+/** What is wrong with the price, with those of longer terms beside a good one, and with the free days. */
+function refuse({ cost, trialDays, ...typed }: TypedPlan) {
+  const { intervalUnit } = typed
+  const wrong = wrongCost(cost, studioMoney()) ?? undefined
+  const trial = intervalUnit === 'Month' && trialDays === undefined ? required : undefined
+  if (wrong || cost === undefined) return { cost: wrong, trialDays: trial }
+  const terms = termsOfTyped({ ...typed, cost })
+  return { trialDays: trial, terms: wrongTerms({ cost, intervalUnit, terms }, studioMoney()) ?? undefined }
 }
 
 /** The form of a plan; null for a new one (PLAN-06, BO-VALID-08 to BO-VALID-15). */
 export const usePlanForm = (plan: Price | null): PlanForm =>
-  useCheckedForm<TypedPlan, PlanBody>(shape, {
-    defaultValues: typedOf(plan),
-    refuse: ({ cost, intervalUnit, trialDays }) => ({
-      cost: wrongCost(cost, studioMoney()) ?? undefined,
-      trialDays: intervalUnit === 'Month' && trialDays === undefined ? required : undefined,
-    }),
-  })
+  useCheckedForm<TypedPlan, PlanTyped>(shape, { defaultValues: typedOf(plan), refuse })

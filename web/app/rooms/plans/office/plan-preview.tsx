@@ -1,6 +1,8 @@
 import { previewStart } from '@studio/contract/membership/charges.ts'
 import { cents } from '@studio/contract/money.ts'
 import { wrongCost } from '@studio/contract/plans/cost.ts'
+import { everyText } from '@studio/contract/plans/term-words.ts'
+import type { Term } from '@studio/contract/plans/terms.ts'
 import { useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { PlanCard } from '../../../ui/cards/plan-card.tsx'
@@ -25,7 +27,8 @@ export function PlanPreview({ form, stored, holders }: PlanPreviewProps) {
   const { title, description, cost = 0, intervalUnit, trialDays = 0, permissions } = typed
   const icon = typed.icon ?? 'entry_level'
   const isMonth = intervalUnit === 'Month'
-  const plan = { title, description, cost, intervalUnit, icon, trialDays: isMonth ? trialDays : 0 }
+  const term = isMonth ? typed.terms.first : ('day' as const)
+  const plan = { title, description, cost, intervalUnit, term, icon, trialDays: isMonth ? trialDays : 0 }
   const isSold = cost > 0 && wrongCost(cost, studioMoney()) === null
   const affected = takenAway(stored, { permissions }).length > 0 ? (holders ?? 0) : 0
   return (
@@ -45,16 +48,18 @@ export function PlanPreview({ form, stored, holders }: PlanPreviewProps) {
   )
 }
 
+interface Priced {
+  cost: number
+  term: Term
+  trialDays: number
+}
+
 /** What a new member pays, and when. */
-function Charges({ plan }: { plan: Pick<TypedPlan, 'intervalUnit'> & { cost: number; trialDays: number } }) {
+function Charges({ plan }: { plan: Pick<TypedPlan, 'intervalUnit'> & Priced }) {
   const clock = useStudioClock()
   const money = studioMoney()
-  const { intervalUnit, cost, trialDays } = plan
-  const terms = {
-    costCents: cents(cost, money),
-    intervalUnit,
-    term: intervalUnit === 'Day' ? ('day' as const) : ('days30' as const),
-  }
+  const { intervalUnit, cost, term, trialDays } = plan
+  const terms = { costCents: cents(cost, money), intervalUnit, term }
   const { dueNow, dueOn, nextAmount } = previewStart(terms, null, {
     trialDays,
     now: new Date(clock()),
@@ -64,7 +69,7 @@ function Charges({ plan }: { plan: Pick<TypedPlan, 'intervalUnit'> & { cost: num
     <>
       {trialDays > 0 && dueOn && <Fact name="Trial">until {dayAndMonth(dueOn)}</Fact>}
       <Fact name="Due today">{amountText(dueNow)}</Fact>
-      {nextAmount !== null && <Fact name="Then, every 30 days">{amountText(nextAmount)}</Fact>}
+      {nextAmount !== null && <Fact name={`Then, ${everyText(term)}`}>{amountText(nextAmount)}</Fact>}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import { changePlan, createPlan, price, prices, removePlan } from '@studio/contract/plans/endpoints.ts'
 import { toasts } from '@studio/contract/plans/messages.ts'
-import type { PlanBody, Price } from '@studio/contract/plans/schema.ts'
+import type { PlanBody, PlanTyped, Price } from '@studio/contract/plans/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { readsOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
+import { termsOfTyped } from './typed-terms.ts'
 
 /** Reads the present plan. */
 export const readPlan = (id: string) => call(price, { params: { id } })
@@ -17,19 +18,20 @@ interface Outcome<Saved> {
 
 /** Creates a plan (PLAN-01). */
 export const useAddPlan = (outcome: Outcome<unknown>) =>
-  useSaved((typed: PlanBody) => call(createPlan, { body: bodyOf(typed) }), outcome)
+  useSaved((typed: PlanTyped) => call(createPlan, { body: bodyOf(typed) }), outcome)
 
 /** Changes the plan of this id (PLAN-06); `version` is that of the plan before. */
 export const useChangePlan = (id: string, outcome: Outcome<Price>) =>
   useSaved(
-    ({ typed, version }: { typed: PlanBody; version: string | undefined }) =>
+    ({ typed, version }: { typed: PlanTyped; version: string | undefined }) =>
       call(changePlan, { params: { id }, body: bodyOf(typed) }, ifUnchanged(version)),
     outcome,
   )
 
-/** A day pass has no trial. */
-function bodyOf({ trialDays, ...others }: PlanBody): PlanBody {
-  return others.intervalUnit === 'Month' ? { ...others, trialDays } : others
+/** A day pass has neither a trial nor terms. */
+function bodyOf({ trialDays, ...typed }: PlanTyped): PlanBody {
+  const others = { ...typed, terms: termsOfTyped(typed) }
+  return typed.intervalUnit === 'Month' ? { ...others, trialDays } : others
 }
 
 function useSaved<Typed, Saved>(

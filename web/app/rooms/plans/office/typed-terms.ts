@@ -1,0 +1,43 @@
+import type { PlanBody, PlanTyped, Price } from '@studio/contract/plans/schema.ts'
+import { termNames } from '@studio/contract/plans/term-words.ts'
+import { type RenewingTerm, renewingTerms } from '@studio/contract/plans/terms.ts'
+import { priceText } from '../../../ui/words/money-words.ts'
+
+type TypedTerms = PlanTyped['terms']
+
+export const typedTermsOf = (plan: Pick<Price, 'terms'> | null): TypedTerms => {
+  const [first, ...longer] = plan?.terms ?? []
+  const priceBy = (term: RenewingTerm) => longer.find((one) => one.term === term)?.cost
+  return {
+    first: first?.term ?? 'days30',
+    // Empty fields have a value, too, or a plan would look changed once they are shown.
+    longer: Object.fromEntries(longerThan('days30').map((term) => [term, priceBy(term)])),
+  }
+}
+
+/** Terms that may stand beside one. */
+export const longerThan = (first: RenewingTerm) => renewingTerms.slice(renewingTerms.indexOf(first) + 1)
+
+/** The terms as a plan keeps them; none of a day pass. */
+export function termsOfTyped({
+  terms: { first, longer },
+  cost,
+  intervalUnit,
+}: Pick<PlanTyped, 'terms' | 'cost' | 'intervalUnit'>): NonNullable<PlanBody['terms']> {
+  if (intervalUnit === 'Day') return []
+  const others = longerThan(first).flatMap((term) => {
+    const price = longer[term]
+    return price === undefined ? [] : [{ term, cost: price }]
+  })
+  return [{ term: first, cost }, ...others]
+}
+
+/** "30 days, yearly $290": the terms in the note about what somebody else has changed meanwhile. */
+export const termsText = ({ first, longer }: TypedTerms): string =>
+  [
+    termNames[first],
+    ...longerThan(first).flatMap((term) => {
+      const price = longer[term]
+      return price === undefined ? [] : [`${termNames[term].toLowerCase()} ${priceText(price)}`]
+    }),
+  ].join(', ')
