@@ -71,6 +71,11 @@ const groups = [
   group('join', isOfForms),
   // What only who practises needs: their home, their year, their history, and the end of a class.
   { name: 'practice', test: /\/contract\/src\/videos\/practice\/(?:rules|weeks|words)\.ts$/ },
+  // What only studios need that tax their prices, with the select, which otherwise the office alone has.
+  {
+    name: 'tax',
+    test: /\/contract\/src\/tax\/(?!schema|endpoints)[\w-]+\.ts$|\/app\/(?:rooms\/tax\/(?:country-names|tax-words)\.ts|ui\/form\/select\.tsx)$/,
+  },
   // What pages of the front share with the back office: an Admin loads nothing else of the front.
   group('both', (id, graph) => isOfFront(id, graph) && isOfOffice(id, graph), 3),
   group('rooms', isOfFront, 3),

@@ -1,15 +1,20 @@
 import { countryCodes } from '@studio/contract/tax/countries.ts'
-import { onFirstUse } from '../../ui/on-first-use.ts'
 
-const names = onFirstUse(() => new Intl.DisplayNames('en', { type: 'region' }))
+let names: Intl.DisplayNames | undefined
 
 /** "Germany"; null is every country without a rate of its own. */
-export const countryText = (code: string | null): string =>
-  code === null ? 'Everywhere else' : (names().of(code) ?? code)
+export function countryText(code: string | null): string {
+  if (code === null) return 'Everywhere else'
+  names ??= new Intl.DisplayNames('en', { type: 'region' })
+  return names.of(code) ?? code
+}
+
+let byName: { code: string; name: string }[] | undefined
 
 /** All countries by their names. */
-export const countriesByName = onFirstUse(() =>
-  countryCodes
+export function countriesByName(): { code: string; name: string }[] {
+  byName ??= countryCodes
     .map((code) => ({ code, name: countryText(code) }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
-)
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+  return byName
+}
