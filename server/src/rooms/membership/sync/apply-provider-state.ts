@@ -9,13 +9,17 @@ import { recordMoneyBack } from '../../billing/money-back/record-money-back.ts'
 import { recordInvoices } from '../../billing/record-invoices.ts'
 import { planOfPrice, promoOfCoupon } from '../../billing/terms.ts'
 import { promoById } from '../../promo/queries.ts'
-import { lacksFreeDays } from '../change/free-days.ts'
 import { enqueueSpentCouponRemoval } from '../codes/spent-coupons.ts'
 import { enqueueCollectionSync } from '../deactivate/set-deactivated.ts'
 import { isDeactivated, nextTerms, type Row } from '../rows.ts'
 import { taxAddedAfter } from '../tax/agreed-tax.ts'
 import { applyChangeEffects, sendReceipts } from './effects.ts'
-import { dayPassAfterInvoice, rowAfterSnapshot, type SubscriptionSnapshot } from './provider-state.ts'
+import {
+  dayPassAfterInvoice,
+  lacksFreeDays,
+  rowAfterSnapshot,
+  type SubscriptionSnapshot,
+} from './provider-state.ts'
 
 /** The provider's whole state of a person at one moment. */
 export interface ProviderSnapshot {

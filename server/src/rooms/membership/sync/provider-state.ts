@@ -108,3 +108,12 @@ export function dayPassAfterInvoice(row: Row, invoice: ProviderInvoice, now: Dat
   if (refused) return { providerId: invoice.id, providerState: 'ended', endedAt: now }
   return { providerId: invoice.id }
 }
+
+/** Whether free days are to follow what is paid, which the provider has not set, or has dropped with a change of the membership. */
+export function lacksFreeDays(row: Row, snapshot: ProviderSubscription): boolean {
+  const { freeUntil, periodEnd, providerState, cancelAtPeriodEnd } = row
+  const isAhead =
+    freeUntil !== null && freeUntil > periodEnd && providerState === 'active' && !cancelAtPeriodEnd
+  const mayBeSet = snapshot.status === 'active' && !snapshot.cancelAtPeriodEnd && !snapshot.changePending
+  return isAhead && mayBeSet && snapshot.freeUntil?.getTime() !== freeUntil.getTime()
+}
