@@ -82,6 +82,13 @@ test('refunds of an invoice carry its tax, to the unit, however many there are',
   )
 })
 
+test('a refund after one that came back has no tax of the other sign', () => {
+  const invoice = { amountCents: 100, taxCents: 16 }
+  // Two refunds of 2, with 0 and 1 of tax; the first came back.
+  expect(taxOfRefund(invoice, { cents: 2, tax: 1 }, 1)).toBe(0)
+  expect(taxOfRefund(invoice, { cents: 3, tax: 1 }, 97)).toBe(15)
+})
+
 describe('the tax of a charge', () => {
   const taxes: Taxes = {
     mode: 'included',

@@ -55,7 +55,7 @@ export function withTax(cents: number, tax: Tax | null, step = 1): { charged: nu
 
 /**
  * Cents of tax in a refund: the share of what is refunded by now, less what was said of it before. So the shares of a whole refund are
- * the tax of the invoice, however it was divided.
+ * the tax of the invoice, however it was divided. One that came back may have left more than that share behind: then there is none.
  */
 export function taxOfRefund(
   invoice: { amountCents: number; taxCents: number },
@@ -63,7 +63,8 @@ export function taxOfRefund(
   refund: number,
 ): number {
   if (invoice.amountCents === 0) return 0
-  return Math.round((invoice.taxCents * (before.cents + refund)) / invoice.amountCents) - before.tax
+  const share = Math.round((invoice.taxCents * (before.cents + refund)) / invoice.amountCents) - before.tax
+  return share * invoice.taxCents < 0 ? 0 : share
 }
 
 export const taxModes = ['none', 'included', 'added'] as const

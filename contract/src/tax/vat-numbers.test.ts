@@ -22,6 +22,8 @@ test.each([
   ['GR', 'GR123456789'],
   ['US', '12-3456789'],
   ['DE', ''],
+  ['NL', 'NL1234567890B1'],
+  ['NL', 'NLABCDEFGHIJ12'],
   ['constructor', '1'],
 ])('in %s nobody has the number %s', (country, typed) => {
   expect(vatNumber(country, typed)).toBeNull()

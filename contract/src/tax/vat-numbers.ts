@@ -20,7 +20,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   LU: /^\d{8}$/,
   LV: /^\d{11}$/,
   MT: /^\d{8}$/,
-  NL: /^[A-Z0-9+*]{10}\d{2}$/,
+  NL: /^\d{9}B\d{2}$/,
   PL: /^\d{10}$/,
   PT: /^\d{9}$/,
   RO: /^\d{2,10}$/,

@@ -9,11 +9,12 @@ import { draftInvoice } from './invoice.ts'
 import { itemOf, periodLine } from './invoice-lines.ts'
 import { phaseAt, withPhase } from './schedule.ts'
 import { withPeriod, withPrice } from './subscription.ts'
-import { requestedRates } from './taxes.ts'
+import { exemptions, requestedRates } from './taxes.ts'
 
 /** Computes the next invoice of a subscription, as it is or after a change; nothing is stored. */
-export async function previewInvoice(work: Work, params: Params): Promise<InvoiceObject> {
-  const stored = await work.need('subscription', params.needText('subscription'), 'subscription')
+export async function previewInvoice(own: Work, params: Params): Promise<InvoiceObject> {
+  const stored = await own.need('subscription', params.needText('subscription'), 'subscription')
+  const work = await withCustomer(own, stored.customer, params.part('customer_details'))
   const details = params.part('subscription_details')
   details.only([
     'items',
@@ -36,6 +37,17 @@ export async function previewInvoice(work: Work, params: Params): Promise<Invoic
   if (price) return nextInvoice(work, withPrice(subscription, price), params)
   const phase = await phaseAt(work, subscription, itemOf(subscription).current_period_end)
   return nextInvoice(work, phase ? await withPhase(work, subscription, phase) : subscription, params)
+}
+
+/** Supposes another exemption of the customer. */
+async function withCustomer(work: Work, id: string, details: Params): Promise<Work> {
+  details.only(['tax_exempt'])
+  if (!details.has('tax_exempt')) return work
+  const customer = await work.need('customer', id)
+  return work.supposing<'customer'>({
+    ...customer,
+    tax_exempt: details.choice('tax_exempt', exemptions, 'none'),
+  })
 }
 
 async function nextInvoice(

@@ -12,6 +12,8 @@ export interface Taxing {
   exempt: Stripe.Customer.TaxExempt | null
 }
 
+export const exemptions = ['none', 'exempt', 'reverse'] as const
+
 /** Reads the rates of a request, each by its id; an empty parameter removes them. */
 export async function requestedRates(work: Work, params: Params, name: string): Promise<Stripe.TaxRate[]> {
   const ids = params.texts(name)

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { exemptions } from '../billing/taxes.ts'
 import { saveAndEmit } from '../events/emit.ts'
 import type { CustomerObject } from '../store/objects.ts'
 import { newId, randomText, type Work } from '../store/work.ts'
@@ -87,13 +88,14 @@ async function filled(work: Work, customer: CustomerObject, params: Params): Pro
   }
 }
 
-const exemptions = ['none', 'exempt', 'reverse'] as const
+const addressParts = ['city', 'country', 'line1', 'line2', 'postal_code', 'state'] as const
 
-/** The sandbox keeps the country alone. */
+/** What is not sent of an address is dropped. */
 function addressOf(address: Params): Stripe.Address {
-  address.only(['country'])
-  const country = address.text('country')
-  return { city: null, country, line1: null, line2: null, postal_code: null, state: null }
+  address.only([...addressParts])
+  return Object.fromEntries(
+    addressParts.map((part) => [part, address.text(part)]),
+  ) as unknown as Stripe.Address
 }
 
 async function roomOn(work: Work, clock: string): Promise<void> {

@@ -64,7 +64,7 @@ export const invoiceRoutes: Route[] = [
   {
     method: 'POST',
     path: '/v1/invoices/create_preview',
-    params: ['subscription', 'subscription_details', 'discounts'],
+    params: ['subscription', 'subscription_details', 'customer_details', 'discounts'],
     run: (work, { params }) => previewInvoice(work, params),
   },
   {

@@ -35,10 +35,13 @@ function rateOf(params: Params, created: number): Stripe.TaxRate {
   }
 }
 
+const NUMBER = /^[A-Z]{2}[A-Z0-9+*]{6,12}$/
+
 /** A number of a business, which the sandbox looks up nowhere. */
 async function addTaxId(work: Work, id: string, params: Params): Promise<TaxIdObject> {
   const customer = await needCustomer(work, id)
   const value = params.needText('value')
+  if (!NUMBER.test(value)) throw invalid('Invalid value for eu_vat.', 'value', 'tax_id_invalid')
   const taxId = {
     id: newId('txi'),
     object: 'tax_id',

@@ -66,6 +66,12 @@ export class Work {
     throw missing(nouns[kind] ?? kind.replace('_', ' '), id, param)
   }
 
+  /** The same work as if an object were this one; nothing is stored. */
+  supposing<K extends Kind>(object: Kinds[K] & { id: string }): Work {
+    const find = async (kind: Kind, id: string) => (id === object.id ? object : this.find(kind, id))
+    return Object.assign(Object.create(this), { find })
+  }
+
   async findAny(id: string): Promise<object | null> {
     const { rows } = await this.client.query('select body from sandbox.objects where id = $1', [id])
     return rows[0]?.body ?? null

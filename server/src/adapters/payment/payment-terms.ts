@@ -40,7 +40,11 @@ export interface PriceChange {
   at: Date
 }
 
-export type PreviewedChange = PriceChange & { coupon?: string | null; taxRate?: string | null }
+export type PreviewedChange = PriceChange & {
+  coupon?: string | null
+  taxRate?: string | null
+  reverse?: boolean
+}
 
 export interface ChangePreview {
   dueNowCents: number

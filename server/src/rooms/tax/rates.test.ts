@@ -142,3 +142,14 @@ test('members count for the country they told, else for the studio’s; without 
   await setTaxes(studio, { ...german, mode: 'none', askCountry: false })
   expect((await list()).find(({ percent }) => percent === 19)?.members).toBe(4)
 })
+
+test('whoever buys by a rate that was taken back on another server is asked to look again', async () => {
+  await oldRate(studio, 'DE', 19)
+  await setTaxes(studio, german)
+  const person = await offers.studentWithCard()
+  const plan = await offers.plan({ costCents: 2900 })
+  // This server has not been told yet.
+  await studio.context.db.delete(rows)
+  const bought = studio.as(person).call(start, { body: { userId: person.id, priceId: plan.id } })
+  expect(await refused(bought)).toMatchObject({ status: 409, code: 'TermsChanged' })
+})

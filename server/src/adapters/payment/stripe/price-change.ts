@@ -10,6 +10,7 @@ import { couponSetAside, onlyDiscount, pendingOnceCoupon, withOnceCouponSetAside
 import { keepsInterval, priceAhead } from './price-ahead.ts'
 import { currentSubscription, intentOf, readSubscription, shownSubscription } from './reading.ts'
 import { idOf, instant, isDated, seconds } from './shapes.ts'
+import { exemptionFor } from './taxes.ts'
 import { cardError } from './translate.ts'
 
 const day = 86_400
@@ -47,6 +48,18 @@ const kept = (subscription: Stripe.Subscription) =>
 const taxed = ({ taxRate }: PreviewedChange) =>
   taxRate === undefined ? {} : { default_tax_rates: taxRate ? [taxRate] : ('' as const) }
 
+/** The exemption that setCustomerTax will have set, for the whole invoice: also for what it credits. */
+async function exempted(
+  stripe: StripeClient,
+  { customer }: Stripe.Subscription,
+  { reverse }: PreviewedChange,
+) {
+  if (reverse === undefined) return {}
+  const found = await stripe.customers.retrieve(idOf(customer)!)
+  const exemption = found.deleted ? undefined : exemptionFor(found, reverse)
+  return exemption ? { customer_details: { tax_exempt: exemption } } : {}
+}
+
 const taxNow = ({ total_taxes: taxes }: Stripe.Invoice) =>
   taxes && taxes.length > 0 ? { taxNowCents: taxes.reduce((sum, { amount }) => sum + amount, 0) } : {}
 
@@ -60,11 +73,13 @@ export async function previewChange(
   const price = await stripe.prices.retrieve(change.price)
   if (subscription.status !== 'trialing' && !keepsInterval(subscription, price))
     return previewOtherInterval(stripe, subscription, price, change)
+  const exemption = await exempted(stripe, subscription, change)
   const now =
     isProrated(subscription, change) && item.price.id !== change.price
       ? await stripe.invoices.createPreview({
           subscription: id,
           subscription_details: { ...prorated(subscription, change), ...taxed(change) },
+          ...exemption,
           ...(pendingOnceCoupon(subscription) ? { discounts: '' as const } : {}),
         })
       : null
@@ -75,6 +90,7 @@ export async function previewChange(
       ...kept(subscription),
       ...taxed(change),
     },
+    ...exemption,
     ...(change.coupon === undefined ? {} : { discounts: change.coupon ? [{ coupon: change.coupon }] : '' }),
   })
   return {
@@ -98,6 +114,7 @@ async function previewOtherInterval(
   const now = await stripe.invoices.createPreview({
     subscription: subscription.id,
     subscription_details: { ...prorated(subscription, change), ...taxed(change) },
+    ...(await exempted(stripe, subscription, change)),
     ...(pendingOnceCoupon(subscription) ? { discounts: '' as const } : {}),
   })
   const ends = Math.max(...now.lines.data.map(({ period }) => period.end))

@@ -141,4 +141,46 @@ describeProvider('taxes', (provider) => {
     const [last] = (await payments().listInvoices({ subscription: id })).records
     expect(last).toMatchObject({ reverseCharge: false, country: 'DE' })
   })
+
+  test.each([true, false])(
+    'a change is previewed as it is charged once somebody owes the tax themselves, or no longer (%s)',
+    async (reverse) => {
+      const { id, customer } = await start(19, 'added', { amountCents: 3000 })
+      const tell = (now: boolean) =>
+        payments().setCustomerTax(customer, { country: 'DE', vatId: null, reverse: now }, newKey())
+      await tell(!reverse)
+      await provider().advance(15)
+      const change = await wish(6000, 'now')
+      const preview = await payments().previewChange(id, { ...change, reverse })
+      await tell(reverse)
+      await payments().changePrice(id, change, newKey())
+      expect((await paid(id))[0]).toEqual([preview.dueNowCents, preview.taxNowCents])
+      expect(preview.taxNowCents).toBe(reverse ? 0 : 285)
+    },
+  )
+
+  test('what was written of a customer at the provider stays: numbers, an exemption, the street', async () => {
+    const customer = await customerWith(provider(), good)
+    const address = { line1: 'Hauptstr. 1', city: 'Berlin', postal_code: '10115', country: 'DE' }
+    const byHand = { value: 'DE301442188' }
+    await provider().writeCustomer(customer, { address, tax_exempt: 'exempt' }, byHand.value)
+    const tell = (vatId: string | null) =>
+      payments().setCustomerTax(customer, { country: 'FR', vatId, reverse: vatId !== null }, newKey())
+    await tell('FR40303265045')
+    expect(await provider().customerTax(customer)).toMatchObject({
+      address: { ...address, country: 'FR' },
+      exempt: 'exempt',
+      numbers: expect.toSatisfy((numbers: string[]) => numbers.length === 2),
+    })
+    await tell(null)
+    expect((await provider().customerTax(customer)).numbers).toEqual([byHand.value])
+  })
+
+  test('a number that the provider does not take stops nothing', async () => {
+    const { id, customer } = await start(19, 'added', { amountCents: 3000 })
+    await payments().setCustomerTax(customer, { country: 'FR', vatId: 'FR1', reverse: true }, newKey())
+    await provider().advance(15)
+    await payments().changePrice(id, await wish(6000, 'now'), newKey())
+    expect((await paid(id))[0]).toEqual([1500, 0])
+  })
 })

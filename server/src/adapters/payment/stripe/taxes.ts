@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import type { Payments } from '../payments.ts'
 import type { CustomerTax, TaxRateTerms } from '../taxing.ts'
 import { copyToAhead } from './ahead.ts'
@@ -36,21 +37,64 @@ async function ensureTaxRate(stripe: StripeClient, rate: TaxRateTerms): Promise<
   return { id }
 }
 
-/** A number that is no longer the customer's is taken off, so that each invoice has one at most. */
+/** Metadata of a customer: the VAT number that the studio wrote. */
+const OWN_NUMBER = 'vat_id'
+
+/** The exemption to set for whoever owes the tax themselves, or not; none where it stands, or somebody exempted them at Stripe. */
+export function exemptionFor(
+  { tax_exempt: now }: Stripe.Customer,
+  reverse: boolean,
+): 'reverse' | 'none' | undefined {
+  const wanted = reverse ? 'reverse' : 'none'
+  return now === 'exempt' || now === wanted ? undefined : wanted
+}
+
+/** Stripe replaces an address as a whole. */
+function movedTo(country: string, address: Stripe.Address | null | undefined): Stripe.AddressParam {
+  const kept = Object.entries(address ?? {}).filter(([, part]) => part !== null)
+  return { ...Object.fromEntries(kept), country }
+}
+
+/**
+ * Takes off the number written before, and only that: others were written at Stripe. The one that the customer's metadata names is
+ * the studio's.
+ */
 async function setCustomerTax(
   stripe: StripeClient,
   customer: string,
   { country, vatId, reverse }: CustomerTax,
   key: string,
 ): Promise<void> {
+  const found = await stripe.customers.retrieve(customer)
+  if (found.deleted) return
+  const exemption = exemptionFor(found, reverse)
+  const written = found.metadata[OWN_NUMBER]
   await stripe.customers.update(
     customer,
-    { tax_exempt: reverse ? 'reverse' : 'none', ...(country ? { address: { country } } : {}) },
+    {
+      ...(exemption && { tax_exempt: exemption }),
+      ...(country && country !== found.address?.country && { address: movedTo(country, found.address) }),
+      ...((written ?? '') !== (vatId ?? '') && { metadata: { [OWN_NUMBER]: vatId ?? '' } }),
+    },
     keyed(key),
   )
   const { data } = await stripe.customers.listTaxIds(customer, { limit: 100 })
   for (const { id, value } of data)
-    if (value !== vatId) await nullIfMissing(stripe.customers.deleteTaxId(customer, id))
+    if (value === written && value !== vatId) await nullIfMissing(stripe.customers.deleteTaxId(customer, id))
   if (vatId && !data.some(({ value }) => value === vatId))
-    await stripe.customers.createTaxId(customer, { type: 'eu_vat', value: vatId }, keyed(`${key}:${vatId}`))
+    await addNumber(stripe, customer, vatId, keyed(`${key}:${vatId}`))
+}
+
+/** A number that Stripe would write otherwise stands in the studio alone: nothing waits for it to be mended. */
+async function addNumber(
+  stripe: StripeClient,
+  customer: string,
+  value: string,
+  key: ReturnType<typeof keyed>,
+) {
+  try {
+    await stripe.customers.createTaxId(customer, { type: 'eu_vat', value }, key)
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'tax_id_invalid') throw error
+  }
 }

@@ -32,13 +32,16 @@ export async function prorationNow(context: Context, change: PlannedChange): Pro
     const restarts = isOtherTerm(change)
     const taxes = {
       now: tax,
-      paid: paid.taxRate === null ? null : await rateOfProvider(context, paid.taxRate),
+      // Where the buyer owes the tax, an invoice has none, and so credits none.
+      paid: paid.taxRate === null || tax?.reverse ? null : await rateOfProvider(context, paid.taxRate),
     }
     const due = proration({ ...paid, costCents, percentOff, restarts }, row, at, money, taxes)
     return { ...charged(due, money), restore: { current: snapshot.price, paid: paid.price } }
   }
   const terms = { price: await priceFor(context, plan, plan), prorate: 'now' as const, at }
-  const taxed = hasTaxes(context) ? { taxRate: await providerTaxRateOf(context, tax) } : {}
+  const taxed = hasTaxes(context)
+    ? { taxRate: await providerTaxRateOf(context, tax), reverse: tax?.reverse ?? false }
+    : {}
   const preview = await context.payments.previewChange(providerId, { ...terms, ...taxed })
   const due = { charged: preview.dueNowCents, tax: preview.taxNowCents ?? 0, of: tax }
   return { ...charged(due, money), restore: null }

@@ -71,7 +71,8 @@ export function refundMail({ invoice, refund, row, person, plan, money }: Refund
     ['Invoice', invoice.number],
     ['Total of the invoice', formatReceiptAmount(invoice.amountCents, money)],
     ...rowIf('Card', cardInWords(invoice)),
-    ...taxRows({ ...invoice, taxCents: refund.taxCents }, money),
+    // What the buyer owes themselves does not come from here.
+    ...(invoice.reverseCharge ? [] : taxRows({ ...invoice, taxCents: refund.taxCents }, money)),
     ['Refund', amount, 'sum'],
   ]
   return {

@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
+import { taxRates } from '../../../database/tables/tax.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { lockBilling, missingCard } from '../../billing/customers.ts'
 import { digest, membershipKey, membershipOperation, openOperation } from '../../billing/operations.ts'
@@ -81,6 +82,9 @@ export async function reserve(context: Context, tx: Transaction, purchase: Purch
 async function keepTax(tx: Transaction, row: Row, tax: ChargeTax | null): Promise<Row> {
   if (!tax?.rateId) return row
   const columns = taxColumns(tax)
+  // An Admin may have taken the rate back meanwhile, or does so now.
+  const [rate] = await tx.select().from(taxRates).where(eq(taxRates.id, tax.rateId)).for('key share')
+  if (!rate) throw termsChanged()
   await tx.update(subscriptions).set(columns).where(eq(subscriptions.id, row.id))
   return { ...row, ...columns }
 }

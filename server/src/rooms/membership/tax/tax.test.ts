@@ -284,4 +284,35 @@ describe('a studio with taxes', () => {
       tax: { inclusive: true, amount: preview.tax?.next },
     })
   })
+
+  it.each([
+    { told: { vatId: 'FR40303265045' }, later: {}, what: 'taken back' },
+    { told: {}, later: { vatId: 'FR40303265045' }, what: 'given' },
+  ])(
+    'charges a dearer plan as previewed after a VAT number was $what (D18.preview)',
+    async ({ told, later }) => {
+      const member = await startPayingMember(studio, offers, plan)
+      await says(member.person, { taxCountry: 'FR', ...told })
+      await studio.clock.move(30 * DAY)
+      await says(member.person, { taxCountry: 'FR', ...later })
+      await studio.clock.move(10 * DAY)
+      const { dueNow, tax } = await member.preview(dearer)
+      expect(tax?.now ?? 0).toBe('vatId' in later ? 0 : 8.65)
+      await member.change(dearer)
+      expect(await newest(member)).toMatchObject({ amount: dueNow, tax: { amount: tax?.now } })
+    },
+  )
+
+  it('charges it so too where a cheaper plan was booked before', async () => {
+    const member = await startPayingMember(studio, offers, plan)
+    await says(member.person, { taxCountry: 'FR' })
+    await studio.clock.move(30 * DAY)
+    await member.change(cheaper)
+    await says(member.person, { taxCountry: 'FR', vatId: 'FR40303265045' })
+    await studio.clock.move(10 * DAY)
+    const { dueNow, tax } = await member.preview(dearer)
+    expect(tax?.now).toBe(0)
+    await member.change(dearer)
+    expect(await newest(member)).toMatchObject({ amount: dueNow, tax: { reverse: true, amount: 0 } })
+  })
 })
