@@ -195,6 +195,8 @@ export interface ProviderInvoice {
   country: string | null
   /** Whether the customer owes the tax themselves. */
   reverseCharge: boolean
+  /** Number of the customer's business as it stands on the invoice; null without one. */
+  vatId: string | null
   paidCents: number
   currency: string
   /** Payment to refund from; null while there was nothing to pay. */

@@ -167,6 +167,8 @@ export const invoices = pgTable(
     taxCountry: text(),
     /** Whether the buyer owes the tax themselves. */
     reverseCharge: boolean().notNull().default(false),
+    /** The number of the business that owes it, as it was then: the accountant reports by it. */
+    vatId: text(),
     providerVersion: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [

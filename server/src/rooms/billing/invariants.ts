@@ -208,9 +208,10 @@ export const invariants: Record<string, string> = {
       or abs(sum(l.tax_cents) filter (where l.kind in ('charge', 'refund', 'refund_reversal'))
         - i.tax_cents * (sum(l.amount_cents) filter (where l.kind in ('charge', 'refund', 'refund_reversal')))
           / nullif(i.amount_cents, 0)::numeric) > 1`,
+  // A change of plan to a lower rate may give more tax back than it charges.
   'I16 there is no tax in what was not taxed': `
     select l.kind || ' ' || l.provider_id as row from ledger l join invoices i on i.id = l.invoice_id
-    where l.tax_cents <> 0 and i.tax_cents = 0 or sign(l.tax_cents) * sign(l.amount_cents) < 0`,
+    where l.tax_cents <> 0 and i.tax_cents = 0 or sign(l.tax_cents) * sign(l.amount_cents) * sign(i.tax_cents) < 0`,
 }
 
 export interface Violation {

@@ -1,8 +1,9 @@
 import { periodAfter } from '@studio/contract/plans/rules.ts'
 import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Card, ProviderInvoice } from '../../adapters/payment/payments.ts'
 import type { Transaction } from '../../database/connect.ts'
-import { invoices, ledger, providerPrices } from '../../database/tables/billing.ts'
+import { customers, invoices, ledger, providerPrices } from '../../database/tables/billing.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { providerTaxRates, taxRates } from '../../database/tables/tax.ts'
 
@@ -63,22 +64,27 @@ const planOf = (price: string | null, column: typeof plans.id | typeof plans.tit
     where ${providerPrices.providerId} = ${price})`
 
 /** Selects what the studio calls a provider's tax rate; null for a foreign one. */
-const rateOf = (taxRate: string | null, column: typeof taxRates.name | typeof taxRates.percent) =>
+const rateOf = (taxRate: string | null, column: PgColumn) =>
   sql`(select ${column} from ${providerTaxRates} join ${taxRates} on ${taxRates.id} = ${providerTaxRates.rateId}
     where ${providerTaxRates.providerId} = ${taxRate})`
 
 /** The tax of an invoice, which stays whatever becomes of the rate and of its person's country. */
-function taxOf({ tax, reverseCharge, country: taxCountry }: ProviderInvoice) {
-  if (!tax) return reverseCharge ? { reverseCharge, taxCountry } : {}
+function taxOf({ tax, reverseCharge, vatId, country }: ProviderInvoice, userId: string) {
+  const buyer = reverseCharge ? { reverseCharge, vatId: vatId ?? numberOf(userId) } : {}
+  if (!tax) return reverseCharge ? { ...buyer, taxCountry: country } : {}
   return {
+    ...buyer,
     taxCents: tax.cents,
-    taxName: rateOf(tax.taxRate, taxRates.name),
-    taxPercent: rateOf(tax.taxRate, taxRates.percent),
+    taxName: sql`coalesce(${rateOf(tax.taxRate, taxRates.name)}, ${tax.name})`,
+    taxPercent: sql`coalesce(${rateOf(tax.taxRate, taxRates.percent)}, ${tax.percent}::numeric)`,
     taxInclusive: tax.inclusive,
-    taxCountry,
-    reverseCharge,
+    taxCountry: sql`coalesce(${rateOf(tax.taxRate, taxRates.country)}, ${country})`,
   }
 }
+
+/** Selects the number that a person told: the provider may not have taken it. */
+const numberOf = (userId: string) =>
+  sql`(select ${customers.vatId} from ${customers} where ${customers.userId} = ${userId})`
 
 /** Columns that a newer snapshot changes, and those that stay. */
 export function invoiceColumns(
@@ -118,7 +124,7 @@ async function write(tx: Transaction, own: OwnInvoice, providerVersion: number) 
       ...staying,
       planId: planOf(priceOf(own.invoice), plans.id),
       planTitle: planOf(priceOf(own.invoice), plans.title),
-      ...taxOf(own.invoice),
+      ...taxOf(own.invoice, own.userId),
       ...changing,
     })
     .onConflictDoUpdate({

@@ -107,6 +107,7 @@ export const moneySections: readonly Section[] = [
           tax: amountOf(context, invoices.taxCents),
           taxName: invoices.taxName,
           taxCountry: invoices.taxCountry,
+          vatId: invoices.vatId,
           brand: invoices.brand,
           last4: invoices.last4,
           currency: invoices.currency,

@@ -20,7 +20,8 @@ beforeAll(async () => {
     { amountCents: 2900, taxCents: 483 },
     { ...german, taxCountry: 'FR', taxPercent: 20 },
   )
-  await moved('2026-11-05T10:00:00Z', { amountCents: 2900 }, { reverseCharge: true, taxCountry: 'FR' })
+  const business = { reverseCharge: true, taxCountry: 'FR', vatId: 'FR12345678901' }
+  await moved('2026-11-05T10:00:00Z', { amountCents: 2900 }, business)
   await moved('2026-11-06T10:00:00Z', { amountCents: 1200 }, {})
   await moved('2026-12-01T00:00:00Z', { amountCents: 2900, taxCents: 463 }, german)
 })
@@ -88,7 +89,7 @@ async function fileOf(path: string): Promise<string[]> {
 }
 
 test('the accountant gets every movement of the month, and the number of whoever owes the tax themselves', async () => {
-  await studio.context.db.insert(customers).values({ userId: member.id, vatId: 'FR12345678901' })
+  await studio.context.db.insert(customers).values({ userId: member.id, vatId: 'FR99999999999' })
   const [head, ...rows] = await fileOf('taxes.csv?month=2026-11')
   expect(head).toBe(
     'Date (UTC),Date (ISO),Invoice,Kind,First name,Last name,Country,VAT number,Plan,Net,Tax,Gross,Tax name,Tax rate,Reverse charge,Currency',

@@ -61,11 +61,11 @@ async function movementsAfter(context: Context, month: string, last: string): Pr
   const { from, to } = monthBounds(context, month)
   const { rows } = await context.db.execute<Movement>(sql`
     select l.id::text as id, l.at, l.kind, i.number, u.first_name as "firstName", u.last_name as "lastName",
-      i.tax_country as country, c.vat_id as "vatId", i.plan_title as plan,
+      i.tax_country as country, i.vat_id as "vatId", i.plan_title as plan,
       (l.amount_cents - l.tax_cents)::float8 as net, l.tax_cents::float8 as tax, l.amount_cents::float8 as gross,
       i.tax_name as name, i.tax_percent::float8 as percent, i.reverse_charge as reverse, i.currency
     from ledger l join invoices i on i.id = l.invoice_id
-      left join users u on u.id = i.user_id left join customers c on c.user_id = i.user_id
+      left join users u on u.id = i.user_id
     where l.at >= ${from}::timestamptz and l.at < ${to}::timestamptz and l.amount_cents <> 0 and l.id > ${last}::bigint
     order by l.id limit ${BATCH}`)
   const { money } = context.settings.now()

@@ -106,14 +106,21 @@ function asksPerson(intent: Stripe.PaymentIntent | null): boolean {
   )
 }
 
-/** Returns the tax of an invoice; null if it has no tax rate. A change of plan may credit by another rate than it charges. */
-function taxOfInvoice({ total_taxes: taxes }: Stripe.Invoice): InvoiceTax | null {
-  const [charged] = (taxes ?? []).toSorted((one, other) => other.amount - one.amount)
-  if (!charged) return null
+/**
+ * Returns the tax of an invoice; null if it has no tax rate. A change of plan may credit by another rate than it charges: it is named
+ * by the one with more tax.
+ */
+function taxOfInvoice({ total_taxes: taxes, default_tax_rates: rates }: Stripe.Invoice): InvoiceTax | null {
+  const [most] = (taxes ?? []).toSorted((one, other) => Math.abs(other.amount) - Math.abs(one.amount))
+  if (!most) return null
+  const taxRate = idOf(most.tax_rate_details?.tax_rate)
+  const rate = rates?.find(({ id }) => id === taxRate)
   return {
     cents: (taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
-    taxRate: idOf(charged.tax_rate_details?.tax_rate),
-    inclusive: charged.tax_behavior === 'inclusive',
+    taxRate,
+    name: rate?.display_name ?? null,
+    percent: rate?.percentage ?? null,
+    inclusive: most.tax_behavior === 'inclusive',
   }
 }
 
@@ -132,6 +139,7 @@ export function invoiceOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent 
     tax: taxOfInvoice(invoice),
     country: invoice.customer_address?.country ?? null,
     reverseCharge: invoice.customer_tax_exempt === 'reverse',
+    vatId: invoice.customer_tax_ids?.find(({ type }) => type === 'eu_vat')?.value ?? null,
     paidCents: invoice.amount_paid,
     currency: invoice.currency,
     paymentIntent: idOf(defaultPayment(invoice)?.payment.payment_intent),

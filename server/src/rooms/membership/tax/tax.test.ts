@@ -13,7 +13,8 @@ import { withTax } from '@studio/contract/tax/rules.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { UnavailableError } from '../../../adapters/payment/payment-errors.ts'
-import { customers, ledger } from '../../../database/tables/billing.ts'
+import { customers, invoices as invoiceRows, ledger } from '../../../database/tables/billing.ts'
+import { subscriptions } from '../../../database/tables/membership.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { type Member, startPayingMember } from '../../../testing/members.ts'
@@ -22,6 +23,7 @@ import type { Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
 import type { TestStudio } from '../../../testing/start-test-studio.ts'
 import { setTaxes } from '../../../testing/taxes.ts'
+import { checkLedger } from '../../billing/invariants.ts'
 
 const newest = async (member: Pick<Member, 'call'>) => (await member.call(invoices, {})).records[0]!
 
@@ -314,5 +316,41 @@ describe('a studio with taxes', () => {
     expect(tax?.now).toBe(0)
     await member.change(dearer)
     expect(await newest(member)).toMatchObject({ amount: dueNow, tax: { reverse: true, amount: 0 } })
+  })
+
+  it('gives the tax of unused days back by the rate they were paid by, and refunds carry their share (I16)', async () => {
+    const member = await startPayingMember(studio, offers, plan)
+    const paidBy = (await newest(member)).tax?.percent
+    await says(member.person, { taxCountry: 'JP' })
+    await studio.clock.move(10 * DAY)
+    const preview = await member.preview(dearer)
+    await member.change(dearer)
+    const invoice = await newest(member)
+    expect(invoice).toMatchObject({
+      amount: preview.dueNow,
+      tax: { name: 'VAT', percent: paidBy, country: 'DE' },
+    })
+    expect(invoice.tax?.amount).toBe(preview.tax?.now)
+    expect(invoice.tax?.amount).toBeLessThan(0)
+    const admin = studio.as(await studio.people.admin())
+    await admin.call(refundInvoice, { params: { id: invoice.id }, body: { amount: 10 } })
+    expect(await checkLedger(studio.context.db)).toEqual([])
+  })
+
+  it('keeps the number of who owes the tax with the invoice, and the tax of a rate that is not the studio’s', async () => {
+    const member = await startPayingMember(studio, offers, plan)
+    await says(member.person, { taxCountry: 'FR', vatId: 'FR40303265045' })
+    await studio.clock.move(30 * DAY)
+    await says(member.person, { taxCountry: 'FR' })
+    const { db, payments } = studio.context
+    const stored = await db.select().from(invoiceRows).where(eq(invoiceRows.userId, member.person.id))
+    expect(stored.map(({ vatId }) => vatId)).toContain('FR40303265045')
+    const foreign = { rateId: 'elsewhere', name: 'MwSt', percent: 7, country: 'DE', inclusive: true }
+    const { id } = await payments.ensureTaxRate(foreign)
+    await studio.clock.move(27 * DAY)
+    const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, member.person.id))
+    await payments.setTax(row?.providerId ?? '', id, 'by hand')
+    await studio.clock.move(4 * DAY)
+    expect(await newest(member)).toMatchObject({ amount: 29, tax: { name: 'MwSt', percent: 7, amount: 1.9 } })
   })
 })
