@@ -69,8 +69,11 @@ const groups = [
   group('lists', isOfLists),
   group('stage', isOfStage),
   group('join', isOfForms),
-  // What only who practises needs: their home, their year, their history, and the end of a class.
-  { name: 'practice', test: /\/contract\/src\/videos\/practice\/(?:rules|weeks|words)\.ts$/ },
+  // What only who practises needs: their home, their year, their history, and the end of a class; a teacher's home, too.
+  {
+    name: 'practice',
+    test: /\/contract\/src\/(?:videos\/practice\/(?:rules|weeks|words)|home\/endpoints)\.ts$|\/rooms\/home\/greeting\.ts$/,
+  },
   // What only studios need that tax their prices, with the select, which otherwise the office alone has.
   {
     name: 'tax',

@@ -10,7 +10,6 @@ import { dateText, dayAndMonth } from '../../ui/words/date-words.ts'
 import { amountText, studioMoney } from '../../ui/words/money-words.ts'
 import { freeDays } from '../../ui/words/plan-words.ts'
 import { dueText, periodsBetween, termNouns } from '../../ui/words/term-words.ts'
-import { taxRows } from '../tax/tax-words.ts'
 import { daysLeftText, lossText, ownTerm } from './membership-words.ts'
 
 interface Change {
@@ -23,6 +22,8 @@ interface Change {
   card: string | null
   /** The code that is typed for it. */
   code?: string | null
+  /** The first charge without its tax, and the tax. */
+  tax?: [name: string, value: string][]
   now: number
 }
 
@@ -40,7 +41,7 @@ export function changeWords(change: Change): ChangeWords {
   const starts = waits && preview.dueOn ? dateText(preview.dueOn) : 'At once'
   const facts: ChangeWords['facts'] = [
     ['Starts', starts],
-    ...taxRows(preview, to.title),
+    ...(change.tax ?? []),
     ...comingCharges(preview, to.term, dueWithin),
   ]
   const code = change.code ?? codeThatStays(change)

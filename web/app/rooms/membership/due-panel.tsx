@@ -19,6 +19,7 @@ import { termInLine } from '../../ui/words/term-words.ts'
 import { paymentMethodQuery } from '../billing/queries.ts'
 import type { PromoForm } from '../promo/promo-field.tsx'
 import { useStudioClock } from '../studio/studio-clock.ts'
+import { taxRows } from '../tax/tax-words.ts'
 import { changeWords, comingCharges, refusedText } from './change-words.ts'
 import { KeepButton } from './keep-button.tsx'
 import { ownTerm } from './membership-words.ts'
@@ -104,7 +105,10 @@ function Chosen({ user, plan, promocode, settleCode, change }: ChosenProps) {
       {(preview) => (
         <Frame
           sum={preview.dueNow}
-          {...changeWords({ from, to: plan, preview, card: cardWords, code: promocode, now })}
+          {...changeWords({
+            ...{ from, to: plan, preview, card: cardWords, code: promocode, now },
+            tax: taxRows(preview, plan.title),
+          })}
         >
           {subscription && promocode && (
             <ReplacedCode subscription={subscription} plan={plan} code={promocode} preview={preview} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invoiceTaxText, taxNote, taxRows } from './tax-words.ts'
+import { heldTax, invoiceTaxText, taxRows } from './tax-words.ts'
 
 const vat = { name: 'VAT', percent: 19, inclusive: true, reverse: false, now: 0, next: 4.63 }
 
@@ -25,10 +25,10 @@ test('a business that owes the tax itself is told so, and where nothing is taxed
   expect(taxRows({ dueNow: 0, nextAmount: 29 }, 'Full Membership')).toEqual([])
 })
 
-test('a price says whether it holds the tax', () => {
-  expect(taxNote(vat)).toBe('incl. 19% VAT')
-  expect(taxNote({ ...vat, inclusive: false, percent: 8.1 })).toBe('+ 8.1% VAT')
-  expect(taxNote({ ...vat, percent: 0 })).toBeNull()
+test('what is charged says which tax it holds', () => {
+  expect(heldTax(vat)).toBe(', incl. 19% VAT')
+  expect(heldTax({ ...vat, percent: 0 })).toBe('')
+  expect(heldTax(undefined)).toBe('')
 })
 
 test('an invoice says the tax in its amount, or that the buyer owes it', () => {

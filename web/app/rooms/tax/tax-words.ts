@@ -10,15 +10,9 @@ export const percentText = (percent: number): string => `${percent}%`
 export const rateText = ({ name, percent }: { name: string; percent: number }): string =>
   `${percentText(percent)} ${name}`
 
-interface ShownTax {
-  name: string
-  percent: number
-  inclusive: boolean
-}
-
-/** "incl. 19% VAT", "+ 19% VAT": after a price; null where nothing is taken. */
-export const taxNote = (tax: ShownTax): string | null =>
-  tax.percent > 0 ? `${tax.inclusive ? 'incl.' : '+'} ${rateText(tax)}` : null
+/** ", incl. 19% VAT": after what is charged; empty where nothing is taken. */
+export const heldTax = (tax: { name: string; percent: number } | undefined): string =>
+  tax && tax.percent > 0 ? `, incl. ${rateText(tax)}` : ''
 
 /** "incl. $4.63 VAT 19%": the tax in an invoice; null without one. */
 export function invoiceTaxText({ tax }: Pick<Invoice, 'tax'>): string | null {
