@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { required } from '../field-texts.ts'
 import { isChargeable, US } from '../money.ts'
 import { foldCode, withoutSpaces } from './code.ts'
 import { PromocodeBody } from './draft.ts'
-import { fieldTexts } from './messages.ts'
+import { discountText, fieldTexts } from './messages.ts'
 
 const plan = '0d4b2b3e-6a0c-4c5e-9b2f-3f6a1c2d4e5f'
 const good = {
@@ -86,6 +86,16 @@ describe('a promo code as it is written', () => {
     },
   )
 
+  it('may be for terms of its plans, each once and in their order (PROMO-03)', () => {
+    expect(PromocodeBody.parse({ ...good, terms: ['year', 'days30', 'year'] }).terms).toEqual([
+      'days30',
+      'year',
+    ])
+    expect(textsOf({ terms: [] })).toEqual({ terms: required })
+    expect(textsOf({ terms: ['week'] })).toEqual({ 'terms.0': fieldTexts.term })
+    expect(PromocodeBody.parse(good)).not.toHaveProperty('terms')
+  })
+
   it('is for each plan once, and knows no other fields (S-I1)', () => {
     expect(PromocodeBody.parse({ ...good, allowedPrices: [plan, plan.toUpperCase()] }).allowedPrices).toEqual(
       [plan],
@@ -93,6 +103,19 @@ describe('a promo code as it is written', () => {
     expect(textsOf({ allowedPrices: ['none'] })).toEqual({ 'allowedPrices.0': 'Unknown id' })
     expect(PromocodeBody.safeParse({ ...good, timesRedeemed: 3 }).success).toBe(false)
   })
+})
+
+test('what a code takes off is said of the payments of a term (PROMO-05)', () => {
+  const off = (durationType: 'Once' | 'Repeating' | 'Forever', durationInMonths: number | null = null) => ({
+    percentOff: 20,
+    durationType,
+    durationInMonths,
+  })
+  expect(discountText(off('Once'))).toBe('20% off the first month')
+  expect(discountText(off('Repeating', 3))).toBe('20% off the first 3 months')
+  expect(discountText(off('Repeating', 3), 'quarter')).toBe('20% off the first quarter')
+  expect(discountText(off('Repeating', 13), 'year')).toBe('20% off the first 2 years')
+  expect(discountText(off('Forever'), 'year')).toBe('20% off every year')
 })
 
 describe('what a code leaves', () => {

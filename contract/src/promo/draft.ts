@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { inRange } from '../dates.ts'
 import { required } from '../field-texts.ts'
 import { listOf, orderedBy, Paging } from '../paging.ts'
+import { terms } from '../plans/terms.ts'
 import { RawText } from '../raw-text.ts'
 import { TimeZone } from '../time-zone.ts'
 import { TypedLine } from '../typed-text.ts'
@@ -77,6 +78,13 @@ export const PromocodeBody = z
       .min(1, required)
       .max(PROMO_LIMITS.plans, fieldTexts.unknownPlan)
       .overwrite((ids) => [...new Set(ids)]),
+    /** The terms it is for; absent for 30 days and a day. */
+    terms: z
+      .array(z.enum(terms, fieldTexts.term), required)
+      .min(1, required)
+      .max(terms.length, fieldTexts.term)
+      .overwrite((chosen) => terms.filter((term) => chosen.includes(term)))
+      .optional(),
   })
   .refine(({ durationType, durationInMonths }) => durationType !== 'Repeating' || durationInMonths != null, {
     path: ['durationInMonths'],

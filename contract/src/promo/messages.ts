@@ -1,4 +1,5 @@
 import { type Money, uncharged } from '../money.ts'
+import { chargesWithin, type Term } from '../plans/terms.ts'
 import type { DurationType } from './schema.ts'
 
 /** Maximum characters of a code, percent, charges of 30 days, redemptions, plans of a code (BO-VALID-18, BO-VALID-19). */
@@ -22,6 +23,7 @@ export const fieldTexts = {
   months: 'Please enter a number of months',
   redemptions: 'Please enter a whole number, 0 for unlimited',
   unknownPlan: 'Unknown plan',
+  term: 'Please choose from the list',
 } as const
 
 export const toasts = {
@@ -34,14 +36,13 @@ export const toasts = {
   switchedOn: 'The code is switched on',
 } as const
 
-/** `20% off the first month`, `10% off every month`, `30% off the first 3 months`. */
-export function discountText(promo: {
-  percentOff: number
-  durationType: DurationType
-  durationInMonths: number | null
-}) {
-  if (promo.durationType === 'Forever') return `${promo.percentOff}% off every month`
-  if (promo.durationType === 'Once' || promo.durationInMonths === 1)
-    return `${promo.percentOff}% off the first month`
-  return `${promo.percentOff}% off the first ${promo.durationInMonths} months`
+/** `20% off the first month`, `10% off every year`, `30% off the first 3 months`: of a plan by a term. */
+export function discountText(
+  promo: { percentOff: number; durationType: DurationType; durationInMonths: number | null },
+  term: Term = 'days30',
+) {
+  const period = term === 'quarter' || term === 'year' ? term : 'month'
+  if (promo.durationType === 'Forever') return `${promo.percentOff}% off every ${period}`
+  const charges = promo.durationType === 'Once' ? 1 : chargesWithin(promo.durationInMonths ?? 1, term)
+  return `${promo.percentOff}% off the first ${charges === 1 ? period : `${charges} ${period}s`}`
 }

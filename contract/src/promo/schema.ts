@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { terms } from '../plans/terms.ts'
 import { Id } from '../values.ts'
 import { foldCode } from './code.ts'
 
@@ -18,6 +19,8 @@ export const Promocode = z.object({
   /** Number of charges of 30 days, including the first; null unless Repeating (D18.promo-charges). */
   durationInMonths: z.number().int().nullable(),
   allowedPrices: z.array(Id),
+  /** Absent for 30 days and a day, as of codes from before there were other terms. */
+  terms: z.array(z.enum(terms)).optional(),
   active: z.boolean(),
 })
 export type Promocode = z.output<typeof Promocode>

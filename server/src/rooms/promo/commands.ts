@@ -28,13 +28,14 @@ const DAY_LENGTH = 10
 export async function createPromocode(
   context: Context,
   viewer: Viewer,
-  { allowedPrices, dateTime, dateTimeExpires, timeZone, ...terms }: PromocodeBody,
+  { allowedPrices, dateTime, dateTimeExpires, timeZone, terms, ...rest }: PromocodeBody,
 ): Promise<{ id: string }> {
   const now = context.clock.now()
   const columns = {
-    ...terms,
-    codeFolded: foldCode(terms.code),
-    durationInMonths: terms.durationType === 'Repeating' ? (terms.durationInMonths ?? null) : null,
+    ...rest,
+    ...(terms ? { terms } : {}),
+    codeFolded: foldCode(rest.code),
+    durationInMonths: rest.durationType === 'Repeating' ? (rest.durationInMonths ?? null) : null,
     startsAt: firstInstant(context, dateTime),
     expiresOn: lastDay(context, dateTimeExpires),
     createdAt: now,
@@ -43,7 +44,7 @@ export async function createPromocode(
     const money = await keepMoney(context, tx)
     const fields = {
       ...wrongDays(context, { ...columns, timeZone }),
-      ...(await wrongPlans(tx, allowedPrices, { percentOff: terms.percentOff, terms: null }, money)),
+      ...(await wrongPlans(tx, allowedPrices, { percentOff: rest.percentOff, terms: terms ?? null }, money)),
     }
     const [text] = Object.values(fields)
     if (text) throw new Refusal('invalid', text, { fields })

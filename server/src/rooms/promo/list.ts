@@ -69,6 +69,7 @@ function shown(
     durationType: row.durationType,
     durationInMonths: row.durationInMonths,
     allowedPrices,
+    ...(row.terms ? { terms: row.terms } : {}),
     active: row.active,
     dateTime: (row.startsAt ?? row.createdAt).toISOString(),
     dateTimeExpires: endOf(settings.now().zones, row.expiresOn).toISOString(),

@@ -49,7 +49,8 @@ export async function promocodeToShow(
   const verdict = promoVerdict(promo, null, timesOf(context))
   if (!promo || (!shownAnyway && !verdict.ok))
     throw new Refusal('notFound', refusals.unknown, whyUnknown(context, verdict, promo))
-  return { ...promo, allowedPrices: [...promo.allowedPrices] }
+  const { terms, ...rest } = promo
+  return { ...rest, ...(terms ? { terms: [...terms] } : {}), allowedPrices: [...promo.allowedPrices] }
 }
 
 /** Returns the typed code if it applies to a plan; null without one. Refuses with the messages of PROMO-02 and PROMO-03. */

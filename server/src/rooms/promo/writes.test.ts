@@ -152,6 +152,19 @@ describe('a new promo code', () => {
   })
 })
 
+it('a code may be for some terms of its plans, and is for 30 days and a day unless it says so (PROMO-03, S-R4)', async () => {
+  const { id } = await create({ terms: ['year', 'month'] })
+  const student = studio.as(await studio.people.student()).call
+  const terms = ['month', 'year']
+  expect((await call(promocodes, {})).records[0]).toMatchObject({ id, terms })
+  expect(await student(promocode, { params: { id: 'SPRING20' } })).toMatchObject({ terms })
+  expect(await lastEntry()).toMatchObject({ after: { terms } })
+  await create({ code: 'USUAL' })
+  expect(await student(promocode, { params: { id: 'USUAL' } })).not.toHaveProperty('terms')
+  expect((await lastEntry())?.after).not.toHaveProperty('terms')
+  expect((await refused(create({ code: 'NONE', terms: [] }))).fields).toEqual({ terms: required })
+})
+
 it('a code leaves something to charge of every term that it is for (I10)', async () => {
   const costCents = 5000
   const terms = [
@@ -161,6 +174,7 @@ it('a code leaves something to charge of every term that it is for (I10)', async
   const { id } = await offers.plan({ costCents, terms })
   const little = fieldTexts.tooLittleLeft(US)
   expect((await refused(create({ allowedPrices: [id] }))).fields).toEqual({ percentOff: little })
+  await create({ code: 'MONTHLY', allowedPrices: [id], terms: ['month'] })
   const off = await offers.promo([id], { active: false })
   const on = call(setPromocodeActive, { params: { id: off.id }, body: { active: true } })
   expect(await refused(on)).toMatchObject({ status: 409, fields: { active: little } })

@@ -1,5 +1,6 @@
 import { type Call, CallError } from '@studio/contract/call.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
+import type { Term } from '@studio/contract/plans/terms.ts'
 import { foldCode } from '@studio/contract/promo/code.ts'
 import { discountText, toasts } from '@studio/contract/promo/messages.ts'
 import type { Promocode } from '@studio/contract/promo/schema.ts'
@@ -139,8 +140,11 @@ export function PromoField({ ref, ask, userId, plan, code, onApply }: PromoField
 }
 
 /** Effect of the code on this plan; a day pass is charged once. */
-export function codeEffectText(promo: Promocode, { intervalUnit }: Pick<Price, 'intervalUnit'>): string {
-  return intervalUnit === 'Day' ? `${promo.percentOff}% off` : discountText(promo)
+export function codeEffectText(
+  promo: Promocode,
+  { intervalUnit, term }: Pick<Price, 'intervalUnit'> & { term?: Term },
+): string {
+  return intervalUnit === 'Day' ? `${promo.percentOff}% off` : discountText(promo, term)
 }
 
 /** Whether the message belongs to the field: unknown code, wrong plan, or too many wrong codes. */

@@ -28,5 +28,5 @@ export async function findPromocode(code: string, plan: CodePlan, ask: Call = ca
 }
 
 /** Whether a looked-up code applies to a plan by its term. */
-export const isGoodFor = ({ active, allowedPrices }: Promocode, { id, term }: CodePlan): boolean =>
-  active && allows({ allowedPrices, terms: null }, { planId: id, term })
+export const isGoodFor = ({ active, allowedPrices, terms }: Promocode, { id, term }: CodePlan): boolean =>
+  active && allows({ allowedPrices, terms: terms ?? null }, { planId: id, term })

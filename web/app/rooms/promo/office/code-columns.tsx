@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { IconCopy } from '../../../ui/icons.ts'
 import { clockText, momentText, shortDate } from '../../../ui/words/date-words.ts'
-import { durationText, plansText, usedText } from './code-words.ts'
+import { durationText, plansText, termsText, usedText } from './code-words.ts'
 import styles from './promo.module.css'
 import { copyCode, useSwitchCode } from './queries.ts'
 
@@ -15,7 +15,7 @@ export const columnsWith = (plans: readonly Price[]): Column<PromocodeRow>[] => 
   {
     head: 'Code',
     orderBy: 'Code',
-    cell: (code) => <CodeCell code={code} plans={plansText(code, plans)} />,
+    cell: (code) => <CodeCell code={code} plans={[plansText(code, plans), termsText(code, plans)]} />,
   },
   { head: 'Discount', cell: ({ percentOff }) => `${percentOff}%` },
   { head: 'Duration', cell: durationText, wideOnly: true },
@@ -24,6 +24,7 @@ export const columnsWith = (plans: readonly Price[]): Column<PromocodeRow>[] => 
     cell: (code) => (
       <>
         {plansText(code, plans)}
+        {termsText(code, plans) && <small className={styles.terms}>{termsText(code, plans)}</small>}
         <small className={styles.onPhones}>
           {durationText(code)}, {startText(code)}
         </small>
@@ -53,7 +54,7 @@ export const columnsWith = (plans: readonly Price[]): Column<PromocodeRow>[] => 
 const startText = ({ dateTime }: PromocodeRow) => `from ${shortDate(dateTime)}`
 
 /** A code; on tablets, which have no room for these columns, with its duration and its plans. */
-function CodeCell({ code, plans }: { code: PromocodeRow; plans: string }) {
+function CodeCell({ code, plans }: { code: PromocodeRow; plans: (string | null)[] }) {
   return (
     <>
       <span className={styles.code}>
@@ -63,7 +64,7 @@ function CodeCell({ code, plans }: { code: PromocodeRow; plans: string }) {
       <small className={styles.onTablets}>
         {durationText(code)}
         <br />
-        {plans}
+        {plans.filter(Boolean).join('; ')}
       </small>
     </>
   )

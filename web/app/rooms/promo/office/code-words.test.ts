@@ -1,7 +1,15 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
 import type { PromocodeRow } from '@studio/contract/promo/draft.ts'
 import { expect, test } from 'vitest'
-import { durationText, planLabel, plansText, suggestedCode, usedText } from './code-words.ts'
+import {
+  durationText,
+  planLabel,
+  plansText,
+  suggestedCode,
+  termsText,
+  termsToChoose,
+  usedText,
+} from './code-words.ts'
 
 const code = (columns: Partial<PromocodeRow>) => columns as PromocodeRow
 const plans = [
@@ -30,6 +38,23 @@ test.each([
   [['a', 'gone'], 'Daily, 1 no longer offered'],
 ])('a code for %j says %s', (allowedPrices, text) => {
   expect(plansText(code({ allowedPrices }), plans)).toBe(text)
+})
+
+test('terms of a code are chosen once plans have others than 30 days and a day, and told where they are not all (PROMO-03)', () => {
+  const sold = (...terms: NonNullable<Price['terms']>) =>
+    [
+      { id: 'a', intervalUnit: 'Day' },
+      { id: 'b', intervalUnit: 'Month' },
+      { id: 'c', intervalUnit: 'Month', ...(terms.length > 0 && { terms }) },
+    ] as Price[]
+  const before = sold()
+  expect(termsToChoose(before)).toEqual([])
+  expect(termsText({}, before)).toBeNull()
+  const now = sold({ term: 'month', cost: 30 }, { term: 'year', cost: 290 })
+  expect(termsToChoose(now)).toEqual(['day', 'days30', 'month', 'year'])
+  expect(termsText({}, now)).toBe('By the day, 30 days')
+  expect(termsText({ terms: ['days30', 'year'] }, now)).toBe('30 days, yearly')
+  expect(termsText({ terms: ['day', 'days30', 'month', 'year'] }, now)).toBeNull()
 })
 
 test('a suggested code is another one each time', () => {

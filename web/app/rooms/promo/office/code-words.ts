@@ -1,4 +1,6 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
+import { termNames } from '@studio/contract/plans/term-words.ts'
+import { terms as allTerms, type Term } from '@studio/contract/plans/terms.ts'
 import type { PromocodeRow } from '@studio/contract/promo/draft.ts'
 import { isolated } from '../../../ui/words/isolated.ts'
 import { isComingSoon, priceInWords } from '../../../ui/words/plan-words.ts'
@@ -24,6 +26,30 @@ export function plansText({ allowedPrices }: PromocodeRow, plans: readonly Price
     ...own.map(({ title }) => isolated(title)),
     ...(gone > 0 ? [`${gone} no longer offered`] : []),
   ].join(', ')
+}
+
+/** Terms that plans are sold by, shortest first. */
+export const termsOnSale = (plans: readonly Price[]): Term[] =>
+  allTerms.filter((term) =>
+    plans.some(({ terms, intervalUnit }) =>
+      terms ? terms.some((one) => one.term === term) : term === usualTerm[intervalUnit],
+    ),
+  )
+
+const usualTerm = { Month: 'days30', Day: 'day' } as const
+
+/** Terms that a code may be for; none while plans are sold by 30 days and by the day alone (PROMO-03). */
+export const termsToChoose = (plans: readonly Price[]): Term[] =>
+  plans.some(({ terms }) => terms !== undefined) ? termsOnSale(plans) : []
+
+/** "30 days, yearly": the terms of a code that is not for all that are on sale; null for all. */
+export function termsText(
+  { terms = ['day', 'days30'] }: Pick<PromocodeRow, 'terms'>,
+  plans: readonly Price[],
+) {
+  if (termsToChoose(plans).every((term) => terms.includes(term))) return null
+  const names = terms.map((term) => termNames[term]).join(', ')
+  return `${names.charAt(0)}${names.slice(1).toLowerCase()}`
 }
 
 /** "Daily Practice, $19 / mo" */

@@ -1,5 +1,7 @@
 import { addDays } from '@studio/contract/dates.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
+import { termNames } from '@studio/contract/plans/term-words.ts'
+import type { Term } from '@studio/contract/plans/terms.ts'
 import { withoutSpaces } from '@studio/contract/promo/code.ts'
 import type { PromocodeBody } from '@studio/contract/promo/draft.ts'
 import { fieldTexts, PROMO_LIMITS } from '@studio/contract/promo/messages.ts'
@@ -8,7 +10,7 @@ import type { DurationType } from '@studio/contract/promo/schema.ts'
 import { alwaysIn, beginOf, endOf } from '@studio/contract/studio-day.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { ChoiceBoxes } from '../../../office/fields/choice-boxes.tsx'
 import { asNumber, NumberInput } from '../../../office/fields/number-input.tsx'
@@ -26,7 +28,7 @@ import { ownZone } from '../../../ui/use-zone.ts'
 import { momentText } from '../../../ui/words/date-words.ts'
 import { settingsQuery } from '../../studio/queries.ts'
 import { useStudioClock, useToday } from '../../studio/studio-clock.ts'
-import { planLabel, suggestedCode } from './code-words.ts'
+import { planLabel, suggestedCode, termsToChoose } from './code-words.ts'
 import styles from './promo.module.css'
 import { copyCode, useGenerate } from './queries.ts'
 
@@ -45,7 +47,10 @@ interface Typed {
   durationType?: DurationType | undefined
   durationInMonths?: number | null | undefined
   allowedPrices: string[]
+  terms?: Term[] | undefined
 }
+
+type CodeForm = UseFormReturn<Typed, unknown, z.output<typeof PromocodeBody>>
 
 const shape = () => import('@studio/contract/promo/draft.ts').then((shapes) => shapes.PromocodeBody)
 
@@ -74,9 +79,10 @@ const nothingTyped: Typed = {
 
 /** APROMO-02, APROMO-06, BO-VALID-16 to BO-VALID-21: a new code with days after today by the studio's clock. */
 export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
+  const onSale = termsToChoose(plans)
   const { today, zone, beginsOn, endsOn, endsLater, lastDayHelp } = useDays()
   const form = useCheckedForm<Typed, z.output<typeof PromocodeBody>>(shape, {
-    defaultValues: nothingTyped,
+    defaultValues: onSale.length > 0 ? { ...nothingTyped, terms: onSale } : nothingTyped,
     refuse: ({ dateTime: first, dateTimeExpires: last }) => ({
       dateTime: first && last && beginsTooLate(beginsOn(first), endsOn(last)) ? fieldTexts.starts : undefined,
       dateTimeExpires: last && !endsLater(last) ? fieldTexts.expires : undefined,
@@ -178,13 +184,31 @@ export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
           />
         )}
       </Pair>
+      <WhatFor control={control} plans={plans} />
+    </FormDialog>
+  )
+}
+
+/** The plans of the code, and the terms that these are sold by where there is a choice. */
+function WhatFor({ control, plans }: { control: CodeForm['control']; plans: readonly Price[] }) {
+  const onSale = termsToChoose(plans)
+  return (
+    <>
       <ChoiceBoxes
         label="Subscriptions"
         control={control}
         name="allowedPrices"
         choices={plans.map((plan) => ({ value: plan.id, label: planLabel(plan) }))}
       />
-    </FormDialog>
+      {onSale.length > 0 && (
+        <ChoiceBoxes
+          label="For these terms"
+          control={control}
+          name="terms"
+          choices={onSale.map((value) => ({ value, label: termNames[value] }))}
+        />
+      )}
+    </>
   )
 }
 
