@@ -1,16 +1,20 @@
 import { invoices, refundInvoice, sandboxWebhooks } from '@studio/contract/billing/endpoints.ts'
-import { DAY, daysAfter, HOUR } from '@studio/contract/dates.ts'
+import { addDays, DAY, dayOf, daysAfter, HOUR } from '@studio/contract/dates.ts'
 import {
   applyPromocode,
   cancel,
   change,
   changePreview,
+  give,
+  moveGivenEnd,
+  moveNextCharge,
   preview,
   resume,
   setMembershipActive,
   start,
 } from '@studio/contract/membership/endpoints.ts'
 import { blockUser, deleteUser } from '@studio/contract/people/staff/endpoints.ts'
+import { terms as allTerms, renewingTerms } from '@studio/contract/plans/terms.ts'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -53,29 +57,36 @@ const budgetMinutes = 4
 const timeout = 600_000
 
 const anyCode = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(3) })
+/** Mostly the first term of a plan, which is not named. */
+const anyTerm = fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, fc.constantFrom(...renewingTerms))
 const wish = <What extends string>(what: What) =>
-  fc.record({ do: fc.constant(what), plan: fc.nat(plansCount - 1), code: anyCode })
-const plain = (...what: string[]) =>
-  fc.record({ do: fc.constantFrom(...what), plan: fc.constant(0), code: fc.constant(0) })
+  fc.record({ do: fc.constant(what), plan: fc.nat(plansCount - 1), code: anyCode, term: anyTerm })
+/** A command without a plan, with a number. */
+const by = (code: fc.Arbitrary<number>, ...what: string[]) =>
+  fc.record({
+    do: fc.constantFrom(...what),
+    plan: fc.constant(0),
+    code,
+    term: fc.constant(undefined),
+  })
+const plain = (...what: string[]) => by(fc.constant(0), ...what)
 const command = fc.oneof(
   { weight: 2, arbitrary: wish('start') },
   { weight: 5, arbitrary: wish('change') },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('promo'), plan: fc.constant(0), code: fc.nat(3) }) },
+  { weight: 1, arbitrary: by(fc.nat(3), 'promo') },
   {
     weight: 2,
     arbitrary: plain('cancel', 'resume', 'good card', 'good card', 'failing card', 'declined card'),
   },
-  {
-    weight: 1,
-    arbitrary: plain('disputed card', 'returning card'),
-  },
+  { weight: 1, arbitrary: plain('disputed card', 'returning card') },
   { weight: 2, arbitrary: plain('switch', 'switch', 'block', 'normal', 'duplicate', 'shuffle', 'drop') },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('refund'), plan: fc.constant(0), code: fc.nat(9) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('moves'), plan: fc.constant(0), code: fc.nat(3) }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({ do: fc.constant('wait'), plan: fc.nat(33 * 24), code: fc.constant(0) }),
-  },
+  { weight: 1, arbitrary: by(fc.nat(9), 'refund') },
+  { weight: 1, arbitrary: by(fc.nat(3), 'moves') },
+  { weight: 2, arbitrary: by(fc.nat(50), 'move charge') },
+  { weight: 1, arbitrary: wish('give') },
+  { weight: 1, arbitrary: by(fc.nat(50), 'move given end', 'end given') },
+  { weight: 4, arbitrary: by(fc.nat(33 * 24), 'wait') },
+  { weight: 1, arbitrary: by(fc.nat(95 * 24), 'wait') },
 )
 const way = fc.tuple(wish('start'), fc.array(command, lengths))
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
@@ -87,6 +98,16 @@ let codes: (string | undefined)[]
 let admin: TestPerson
 /** While blocked, a person does nothing, and their membership continues. */
 let blocked = false
+
+const sold = (costCents: number, quarter: number, year: number) => ({
+  costCents,
+  terms: [
+    { term: 'days30' as const, costCents },
+    { term: 'month' as const, costCents },
+    { term: 'quarter' as const, costCents: quarter },
+    { term: 'year' as const, costCents: year },
+  ],
+})
 
 async function openStudio(mode: (typeof taxModes)[number]): Promise<void> {
   studio = await startTestStudio()
@@ -100,13 +121,13 @@ async function openStudio(mode: (typeof taxModes)[number]): Promise<void> {
   offers = makeOffers(studio)
   admin = await studio.people.admin()
   plans = [
-    await offers.plan({ costCents: 1900 }),
-    await offers.plan({ costCents: 2900 }),
+    await offers.plan(sold(1900, 5100, 19_000)),
+    await offers.plan(sold(2900, 7900, 29_000)),
     await offers.plan({ costCents: 4999 }),
     await offers.plan({ costCents: 1200, intervalUnit: 'Day' }),
   ]
   const all = plans.map(({ id }) => id)
-  const terms = { expiresOn: '3000-01-01' }
+  const terms = { expiresOn: '3000-01-01', terms: [...allTerms] }
   codes = [
     undefined,
     (await offers.promo(all, terms)).code,
@@ -126,6 +147,9 @@ const paidBy = async (person: TestPerson) =>
   (await studio.as(person).call(invoices, { query: { pageLength: 100 } })).records
     .filter(({ status }) => status === 'paid')
     .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+
+const gift = { reason: 'A friend', mail: false }
+const dayIn = (days: number) => addDays(dayOf(studio.context.clock.now()), days)
 
 const deliver = (mode: 'normal' | 'duplicate' | 'shuffle' | 'drop') =>
   studio.as(admin).call(sandboxWebhooks, { body: { mode } })
@@ -150,6 +174,23 @@ const byOthers: Record<string, (person: TestPerson, code: number) => Promise<unk
     await studio.as(admin).call(blockUser, { params: { id }, body })
     blocked = !blocked
   },
+  /** To a later day, without a charge. */
+  async 'move charge'({ id }, days) {
+    const running = await currentSubscriptionOf(studio.context, id)
+    const due = running?.freeUntil ?? running?.dateTimeEnd ?? studio.context.clock.now().toISOString()
+    const body = { day: addDays(dayOf(new Date(due)), days + 1) }
+    await studio.as(admin).call(moveNextCharge, { params: { id: running?.id ?? id }, body })
+  },
+  async 'move given end'({ id }, days) {
+    const running = await currentSubscriptionOf(studio.context, id)
+    const body = { ...gift, lastDay: days === 0 ? null : dayIn(days) }
+    await studio.as(admin).call(moveGivenEnd, { params: { id: running?.id ?? id }, body })
+  },
+  async 'end given'({ id }) {
+    const running = await currentSubscriptionOf(studio.context, id)
+    if (running?.state !== 'given') return
+    await studio.as(admin).call(cancel, { params: { id: running.id } })
+  },
   /** Dollars, or everything that is left. */
   async refund({ id }, dollars) {
     const { db } = studio.context
@@ -170,12 +211,22 @@ const cardOf: Record<string, string> = {
 }
 
 /** Runs one command; its charge must equal its preview. A refusal is a valid outcome and charges nothing. */
-async function act(person: TestPerson, { do: what, plan, code }: Command): Promise<unknown> {
+async function act(person: TestPerson, { do: what, plan, code, term }: Command): Promise<unknown> {
   const { call } = studio.as(person)
   if (byOthers[what]) return byOthers[what](person, code)
-  if (what === 'wait') return waitAndSeeCharge(person, plan * HOUR)
+  if (what === 'wait') return waitAndSeeCharge(person, code * HOUR)
   if (what.endsWith(' card')) return offers.saveCard(person, cardOf[what])
-  const wanted = { priceId: plans[plan]?.id ?? '', ...(codes[code] ? { promocodeCode: codes[code] } : {}) }
+  const priceId = plans[plan]?.id ?? ''
+  if (what === 'give') {
+    const lastDay = code === 0 ? null : dayIn(10 * code)
+    const body = { userId: person.id, priceId, kind: 'complimentary' as const, ...gift, lastDay }
+    return chargesExactly(person, 0, () => studio.as(admin).call(give, { body }))
+  }
+  const wanted = {
+    priceId,
+    ...(term ? { term } : {}),
+    ...(codes[code] ? { promocodeCode: codes[code] } : {}),
+  }
   if (what === 'start') {
     const body = { userId: person.id, ...wanted }
     const { dueNow } = await call(preview, { query: body })
@@ -199,11 +250,12 @@ async function waitAndSeeCharge(person: TestPerson, milliseconds: number): Promi
   const { call } = studio.as(person)
   const running = blocked ? null : await currentSubscriptionOf(studio.context, person.id)
   if (running?.state !== 'trialing' && running?.state !== 'active') return studio.clock.move(milliseconds)
-  const query = { priceId: running.nextPriceId ?? running.priceId }
+  const term = running.nextTerm ?? running.term
+  const query = { priceId: running.nextPriceId ?? running.priceId, ...(term ? { term } : {}) }
   const { dueOn, nextAmount } = await call(changePreview, { params: { id: running.id }, query })
   await studio.clock.move(milliseconds)
   const due = (await call(invoices, { query: { pageLength: 100 } })).records.filter(
-    ({ periodStart, status }) => periodStart === dueOn && status !== 'void',
+    ({ periodStart, status, reason }) => periodStart === dueOn && status !== 'void' && reason !== 'free',
   )
   for (const { amount } of due) expect(amount).toBe(nextAmount)
 }
