@@ -345,6 +345,13 @@ describe('a studio with taxes', () => {
     const { db, payments } = studio.context
     const stored = await db.select().from(invoiceRows).where(eq(invoiceRows.userId, member.person.id))
     expect(stored.map(({ vatId }) => vatId)).toContain('FR40303265045')
+    const owed = stored.find(({ vatId }) => vatId)
+    await studio.as(await studio.people.admin()).call(refundInvoice, { params: { id: owed?.id ?? '' } })
+    await studio.context.queue.drain()
+    const told = await db.select().from(mails).where(eq(mails.to, member.person.email))
+    // The buyer gets no tax back from whom they paid none.
+    expect(told.find(({ subject }) => subject.startsWith('Refund of'))?.text).not.toContain('VAT')
+    expect(told.find(({ text }) => text.includes('reverse charge'))?.subject).toContain('Receipt')
     const foreign = { rateId: 'elsewhere', name: 'MwSt', percent: 7, country: 'DE', inclusive: true }
     const { id } = await payments.ensureTaxRate(foreign)
     await studio.clock.move(27 * DAY)
