@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IconCheck, IconMinus } from '../../../ui/icons.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { Table } from '../../../ui/table/table.tsx'
+import { countText } from '../../../ui/words/money-words.ts'
 import { pricesQuery } from '../../plans/queries.ts'
 import styles from './moving-in.module.css'
 import { useSetPlanOfPrice } from './queries.ts'
@@ -33,7 +34,7 @@ export function PricesPanel({ list, prices }: { list: MoveIn; prices: MoveInPric
                 {price.title || price.id}
                 <span className={styles.under}>{priceThereText(price)}</span>
               </th>
-              <td>{price.count.toLocaleString('en-GB')}</td>
+              <td>{countText(price.count)}</td>
               <td>
                 <span className={styles.becomes}>
                   <Icon of={price.planId ? IconCheck : IconMinus} size="small" />

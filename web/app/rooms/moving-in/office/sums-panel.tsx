@@ -2,7 +2,7 @@ import type { MoveIn, MoveInSum } from '@studio/contract/moving-in/schema.ts'
 import { useState } from 'react'
 import { SwitchRow } from '../../../office/switch-row.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
-import { amountText } from '../../../ui/words/money-words.ts'
+import { amountText, countText } from '../../../ui/words/money-words.ts'
 import styles from './moving-in.module.css'
 import { SUM_WORDS } from './subscription-words.ts'
 import { TextButton } from './text-button.tsx'
@@ -36,8 +36,8 @@ export function SumsPanel({ list, sums, mail, onMail }: SumsPanelProps) {
           <tbody>
             <tr>
               <th scope="row">Subscriptions</th>
-              <td>{(here + refused + unread).toLocaleString('en-GB')}</td>
-              <td>{here.toLocaleString('en-GB')}</td>
+              <td>{countText(here + refused + unread)}</td>
+              <td>{countText(here)}</td>
             </tr>
             {sums.map(({ term, ...sum }) => (
               <tr key={term}>
