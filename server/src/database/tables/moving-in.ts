@@ -101,6 +101,10 @@ export interface FoundMembership {
   wrong: string[]
   /** Whether the person was made for it. */
   made?: boolean
+  /** Plan from the studio that made way for it. */
+  given?: string
+  /** Whether its person was the provider's customer already. */
+  wasCustomer?: boolean
 }
 
 /** The lines of a list; what stood in them goes once they have moved in. */

@@ -12,7 +12,7 @@ import { resetPassword } from '@studio/contract/people/passwords/endpoints.ts'
 import { and, eq, or } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../../database/tables/audit.ts'
-import { invoices, ledger } from '../../../database/tables/billing.ts'
+import { customers, invoices, ledger } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { moveIns as listRows } from '../../../database/tables/moving-in.ts'
 import { users } from '../../../database/tables/people.ts'
@@ -257,6 +257,36 @@ describe('the running subscriptions of the account', { timeout: 120_000 }, () =>
       .from(subscriptions)
       .where(eq(subscriptions.id, given.id))
     expect(before).toMatchObject({ providerState: 'ended', endedAt: expect.any(Date) })
+  })
+
+  test('taken back, they leave what was there before: the plan from the studio, where a person lives, and a price whose plan is open (D5, D18.taken-back)', async () => {
+    const here = await studio.people.student()
+    const other = await studio.people.student()
+    const { db } = studio.context
+    await db.insert(customers).values({ userId: other.id, taxCountry: 'DE' })
+    const gift = { kind: 'complimentary' as const, lastDay: null, reason: 'A friend', mail: false }
+    const given = await call()(give, { body: { userId: here.id, priceId: full.id, ...gift } })
+    const terms = { ...monthly, title: 'Mistaken', amountCents: 2300 }
+    const one = await sell({ ...terms, email: here.email })
+    await sell({ ...terms, email: other.email })
+    const id = await read()
+    const price = (await listAt(id)).prices?.[0]?.id ?? ''
+    await call()(setPlanOfPrice, { params: { id }, body: { price, planId: full.id } })
+    await bring(id, { state: 'moving', mail: false })
+    expect((await listAt(id)).lines).toMatchObject({ moved: 2 })
+    expect(await membershipAt(one.subscription.id)).toBeDefined()
+    await bring(id, { state: 'takingBack' })
+    expect((await listAt(id)).lines).toMatchObject({ takenBack: 2 })
+    const [before] = await db.select().from(subscriptions).where(eq(subscriptions.id, given.id))
+    expect(before).toMatchObject({ providerState: 'given', endedAt: null })
+    const [customer] = await db.select().from(customers).where(eq(customers.userId, other.id))
+    expect(customer).toMatchObject({ taxCountry: 'DE', providerId: null, paymentMethodId: null, last4: null })
+    const again = await read()
+    expect((await listAt(again)).prices).toMatchObject([{ id: price, isFixed: false, planId: null }])
+    const right = await offers.plan({ title: 'The right one' })
+    await call()(setPlanOfPrice, { params: { id: again }, body: { price, planId: right.id } })
+    await bring(again, { state: 'moving', mail: false })
+    expect(await membershipAt(one.subscription.id)).toMatchObject({ planId: right.id })
   })
 
   test('a plan is chosen only for a price that is there, of a list that waits, and one that renews', async () => {

@@ -145,11 +145,12 @@ function takeIn(
   const takeover = { userId: mover.id, plan, found }
   return takeOver(context, takeover, {
     doer: doerOf(list),
-    async alsoWrite(tx) {
+    async alsoWrite(tx, before) {
       if ((await lockList(tx, list.id)).state !== 'moving') throw new Undone()
       const membership = {
         ...foundMembership(found, [], context.settings.now().money),
         ...(mover.isMade ? { made: true } : {}),
+        ...before,
       }
       await keepOutcomes(tx, list.id, [{ line, state: 'moved', userId: mover.id, found: membership }])
       const [person] = await tx.select().from(users).where(eq(users.id, mover.id))

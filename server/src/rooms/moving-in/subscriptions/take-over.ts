@@ -5,10 +5,11 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { customers, operations, providerPrices } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
+import type { FoundMembership } from '../../../database/tables/moving-in.ts'
 import { promoRedemptions } from '../../../database/tables/promo.ts'
 import { operatorName } from '../../../platform/operator.ts'
 import { visitor } from '../../../platform/viewer.ts'
-import type { Customer } from '../../billing/customers.ts'
+import { type Customer, lockBilling } from '../../billing/customers.ts'
 import { digest, IMPORTED, membershipOperation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { endGiven } from '../../membership/given/replaced.ts'
@@ -34,8 +35,11 @@ interface Along {
   /** Who asked for it; the operator of the server by default. */
   doer?: Parameters<typeof audit>[2]
   /** Writes in the same transaction what belongs to it. */
-  alsoWrite?: (tx: Transaction) => Promise<void>
+  alsoWrite?: (tx: Transaction, before: Before) => Promise<void>
 }
+
+/** What the person had before, for who takes it back. */
+export type Before = Pick<FoundMembership, 'given' | 'wasCustomer'>
 
 /**
  * Makes a subscription that was sold elsewhere the person's membership, in one transaction: writes the links to the
@@ -53,13 +57,14 @@ export function takeOver(
     // A period that runs without a trial has to be paid, since the studio lets its member in.
     if (found.status === 'active' && !isPaid(snapshot, found.id, context.clock.now())) return false
     return inTransaction(context.db, async (tx) => {
+      const before = await endBefore(context, tx, userId)
       const row = await link(context, tx, takeover)
       if (!row || !(await applyProviderState(context, tx, userId, snapshot, { isHistory: true })))
         throw new Undone()
       const by = doer === visitor ? { by: operatorName() } : {}
       const after = { providerId: found.id, planId: row.planId, costCents: row.costCents, ...by }
       await audit(context, tx, doer, { action: 'membership.imported', subject: row.id, after })
-      await alsoWrite?.(tx)
+      await alsoWrite?.(tx, before)
       return true
     }).catch((error: unknown) => {
       if (error instanceof Undone) return false
@@ -74,16 +79,21 @@ const isPaid = ({ invoices }: { invoices: ProviderInvoice[] }, id: string, now: 
 /** Thrown to roll back what a step has written before another found that it can't be. */
 export class Undone extends Error {}
 
+async function endBefore(context: Context, tx: Transaction, userId: string): Promise<Before> {
+  const wasCustomer = Boolean((await lockBilling(tx, userId))?.providerId)
+  const given = await endGiven(tx, userId, context.clock.now())
+  return { ...(given ? { given } : {}), ...(wasCustomer ? { wasCustomer } : {}) }
+}
+
 async function link(
   context: Context,
   tx: Transaction,
   { userId, plan, found }: Takeover,
 ): Promise<Row | null> {
   const customer = await linkCustomer(tx, userId, found)
-  await endGiven(tx, userId, context.clock.now())
   if (!customer || (await openRows(tx, userId)).length > 0) return null
   await fixCurrency(context, tx, context.settings.now().money)
-  await linkPrice(tx, plan, found)
+  if (!(await linkPrice(tx, plan, found))) return null
   const promoCodeId = await codeOfCoupon(context, tx, plan.id, found)
   // As it is at the provider, so that applying the snapshot finds nothing that has changed just now.
   const columns: typeof subscriptions.$inferInsert = {
@@ -157,11 +167,16 @@ async function linkCustomer(
   return customer ?? null
 }
 
-/** Writes which plan a price of the provider sells, one made elsewhere; a known one keeps its plan. */
-async function linkPrice(tx: Transaction, { id: planId }: Plan, found: FoundSubscription): Promise<void> {
+/**
+ * Writes which plan a price of the provider sells, one made elsewhere, and holds it; a known one keeps its plan. False if another
+ * membership that had it is just being forgotten.
+ */
+async function linkPrice(tx: Transaction, { id: planId }: Plan, found: FoundSubscription): Promise<boolean> {
   const { price: providerId, amountCents: costCents } = found
   const terms = { providerId, planId, costCents, term: termOf(found) }
   await tx.insert(providerPrices).values(terms).onConflictDoNothing()
+  const held = tx.select().from(providerPrices).where(eq(providerPrices.providerId, providerId))
+  return (await held.for('key share')).length > 0
 }
 
 /**
