@@ -1,8 +1,6 @@
 import { prices } from '@studio/contract/plans/endpoints.ts'
 import { longestTrial, PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
-import { soldByTerms } from '@studio/contract/plans/savings.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
-import { renewingTerms } from '@studio/contract/plans/terms.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { type MetaArgs, useLoaderData } from 'react-router'
@@ -17,14 +15,10 @@ import { Container, Section } from '../../ui/page/container.tsx'
 import { breadcrumbFacts, offerFacts } from '../../ui/page/page-facts.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { lookBy } from '../plans/card-look.tsx'
 import { PlanChoice } from '../plans/plan-choice.tsx'
 import { PlanTable } from '../plans/plan-table.tsx'
 import { pricesQuery } from '../plans/queries.ts'
-import { TermSwitch } from '../plans/term-switch.tsx'
 import { trialSentence } from '../plans/trial-words.ts'
-import { useChosenTerm } from '../plans/use-chosen-term.ts'
-import { YearSaves } from '../plans/year-saves.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 import styles from './membership-pricing.module.css'
 
@@ -41,17 +35,23 @@ const BY_TERMS_WITHOUT_TRIAL = AFTER_TRIAL_BY_TERMS.replace('It', 'A membership'
 /** What is free, how it renews and how it ends. */
 function leadOf(plans: readonly Price[], isAhead: boolean): string {
   const trial = isAhead && trialSentence(plans)
-  if (!soldByTerms(plans)) return trial ? `${trial} ${AFTER_TRIAL}` : LEAD_WITHOUT_TRIAL
+  if (!plans.some(({ terms }) => terms)) return trial ? `${trial} ${AFTER_TRIAL}` : LEAD_WITHOUT_TRIAL
   return trial ? `${trial} ${AFTER_TRIAL_BY_TERMS}` : BY_TERMS_WITHOUT_TRIAL
 }
 
 /** The term that prices are shown by. */
 export const handle: RouteHandle = {
   search(asked) {
-    const term = renewingTerms.find((one) => one === asked.get('term'))
-    return new URLSearchParams(term ? { term } : {})
+    const term = asked.get('term') ?? ''
+    return new URLSearchParams(/^(days30|month|quarter|year)$/.test(term) ? { term } : {})
   },
 }
+
+/** Only where a plan is sold by several terms. */
+const byTerms = () => import('../plans/by-terms.tsx')
+const ChosenTerm = lazyPart(() => byTerms().then((module) => module.ChosenTerm))
+const PlansByTerm = lazyPart(() => byTerms().then((module) => module.PlansByTerm))
+const YearsByTerm = lazyPart(() => byTerms().then((module) => module.YearsByTerm))
 
 /** Only where prices are taxed. */
 const PricingFoot = lazyPart(() => import('../tax/pricing-foot.tsx').then((module) => module.PricingFoot))
@@ -87,15 +87,17 @@ export default function MembershipPricingScreen() {
   })
   const trial = visitor || Boolean(user && trialAhead.data)
   const days = longestTrial(plans.records)
-  const { term, terms, switched, choose } = useChosenTerm(plans.records)
+  const isByTerms = plans.records.some(({ terms = [] }) => terms.length > 1)
   return (
     <>
       <Container className={styles.head}>
         <h1>Pay for the practice you will keep</h1>
         <p>{leadOf(plans.records, trial)}</p>
-        {term && (
+        {isByTerms && (
           <div className={styles.switch}>
-            <TermSwitch plans={plans.records} terms={terms} chosen={term} onChoose={choose} />
+            <Suspense>
+              <ChosenTerm />
+            </Suspense>
           </div>
         )}
       </Container>
@@ -103,7 +105,13 @@ export default function MembershipPricingScreen() {
         <h2>
           <VisuallyHidden>Plans</VisuallyHidden>
         </h2>
-        <PlanChoice trial={trial} lookOf={term ? lookBy(term, switched) : undefined} />
+        {isByTerms ? (
+          <Suspense>
+            <PlansByTerm trial={trial} />
+          </Suspense>
+        ) : (
+          <PlanChoice trial={trial} />
+        )}
         {tax && (
           <Suspense>
             <PricingFoot tax={tax} />
@@ -113,9 +121,11 @@ export default function MembershipPricingScreen() {
           <PlanTable plans={plans.records} trial={trial} />
         </div>
       </Container>
-      {term && (
+      {isByTerms && (
         <Section tight>
-          <YearSaves plans={plans.records} />
+          <Suspense>
+            <YearsByTerm />
+          </Suspense>
         </Section>
       )}
       <Section>{visitor && days > 0 && <TrialInvitation title={texts.invitation} days={days} />}</Section>

@@ -1,5 +1,4 @@
 import { longestTrial } from '@studio/contract/plans/rules.ts'
-import { soldByTerms } from '@studio/contract/plans/savings.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { isComingSoon } from '../../ui/words/plan-words.ts'
 
@@ -17,13 +16,15 @@ function trialLength(plans: readonly Trials[]): string | null {
 /** Beside the choice of a plan; nothing without a trial. */
 export function trialLead(plans: readonly Trials[]): string | undefined {
   const length = trialLength(plans)
-  return length ? `${soldByTerms(plans) ? 'Memberships' : 'Month plans'} are free for ${length}.` : undefined
+  return length
+    ? `${plans.some(({ terms }) => terms) ? 'Memberships' : 'Month plans'} are free for ${length}.`
+    : undefined
 }
 
 /** First sentence of the pricing page for people whose trial is ahead; null without one (PRICING-08). */
 export function trialSentence(plans: readonly Trials[]): string | null {
   const length = trialLength(plans)
   if (!length) return null
-  const plan = soldByTerms(plans) ? 'membership' : 'month plan'
+  const plan = plans.some(({ terms }) => terms) ? 'membership' : 'month plan'
   return `Try ${length.startsWith('up') ? 'a' : 'any'} ${plan} free for ${length}.`
 }
