@@ -13,6 +13,8 @@ import { durationTypes, Promocode } from './schema.ts'
 
 /** A code as an Admin sees it (APROMO-05, PROMO-06, S-Z9). */
 export const PromocodeRow = Promocode.extend({
+  /** What it takes off instead of a percentage: of coupons from elsewhere alone. */
+  amountOff: z.number().optional(),
   /** Start of its validity. */
   dateTime: Instant,
   /** Last millisecond of its validity, at the end of a day of the studio (D18.promo-last-day). */

@@ -9,6 +9,8 @@ import type { DurationType } from './schema.ts'
 /** Discount of a code, and the number of charges it applies to. */
 export interface Discount {
   percentOff: number
+  /** Cents off instead of a percentage: of coupons from elsewhere alone. */
+  amountOffCents?: number | null
   durationType: DurationType
   /** Number of charges of 30 days, including the first; null unless Repeating (D18.promo-charges). */
   durationInMonths: number | null
@@ -95,7 +97,8 @@ export function regularCharge(
   term: Term,
 ): number {
   if (!discount || number > discountedChargeCount(discount, term)) return costCents
-  return afterPercentOff(costCents, discount.percentOff)
+  const { amountOffCents, percentOff } = discount
+  return amountOffCents ? Math.max(0, costCents - amountOffCents) : afterPercentOff(costCents, percentOff)
 }
 
 /** Cents of every charge after the code's discounted charges. */

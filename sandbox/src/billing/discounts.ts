@@ -8,6 +8,7 @@ import { roundTo } from './currencies.ts'
 export interface Discount {
   id: string
   percentOff: number
+  amountOff: number
   duration: Stripe.Coupon.Duration
 }
 
@@ -61,7 +62,8 @@ export async function weigh(work: Work, discounts: DiscountObject[]): Promise<Di
   return Promise.all(
     running.map(async (discount) => {
       const coupon = await work.need('coupon', discount.source.coupon)
-      return { id: discount.id, percentOff: coupon.percent_off ?? 0, duration: coupon.duration }
+      const { percent_off: percentOff, amount_off: amountOff, duration } = coupon
+      return { id: discount.id, percentOff: percentOff ?? 0, amountOff: amountOff ?? 0, duration }
     }),
   )
 }
@@ -79,6 +81,6 @@ export async function withoutSpent(
   return { ...subscription, discounts: left.map((discount) => discount.id) }
 }
 
-/** Cents taken off an amount, so that the remainder is rounded half up to a step of its currency (I10). */
-export const takenOff = (amount: number, percentOff: number, step: number) =>
-  amount - roundTo(step, (amount * (100 - percentOff)) / 100)
+/** Cents taken off an amount, so that the remainder of a percentage is rounded half up to a step of its currency (I10). */
+export const takenOff = (amount: number, { percentOff, amountOff }: Discount, step: number) =>
+  Math.min(amount, amountOff) + (amount - roundTo(step, (amount * (100 - percentOff)) / 100))

@@ -25,7 +25,7 @@ export function lineOf(terms: LineTerms): LineObject {
   let left = terms.amount
   const step = stepOf(terms.price.currency)
   const taken = terms.discounts.map((discount) => {
-    const amount = Math.max(0, takenOff(left, discount.percentOff, step))
+    const amount = Math.max(0, takenOff(left, discount, step))
     left -= amount
     return { amount, discount: discount.id }
   })

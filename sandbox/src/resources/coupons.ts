@@ -6,15 +6,20 @@ import type { Params } from '../wire/params.ts'
 import type { Route } from '../wire/route.ts'
 
 function couponOf(params: Params, created: number) {
-  const percent = params.needWhole('percent_off')
-  if (percent < 1 || percent > 100) throw invalid('percent_off must be between 1 and 100', 'percent_off')
+  const amount = params.whole('amount_off')
+  const percent = amount === null ? params.needWhole('percent_off') : null
+  if (percent !== null && (percent < 1 || percent > 100))
+    throw invalid('percent_off must be between 1 and 100', 'percent_off')
+  if (amount !== null && (amount < 1 || params.has('percent_off')))
+    throw invalid('You must pass either percent_off or a positive amount_off.', 'amount_off')
+  const currency = amount === null ? null : params.needText('currency').toLowerCase()
   const duration = params.choice('duration', ['once', 'repeating', 'forever'] as const, 'once')
   return {
     id: params.text('id') ?? randomText(8),
     object: 'coupon',
-    amount_off: null,
+    amount_off: amount,
     created,
-    currency: null,
+    currency,
     duration,
     duration_in_months: duration === 'repeating' ? params.needWhole('duration_in_months') : null,
     livemode: false,
@@ -32,7 +37,17 @@ export const couponRoutes: Route[] = [
   {
     method: 'POST',
     path: '/v1/coupons',
-    params: ['id', 'percent_off', 'duration', 'duration_in_months', 'max_redemptions', 'name', 'metadata'],
+    params: [
+      'id',
+      'amount_off',
+      'currency',
+      'percent_off',
+      'duration',
+      'duration_in_months',
+      'max_redemptions',
+      'name',
+      'metadata',
+    ],
     run: async (work, { params }) => {
       const coupon = couponOf(params, work.now)
       if (await work.findAny(coupon.id))

@@ -27,6 +27,8 @@ export interface PromoTerms {
   promoId: string
   code: string
   percentOff: number
+  /** Instead of the percentage. */
+  amountOff?: { cents: number; currency: string }
   /**
    * Once discounts one regular charge and then ends by itself. Repeating stays until applyCoupon(…, null),
    * because the studio counts charges of 30 days and the provider calendar months (D18.promo-charges).

@@ -57,8 +57,9 @@ export interface FoundDiscount {
   coupon: string
   /** Its name, or its id where it has none. */
   name: string
-  /** Null for one of an amount. */
+  /** Either a percentage or an amount. */
   percentOff: number | null
+  amountOffCents: number | null
   duration: 'once' | 'repeating' | 'forever'
   /** When it ends by itself; null for one that does not. */
   ends: Date | null

@@ -24,6 +24,8 @@ export const promoCodes = pgTable(
     code: text().notNull(),
     codeFolded: text().notNull().unique('promo_codes_code'),
     percentOff: integer().notNull(),
+    /** Cents off instead, of a coupon from elsewhere; its percentage is then that of the price it was on. */
+    amountOffCents: integer(),
     durationType: text({ enum: ['Once', 'Repeating', 'Forever'] }).notNull(),
     durationInMonths: integer(),
     startsAt: instant(),

@@ -154,7 +154,8 @@ export const invariants: Record<string, string> = {
       and not exists (
         select 1 from promo_redemptions r join promo_codes p on p.id = r.promo_code_id, provider_prices g
         where r.subscription_id = i.subscription_id
-          and (g.cost_cents::bigint * (100 - p.percent_off) + 50) / 100 = ${net})`,
+          and coalesce(g.cost_cents - p.amount_off_cents,
+            (g.cost_cents::bigint * (100 - p.percent_off) + 50) / 100) = ${net})`,
   'I10 nothing is charged below the least charge, and what costs nothing is paid': `
     select i.provider_id as row from invoices i
     where i.status = 'open' and i.amount_cents = 0

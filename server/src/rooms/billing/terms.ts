@@ -107,8 +107,10 @@ export function callWithCoupon<T>(
 
 /** Returns the coupon's id, which is the same whenever it is created. */
 async function createCoupon(context: Context, promo: Promo): Promise<string> {
-  const { id: promoId, code, percentOff, durationType: duration } = promo
-  const { id } = await context.payments.ensureCoupon({ promoId, code, percentOff, duration })
+  const { id: promoId, code, percentOff, amountOffCents: cents, durationType: duration } = promo
+  const { currency } = context.settings.now().money
+  const amount = cents ? { amountOff: { cents, currency } } : {}
+  const { id } = await context.payments.ensureCoupon({ promoId, code, percentOff, duration, ...amount })
   return id
 }
 

@@ -80,9 +80,9 @@ async function taxesOfMany(
 
 /** Memberships with their codes, `{ ids }`. */
 const withDiscounts = prepared('with discounts', (db) => {
-  const { percentOff, durationType, durationInMonths } = promoCodes
+  const { percentOff, amountOffCents, durationType, durationInMonths } = promoCodes
   return db
-    .select({ row: chargeColumns, discount: { percentOff, durationType, durationInMonths } })
+    .select({ row: chargeColumns, discount: { percentOff, amountOffCents, durationType, durationInMonths } })
     .from(subscriptions)
     .leftJoin(promoCodes, eq(promoCodes.id, subscriptions.promoCodeId))
     .where(anyOf(subscriptions.id, sql.placeholder('ids')))

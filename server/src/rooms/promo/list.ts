@@ -1,3 +1,4 @@
+import { major } from '@studio/contract/money.ts'
 import type { PromocodeRow, PromocodesQuery } from '@studio/contract/promo/draft.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { endOf } from '@studio/contract/studio-day.ts'
@@ -66,6 +67,9 @@ function shown(
     id: row.id,
     code: row.code,
     percentOff: row.percentOff,
+    ...(row.amountOffCents !== null && {
+      amountOff: major(row.amountOffCents, settings.now().money),
+    }),
     durationType: row.durationType,
     durationInMonths: row.durationInMonths,
     allowedPrices,

@@ -72,7 +72,9 @@ async function ensureCoupon(stripe: StripeClient, promo: PromoTerms): Promise<{ 
     stripe.coupons.create({
       id,
       name: promo.code,
-      percent_off: promo.percentOff,
+      ...(promo.amountOff
+        ? { amount_off: promo.amountOff.cents, currency: promo.amountOff.currency }
+        : { percent_off: promo.percentOff }),
       duration: promo.duration === 'Once' ? 'once' : 'forever',
     }),
   )

@@ -41,7 +41,16 @@ describeProvider('subscriptions around an id', (provider) => {
     expect(found).toMatchObject({
       term: 'quarter',
       every: '3 months',
-      discounts: [{ coupon: coupon.id, name: 'WELCOME20', percentOff: 20, duration: 'forever', ends: null }],
+      discounts: [
+        {
+          coupon: coupon.id,
+          name: 'WELCOME20',
+          percentOff: 20,
+          amountOffCents: null,
+          duration: 'forever',
+          ends: null,
+        },
+      ],
     })
     expect(await payments.priceTitle(made.price)).toBe('Plan of 2900')
   })

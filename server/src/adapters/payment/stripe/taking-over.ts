@@ -132,11 +132,12 @@ function discountsOf({ discounts, items }: Stripe.Subscription, person: Stripe.C
 
 function discountOf({ source: { coupon }, end }: Stripe.Discount): FoundDiscount {
   if (!coupon || typeof coupon === 'string') return unknownDiscount
-  const { id, name, percent_off: percentOff, duration } = coupon
+  const { id, name, percent_off: percentOff, amount_off: amountOffCents, duration } = coupon
   return {
     coupon: id,
     name: name || id,
     percentOff,
+    amountOffCents,
     duration: duration as FoundDiscount['duration'],
     ends: end === null ? null : instant(end),
   }
@@ -146,6 +147,7 @@ const unknownDiscount: FoundDiscount = {
   coupon: '',
   name: '',
   percentOff: null,
+  amountOffCents: null,
   duration: 'forever',
   ends: null,
 }

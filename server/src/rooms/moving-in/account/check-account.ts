@@ -6,8 +6,6 @@ import { anyOf } from '../../../database/any-of.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { moveInLines, moveIns, type PriceThere } from '../../../database/tables/moving-in.ts'
 import { users } from '../../../database/tables/people.ts'
-import { plans } from '../../../database/tables/plans.ts'
-import type { Plan } from '../../plans/queries.ts'
 import { endCheck, isStillAsked, keepIfAsked, readerOf } from '../lists/check-lines.ts'
 import { storable } from '../lists/open-list.ts'
 import type { LineOutcome, List } from '../lists/own-list.ts'
@@ -32,7 +30,7 @@ export async function checkAccount(context: Context, list: List): Promise<void> 
   const running = await runningThere(context)
   const prices = await pricesThere(context, running)
   if (!(await keepLines(context, list, { running, prices }))) return
-  const judge = await judgeOf(context, running, prices)
+  const judge = judgeOf(context, running, prices)
   for (let from = 0; from < running.length; from += AT_ONCE) {
     const outcomes = await judge(running.slice(from, from + AT_ONCE), from + 1)
     if (!(await keepIfAsked(context, list, outcomes))) return
@@ -76,15 +74,14 @@ const keepLines = (
 
 type Judge = (some: readonly FoundSubscription[], firstLine: number) => Promise<LineOutcome[]>
 
-async function judgeOf(
+function judgeOf(
   context: Context,
   running: readonly FoundSubscription[],
   prices: readonly PriceThere[],
-): Promise<Judge> {
+): Judge {
   const customers = new Map<string, number>()
   for (const { customer } of running) customers.set(customer, (customers.get(customer) ?? 0) + 1)
   const seen = new Map<string, number>()
-  const sold = new Map((await context.db.select().from(plans)).map((plan) => [plan.id, plan]))
   return async (some, firstLine) => {
     const emails = some.map(({ email }) => foldEmail(email))
     const here = await context.db.select().from(users).where(anyOf(users.emailFolded, emails))
@@ -96,7 +93,7 @@ async function judgeOf(
       const first = seen.get(email) ?? line
       seen.set(email, first)
       const twice = doubled(customers.get(found.customer) ?? 1, first === line ? null : first)
-      outcomes.push(await judgeOne(context, { line, found, person: people.get(email), twice, prices, sold }))
+      outcomes.push(await judgeOne(context, { line, found, person: people.get(email), twice, prices }))
     }
     return outcomes
   }
@@ -108,17 +105,12 @@ interface One {
   person: typeof users.$inferSelect | undefined
   twice: string[]
   prices: readonly PriceThere[]
-  sold: ReadonlyMap<string, Plan>
 }
 
-async function judgeOne(
-  context: Context,
-  { line, found, person, twice, prices, sold }: One,
-): Promise<LineOutcome> {
+async function judgeOne(context: Context, { line, found, person, twice, prices }: One): Promise<LineOutcome> {
   const whose = person ? { userId: person.id } : {}
-  const plan = sold.get(prices.find(({ id }) => id === found.price)?.planId ?? '') ?? null
   const { money } = context.settings.now()
-  const against = await reasonsAgainst(context, { person, email: found.email, found, plan, words: '' })
+  const against = await reasonsAgainst(context, { person, email: found.email, found, words: '' })
   if (against === 'known') return { line, ...whose, found: foundMembership(found, [], money), state: 'known' }
   const wrong = [...twice, ...(person ? [] : wrongToMake(context, line, found)), ...against]
   return { line, ...whose, found: foundMembership(found, wrong, money), ...judgedBy(found, wrong, prices) }

@@ -1,7 +1,7 @@
-import { afterPercentOff, type Money } from '@studio/contract/money.ts'
+import type { Money } from '@studio/contract/money.ts'
 import { withTax } from '@studio/contract/tax/rules.ts'
 import type { FoundMembership } from '../../../database/tables/moving-in.ts'
-import { chargesLeft } from '../subscriptions/coupon-left.ts'
+import { chargesLeft, discounted } from '../subscriptions/coupon-left.ts'
 import type { FoundSubscription } from '../subscriptions/found-subscription.ts'
 
 /** What a subscription is at the provider, and its next charge, which is the same here. */
@@ -9,8 +9,7 @@ export function foundMembership(found: FoundSubscription, wrong: string[], { ste
   const { amountCents, cancelAtPeriodEnd, status } = found
   const [discount] = found.discounts
   const left = discount ? chargesLeft(found, discount) : 0
-  const cents =
-    left > 0 && discount?.percentOff ? afterPercentOff(amountCents, discount.percentOff) : amountCents
+  const cents = discount && left > 0 ? discounted(amountCents, discount) : amountCents
   const tax = found.foundTax === 'other' ? null : found.foundTax
   return {
     subscription: found.id,

@@ -72,7 +72,7 @@ async function moveLine(context: Context, list: Moving, stored: StoredLine): Pro
   const { found } = chosen
   const person = await personAt(context, found.email)
   const plan = await planOf(context, list, found)
-  const against = await reasonsAgainst(context, { person, email: found.email, found, plan, words: '' })
+  const against = await reasonsAgainst(context, { person, email: found.email, found, words: '' })
   if (against === 'known') return keep('known', undefined, person?.id)
   if (against.length > 0) return keep('refused', against.join('; '))
   if (!plan) return keep('refused', noPlan(list.prices?.find(({ id }) => id === found.price)))

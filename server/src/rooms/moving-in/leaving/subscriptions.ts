@@ -127,7 +127,7 @@ export const codesList: CsvList<typeof promoCodes.$inferSelect & { plans: string
   name: 'promo-codes',
   columns: [
     ['Code', ({ code }) => code],
-    ['Percent off', ({ percentOff }) => percentOff],
+    ['Percent off', ({ percentOff, amountOffCents }) => (amountOffCents === null ? percentOff : null)],
     ['Duration', ({ durationType }) => durationType],
     ['Duration in months', ({ durationInMonths }) => durationInMonths],
     ['Starts (UTC)', ({ startsAt }) => startsAt],

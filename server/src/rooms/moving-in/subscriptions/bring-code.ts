@@ -20,7 +20,7 @@ export async function codeOfCoupon(
 ): Promise<string | null> {
   const [discount] = found.discounts
   const { term } = found
-  if (!discount?.percentOff || !term) return null
+  if (!discount || !term) return null
   const left = chargesLeft(found, discount)
   if (left === 0) return null
   const isForever = left === Number.POSITIVE_INFINITY
@@ -29,7 +29,7 @@ export async function codeOfCoupon(
   const codeFolded = [
     'COUPON',
     discount.coupon,
-    discount.percentOff,
+    discount.amountOffCents === null ? discount.percentOff : `${discount.amountOffCents} CENTS`,
     planId,
     term,
     isForever ? 'ON' : left,
@@ -40,7 +40,8 @@ export async function codeOfCoupon(
     .values({
       code: discount.name.slice(0, 60),
       codeFolded,
-      percentOff: discount.percentOff,
+      percentOff: discount.percentOff ?? percentOf(discount.amountOffCents ?? 0, found.amountCents),
+      amountOffCents: discount.amountOffCents,
       durationType,
       durationInMonths: durationType === 'Repeating' ? monthsOf(left, term) : null,
       expiresOn: addDays(context.day(), -1),
@@ -60,3 +61,7 @@ export async function codeOfCoupon(
     .where(eq(promoCodes.codeFolded, codeFolded))
   return known?.id ?? null
 }
+
+/** The whole percentage that comes nearest to an amount. */
+const percentOf = (cents: number, price: number): number =>
+  Math.min(100, Math.max(1, Math.round((cents * 100) / Math.max(1, price))))

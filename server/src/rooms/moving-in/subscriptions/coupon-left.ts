@@ -1,3 +1,4 @@
+import { afterPercentOff } from '@studio/contract/money.ts'
 import { addTerm } from '@studio/contract/plans/terms.ts'
 import type { FoundDiscount } from '../../../adapters/payment/taking-over.ts'
 import type { FoundSubscription } from './found-subscription.ts'
@@ -19,6 +20,13 @@ export function chargesLeft(
   while (left < MOST && addTerm(anchor, term, begun + left) < ends) left += 1
   return left
 }
+
+/** Cents of a charge after a coupon. */
+export const discounted = (
+  cents: number,
+  { percentOff, amountOffCents }: Pick<FoundDiscount, 'percentOff' | 'amountOffCents'>,
+): number =>
+  amountOffCents === null ? afterPercentOff(cents, percentOff ?? 0) : Math.max(0, cents - amountOffCents)
 
 /** Months of 30 days that a code says for as many charges of a term. */
 export function monthsOf(charges: number, term: FoundSubscription['term']): number {

@@ -32,15 +32,14 @@ export async function findTakeover(context: Context, asked: Asked): Promise<Find
   const chosen = await choose(context, asked.id)
   if ('wrong' in chosen) return { wrong: [...stranger, chosen.wrong] }
   const { found } = chosen
-  const plan = await planFor(context, found, asked.plan)
   const against = await reasonsAgainst(context, {
     person,
     email: asked.email,
     found,
-    plan: 'plan' in plan ? plan.plan : null,
     words: `${found.id} `,
   })
   if (against === 'known') return { known: true }
+  const plan = await planFor(context, found, asked.plan)
   const wrong = [...stranger, ...against, ...('wrong' in plan ? [plan.wrong] : [])]
   if (wrong.length > 0 || !person || 'wrong' in plan) return { wrong }
   return { takeover: { userId: person.id, plan: plan.plan, found } }

@@ -6,29 +6,28 @@ import { subscriptions, trials } from '../../../database/tables/membership.ts'
 import type { users } from '../../../database/tables/people.ts'
 import { openRows } from '../../membership/rows.ts'
 import { trialsOf } from '../../membership/start/trials.ts'
-import type { Plan } from '../../plans/queries.ts'
 import { taxesOf } from '../../tax/tax-for.ts'
 import type { FoundSubscription } from './found-subscription.ts'
-import { obstaclesOf } from './judge-subscription.ts'
+import { isTaxAdded, obstaclesOf } from './judge-subscription.ts'
 
 export interface Judged {
   /** Absent for somebody who is not here yet. */
   person: typeof users.$inferSelect | undefined
   email: string
   found: FoundSubscription
-  /** Whose tax it gets; of a plan that is not decided, the studio's usual one. */
-  plan: Pick<Plan, 'tax'> | null
   /** What a sentence about the subscription begins with. */
   words: string
 }
 
 /** Returns every reason against taking a subscription over, whatever its plan; none if it fits, `known` if it is here. */
 export async function reasonsAgainst(context: Context, judged: Judged): Promise<'known' | string[]> {
-  const { person, found, plan, words } = judged
+  const { person, found, words } = judged
   const [linked] = await context.db.select().from(subscriptions).where(eq(subscriptions.providerId, found.id))
   if (linked)
     return person && linked.userId === person.id ? 'known' : [`${words}is the membership of somebody else`]
-  const taxAt = await taxesOf(context, person?.id ?? randomUUID(), plan ?? { tax: null })
+  const taxAt = await taxesOf(context, person?.id ?? randomUUID(), {
+    tax: isTaxAdded(found) ? 'added' : 'included',
+  })
   const { money } = context.settings.now()
   const facts = { money, now: context.clock.now(), tax: taxAt(found.currentPeriodEnd) }
   return [

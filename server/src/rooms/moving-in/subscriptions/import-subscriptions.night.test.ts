@@ -90,7 +90,14 @@ async function withProvider<Result>(
   })
 }
 
-const half = { coupon: 'half', name: 'HALF', percentOff: 50, duration: 'forever' as const, ends: null }
+const half = {
+  coupon: 'half',
+  name: 'HALF',
+  percentOff: 50,
+  amountOffCents: null,
+  duration: 'forever' as const,
+  ends: null,
+}
 
 describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
   test('a dry run reads the provider, says what would be, and writes nothing', async () => {
@@ -259,7 +266,7 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
     [{ discounts: [half, half] }, 'has several discounts: leave one at Stripe'],
     [
       { discounts: [{ ...half, percentOff: null }] },
-      'has a discount, HALF, that is no whole percentage of the subscription: replace it with a coupon that is',
+      'has a discount, HALF, that is neither a whole percentage nor an amount off the subscription: replace it with a coupon that is',
     ],
     [{ discounts: [{ ...half, percentOff: 99 }] }, 'has a discount that leaves too little to charge'],
     [
@@ -268,7 +275,7 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
     ],
     [
       { foundTax: { percent: 19, inclusive: false } },
-      'has 19 % added as its tax, and this studio has no tax: make them the same first',
+      'has a tax of 19 %, and this studio has no tax for it: make them the same first',
     ],
     [{ fixed: false }, 'has no fixed price in whole cents: give it one at Stripe'],
     [

@@ -3,7 +3,7 @@ import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import type { Money } from '@studio/contract/money.ts'
 import { isChargeable } from '@studio/contract/money.ts'
 import type { ChargeTax } from '@studio/contract/tax/rules.ts'
-import { chargesLeft } from './coupon-left.ts'
+import { chargesLeft, discounted } from './coupon-left.ts'
 import type { FoundSubscription } from './found-subscription.ts'
 
 const over = new Set(['canceled', 'incomplete_expired'])
@@ -13,7 +13,7 @@ export const isOver = ({ status }: Pick<FoundSubscription, 'status'>) => over.ha
 interface Facts {
   money: Money
   now: Date
-  /** How the studio taxes its next charge; null for not at all. */
+  /** How the studio taxes its next charge, in the price or on top as it was; null for not at all. */
   tax: ChargeTax | null
 }
 
@@ -65,39 +65,45 @@ function statusWords(status: string): string {
   return status === 'paused' ? 'is paused after a trial without a card' : 'has ended'
 }
 
-/** What is charged stays the same once the studio's own rate is set: it is the same rate, or none and the price holds the tax. */
+/** Whether its tax comes on top of its price, as it was agreed there. */
+export const isTaxAdded = ({ foundTax }: FoundSubscription): boolean =>
+  foundTax !== null && foundTax !== 'other' && !foundTax.inclusive
+
+/** What is charged stays the same once the studio's own rate is set: it is as high, or was none, and is in the price then. */
 function taxObstacles({ foundTax: has }: FoundSubscription, tax: ChargeTax | null): [boolean, string][] {
+  if (has === null) return []
   if (has === 'other')
     return [[true, 'is taxed by Stripe Tax or by several rates: give it one tax rate at Stripe']]
-  const own = tax?.rateId ? tax : null
-  const ours = own ? `${own.percent} % ${own.inclusive ? 'included' : 'added'}` : 'no tax'
-  if (!has)
-    return [
-      [
-        own !== null && !own.inclusive,
-        `has no tax, and this studio has ${ours}: give it that rate at Stripe`,
-      ],
-    ]
-  const isSame = own !== null && own.percent === has.percent && own.inclusive === has.inclusive
-  const theirs = `${has.percent} % ${has.inclusive ? 'included' : 'added'}`
-  return [[!isSame, `has ${theirs} as its tax, and this studio has ${ours}: make them the same first`]]
+  const own = tax?.rateId ? tax.percent : null
+  const ours = own === null ? 'no tax' : `one of ${own} %`
+  return [
+    [
+      own !== has.percent,
+      `has a tax of ${has.percent} %, and this studio has ${ours} for it: make them the same first`,
+    ],
+  ]
 }
 
-/** A code of the studio takes a whole percentage off each charge, and leaves enough to charge. */
+/** A code takes a whole percentage or an amount off each charge, and leaves enough to charge. */
 function discountObstacles(found: FoundSubscription, money: Money): [boolean, string][] {
-  const { discounts, couponAside, amountCents } = found
-  const [one] = discounts
-  const percentOff = one?.percentOff ?? null
-  const lasts = one !== undefined && chargesLeft(found, one) > 0
+  const { discounts, couponAside } = found
+  const [one, another] = discounts
+  const waits: [boolean, string] = [
+    couponAside !== null,
+    'has a coupon that waits: apply or remove it at Stripe',
+  ]
+  if (!one) return [waits]
+  const isKnown = one.amountOffCents !== null || (one.percentOff !== null && Number.isInteger(one.percentOff))
+  const left = discounted(found.amountCents, one)
   return [
-    [discounts.length > 1, 'has several discounts: leave one at Stripe'],
-    [couponAside !== null, 'has a coupon that waits: apply or remove it at Stripe'],
+    waits,
+    [another !== undefined, 'has several discounts: leave one at Stripe'],
     [
-      discounts.length === 1 && (percentOff === null || !Number.isInteger(percentOff)),
-      `has a discount${one?.name ? `, ${one.name},` : ''} that is no whole percentage of the subscription: replace it with a coupon that is`,
+      !isKnown,
+      `has a discount${one.name ? `, ${one.name},` : ''} that is neither a whole percentage nor an amount off the subscription: replace it with a coupon that is`,
     ],
     [
-      lasts && percentOff !== null && !isChargeable(amountCents, percentOff, money),
+      isKnown && chargesLeft(found, one) > 0 && !isChargeable(left, 0, money),
       'has a discount that leaves too little to charge',
     ],
   ]

@@ -24,6 +24,7 @@ import { audit } from '../../studio/audit.ts'
 import { fixCurrency } from '../../studio/settings/money.ts'
 import { codeOfCoupon } from './bring-code.ts'
 import type { FoundSubscription } from './found-subscription.ts'
+import { isTaxAdded } from './judge-subscription.ts'
 
 export interface Takeover {
   userId: string
@@ -104,6 +105,7 @@ async function link(
     costCents: found.amountCents,
     term: termOf(found),
     promoCodeId,
+    taxAdded: isTaxAdded(found),
     anchor: found.anchor,
     startedAt: found.createdAt,
     periodStart: found.currentPeriodStart,

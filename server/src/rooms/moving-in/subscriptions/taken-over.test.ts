@@ -74,6 +74,7 @@ async function nextOf(person: TestPerson) {
   return (await nextCharges(studio.context, [row?.id ?? ''])).get(row?.id ?? '')
 }
 
+const twoMonths = { duration: 'repeating' as const, duration_in_months: 2 }
 const everyMonth = { every: { interval: 'month' as const } }
 const KINDS: [string, RenewingTerm, Elsewhere][] = [
   ['30 days', 'days30', {}],
@@ -109,10 +110,14 @@ describe('a subscription from elsewhere goes on as it was, and nobody is charged
     ['once', { duration: 'once' as const }, ['', 1900, 1900]],
     ['3 months', { duration: 'repeating' as const, duration_in_months: 3 }, ['', 950, 950, 1900]],
     ['for ever', { duration: 'forever' as const }, ['', 950, 950, 950]],
+    ['of $9.50 for 2 months', { ...twoMonths, amount_off: 950, currency: 'usd' }, ['', 950, 1900]],
   ])(
     'a coupon %s discounts as many charges as it had left (D18.promo-charges)',
     async (_, coupon, [, ...left]) => {
-      const one = await buy({ ...everyMonth, coupon: { ...coupon, percent_off: 50, name: 'HALF' } })
+      const one = await buy({
+        ...everyMonth,
+        coupon: { name: 'HALF', ...('amount_off' in coupon ? {} : { percent_off: 50 }), ...coupon },
+      })
       expect(await chargesOf(one)).toMatchObject([{ cents: 950 }])
       await studio.clock.move(DAY)
       expect(await bring(one)).toEqual([])

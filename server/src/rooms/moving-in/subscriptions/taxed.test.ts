@@ -34,8 +34,12 @@ test.each([
   ['added', { percentage: 19, inclusive: false }, 2261],
   ['included', { percentage: 19, inclusive: true }, 1900],
   ['included', undefined, 1900],
+  ['added', undefined, 1900],
+  ['added', { percentage: 19, inclusive: true }, 1900],
+  ['included', { percentage: 19, inclusive: false }, 2261],
 ] as const)(
   'in a studio with 19 %% %s, one with %o goes on by the same charge, by the studio’s own rate (I16, D18.preview)',
+  { timeout: 120_000 },
   async (mode, taxRate, cents) => {
     await setTaxes(studio, { mode })
     const { finding, person } = await sold({ ...monthly, ...(taxRate ? { taxRate } : {}) })
@@ -53,33 +57,27 @@ test.each([
         .where(eq(invoices.userId, person.id))
         .orderBy(invoices.issuedAt)
         .offset(count)
-      expect(newest).toMatchObject({ amountCents: cents, taxPercent: 19, taxInclusive: mode === 'included' })
+      expect(newest).toMatchObject({ amountCents: cents, taxPercent: 19, taxInclusive: cents === 1900 })
     }
   },
 )
 
 test.each([
-  ['added', undefined, 'has no tax, and this studio has 19 % added: give it that rate at Stripe'],
-  [
-    'added',
-    { percentage: 19, inclusive: true },
-    'has 19 % included as its tax, and this studio has 19 % added: make them the same first',
-  ],
   [
     'included',
     { percentage: 7, inclusive: true },
-    'has 7 % included as its tax, and this studio has 19 % included: make them the same first',
+    'has a tax of 7 %, and this studio has one of 19 % for it: make them the same first',
   ],
   [
     'none',
     { percentage: 19, inclusive: true },
-    'has 19 % included as its tax, and this studio has no tax: make them the same first',
+    'has a tax of 19 %, and this studio has no tax for it: make them the same first',
   ],
 ] as const)(
   'with tax %s, one with %o stays where it is: its charge would change',
   async (mode, taxRate, words) => {
     await setTaxes(studio, { mode })
-    const { finding, subscription } = await sold({ ...monthly, ...(taxRate ? { taxRate } : {}) })
+    const { finding, subscription } = await sold({ ...monthly, taxRate })
     expect(finding).toEqual({ wrong: [`${subscription.id} ${words}`] })
   },
 )

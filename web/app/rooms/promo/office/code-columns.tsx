@@ -6,6 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { IconCopy } from '../../../ui/icons.ts'
 import { clockText, momentText, shortDate } from '../../../ui/words/date-words.ts'
+import { amountText } from '../../../ui/words/money-words.ts'
 import { durationText, plansText, termsText, usedText } from './code-words.ts'
 import styles from './promo.module.css'
 import { copyCode, useSwitchCode } from './queries.ts'
@@ -17,7 +18,10 @@ export const columnsWith = (plans: readonly Price[]): Column<PromocodeRow>[] => 
     orderBy: 'Code',
     cell: (code) => <CodeCell code={code} plans={[plansText(code, plans), termsText(code, plans)]} />,
   },
-  { head: 'Discount', cell: ({ percentOff }) => `${percentOff}%` },
+  {
+    head: 'Discount',
+    cell: ({ percentOff, amountOff }) => (amountOff === undefined ? `${percentOff}%` : amountText(amountOff)),
+  },
   { head: 'Duration', cell: durationText, wideOnly: true },
   {
     head: 'Plans',
