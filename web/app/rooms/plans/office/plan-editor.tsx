@@ -74,7 +74,7 @@ export function PlanEditor({ plan, others }: PlanEditorProps) {
           onSubmit={submit}
           said={(now) => changesText(stored, now)}
           concerns={(now) => concernsText(stored, now)}
-          aside={<PlanPreview form={form} holders={count} stored={stored} />}
+          aside={<PlanPreview form={form} plan={plan} holders={count} stored={stored} />}
         >
           <PlanFields
             form={form}

@@ -8,14 +8,15 @@ import { ChoiceBoxes } from '../../../office/fields/choice-boxes.tsx'
 import { asNumber, NumberInput } from '../../../office/fields/number-input.tsx'
 import { Pair } from '../../../office/fields/pair.tsx'
 import { Segments } from '../../../office/fields/segments.tsx'
+import { isSame } from '../../../office/meanwhile/merge.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { countText, currencyName, studioMoney } from '../../../ui/words/money-words.ts'
 import { periodLabel } from '../../../ui/words/plan-words.ts'
 import { IconPicker } from './icon-picker.tsx'
 import styles from './plan-fields.module.css'
-import type { PlanForm } from './plan-form.ts'
+import { type PlanForm, typedOf } from './plan-form.ts'
 import { permissionLabels } from './plan-labels.ts'
-import { TermFields } from './term-fields.tsx'
+import { pricesBefore, TermRows } from './term-rows.tsx'
 import { TrialField } from './trial-field.tsx'
 
 const PERMISSIONS = (Object.keys(permissionLabels) as Permission[]).map((value) => ({
@@ -79,38 +80,44 @@ export function PlanFields({ form, plan, others, holders, concerns }: PlanFields
 function PriceFields({ form, plan, holders }: Pick<PlanFieldsProps, 'form' | 'plan' | 'holders'>) {
   const { control, register, formState } = form
   const { errors } = formState
-  const [intervalUnit = 'Month', cost, trialDays = 0, first = 'days30'] = useWatch({
+  const [intervalUnit = 'Month', cost, trialDays = 0, terms] = useWatch({
     control,
-    name: ['intervalUnit', 'cost', 'trialDays', 'terms.first'],
+    name: ['intervalUnit', 'cost', 'trialDays', 'terms'],
   })
   const money = studioMoney()
-  const isOther = plan !== null && cost !== plan.cost
+  const before = plan === null ? {} : pricesBefore(typedOf(plan))
+  const isOther = plan !== null && !isSame(before, pricesBefore({ cost, terms }))
   const isMonth = intervalUnit === 'Month'
+  const help = isOther ? (
+    <>For new members. {holders}</>
+  ) : (
+    `In ${currencyName()}, at most ${countText(major(money.most, money))}; 0 is Coming Soon`
+  )
   return (
     <>
-      <Pair>
-        <Segments
-          label="Interval"
-          choices={INTERVALS}
-          help={periodLabel({ intervalUnit, ...(isMonth && { term: first }) }, trialDays)}
-          {...register('intervalUnit')}
-          error={errors.intervalUnit?.message}
-        />
-        <NumberInput
-          label="Price"
-          decimals={decimalsOf(money) > 0}
-          help={
-            isOther ? (
-              <>For new members. {holders}</>
-            ) : (
-              `In ${currencyName()}, at most ${countText(major(money.most, money))}; 0 is Coming Soon`
-            )
-          }
-          {...register('cost', asNumber)}
-          error={errors.cost?.message}
-        />
-      </Pair>
-      {isMonth && <TermFields form={form} error={errors.terms?.message} />}
+      <Segments
+        label="Interval"
+        choices={INTERVALS}
+        help={periodLabel({ intervalUnit, ...(isMonth && { term: terms.first }) }, trialDays)}
+        {...register('intervalUnit')}
+        error={errors.intervalUnit?.message}
+      />
+      {isMonth ? (
+        <>
+          <TermRows form={form} before={before} />
+          <p className={styles.help}>{help}</p>
+        </>
+      ) : (
+        <Pair>
+          <NumberInput
+            label="Price"
+            decimals={decimalsOf(money) > 0}
+            help={help}
+            {...register('cost', asNumber)}
+            error={errors.cost?.message}
+          />
+        </Pair>
+      )}
     </>
   )
 }

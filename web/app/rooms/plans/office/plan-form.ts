@@ -1,5 +1,6 @@
 import { required } from '@studio/contract/field-texts.ts'
 import { wrongCost, wrongTerms } from '@studio/contract/plans/cost.ts'
+import { fieldTexts } from '@studio/contract/plans/messages.ts'
 import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import type { PlanIcon, PlanTyped, Price } from '@studio/contract/plans/schema.ts'
 import { wordsInLine } from '@studio/contract/rich-text.ts'
@@ -53,7 +54,10 @@ function refuse({ cost, trialDays, ...typed }: TypedPlan) {
   const trial = intervalUnit === 'Month' && trialDays === undefined ? required : undefined
   if (wrong || cost === undefined) return { cost: wrong, trialDays: trial }
   const terms = termsOfTyped({ ...typed, cost })
-  return { trialDays: trial, terms: wrongTerms({ cost, intervalUnit, terms }, studioMoney()) ?? undefined }
+  const isMissing =
+    intervalUnit === 'Month' && Object.values(typed.terms.longer).some((price) => price === undefined)
+  const fault = isMissing ? fieldTexts.freeTerm : wrongTerms({ cost, intervalUnit, terms }, studioMoney())
+  return { trialDays: trial, terms: fault ?? undefined }
 }
 
 /** The form of a plan; null for a new one (PLAN-06, BO-VALID-08 to BO-VALID-15). */

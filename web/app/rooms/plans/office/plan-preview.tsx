@@ -1,8 +1,12 @@
 import { previewStart } from '@studio/contract/membership/charges.ts'
 import { cents } from '@studio/contract/money.ts'
 import { wrongCost } from '@studio/contract/plans/cost.ts'
+import { planAt } from '@studio/contract/plans/on-sale.ts'
+import { termsToChoose } from '@studio/contract/plans/savings.ts'
+import type { Price } from '@studio/contract/plans/schema.ts'
 import { everyText } from '@studio/contract/plans/term-words.ts'
-import type { Term } from '@studio/contract/plans/terms.ts'
+import type { RenewingTerm, Term } from '@studio/contract/plans/terms.ts'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { PlanCard } from '../../../ui/cards/plan-card.tsx'
@@ -10,42 +14,65 @@ import { Fact, Facts, Panel } from '../../../ui/page/panel.tsx'
 import { dayAndMonth } from '../../../ui/words/date-words.ts'
 import { amountText, studioMoney } from '../../../ui/words/money-words.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
+import { lookBy } from '../card-look.tsx'
+import { TermSwitch } from '../term-switch.tsx'
 import { takenAway } from './plan-changes.ts'
 import styles from './plan-editor.module.css'
 import type { PlanForm, TypedPlan } from './plan-form.ts'
+import { termsOfTyped } from './typed-terms.ts'
 
 interface PlanPreviewProps {
   form: PlanForm
+  plan: Price
   stored: TypedPlan
   /** How many have the plan; undefined until it is known. */
   holders: number | undefined
 }
 
 /** The plan as visitors will see it, and what it then means. */
-export function PlanPreview({ form, stored, holders }: PlanPreviewProps) {
+export function PlanPreview({ form, plan: before, stored, holders }: PlanPreviewProps) {
+  const [wanted, setWanted] = useState<RenewingTerm | null>(null)
   const typed = { ...stored, ...useWatch({ control: form.control }) } as TypedPlan
-  const { title, description, cost = 0, intervalUnit, trialDays = 0, permissions } = typed
-  const icon = typed.icon ?? 'entry_level'
-  const isMonth = intervalUnit === 'Month'
-  const term = isMonth ? typed.terms.first : ('day' as const)
-  const plan = { title, description, cost, intervalUnit, term, icon, trialDays: isMonth ? trialDays : 0 }
+  const { cost = 0, permissions } = typed
+  const plan = { ...before, ...shownOf(typed) }
+  const terms = termsToChoose([plan])
+  const chosen = terms.find((term) => term === wanted) ?? terms[0]
   const isSold = cost > 0 && wrongCost(cost, studioMoney()) === null
   const affected = takenAway(stored, { permissions }).length > 0 ? (holders ?? 0) : 0
   return (
     <>
       <p className={styles.over}>On the pricing page</p>
+      {chosen && <TermSwitch plans={[plan]} terms={terms} chosen={chosen} onChoose={setWanted} />}
       <div inert>
-        <PlanCard plan={plan} action={<Button full>Choose plan</Button>} />
+        <PlanCard
+          plan={plan}
+          {...(chosen && lookBy(chosen, false)(plan, true))}
+          action={<Button full>Choose plan</Button>}
+        />
       </div>
       <Panel>
         <h2 className={styles.changes}>What it changes</h2>
         <Facts>
-          {isSold && <Charges plan={plan} />}
+          {isSold && <Charges plan={planAt(plan, chosen)} />}
           <Fact name="People affected">{affected === 0 ? 'nobody' : `${affected}, at once`}</Fact>
         </Facts>
       </Panel>
     </>
   )
+}
+
+/** The plan's answer as it would be after saving. */
+function shownOf({ title, description, icon, permissions, ...typed }: TypedPlan) {
+  const { cost = 0, intervalUnit, trialDays = 0 } = typed
+  const isMonth = intervalUnit === 'Month'
+  const sold = termsOfTyped({ ...typed, cost })
+  const isUsual = !isMonth || (sold.length === 1 && sold[0]?.term === 'days30')
+  return {
+    ...{ title, description, permissions, cost, intervalUnit },
+    icon: icon ?? 'entry_level',
+    trialDays: isMonth ? trialDays : 0,
+    terms: isUsual ? undefined : sold,
+  }
 }
 
 interface Priced {

@@ -3,20 +3,22 @@ import { termNames } from '@studio/contract/plans/term-words.ts'
 import { type RenewingTerm, renewingTerms } from '@studio/contract/plans/terms.ts'
 import { priceText } from '../../../ui/words/money-words.ts'
 
-type TypedTerms = PlanTyped['terms']
+export type TypedTerms = PlanTyped['terms']
 
 export const typedTermsOf = (plan: Pick<Price, 'terms'> | null): TypedTerms => {
   const [first, ...longer] = plan?.terms ?? []
-  const priceBy = (term: RenewingTerm) => longer.find((one) => one.term === term)?.cost
   return {
     first: first?.term ?? 'days30',
-    // Empty fields have a value, too, or a plan would look changed once they are shown.
-    longer: Object.fromEntries(longerThan('days30').map((term) => [term, priceBy(term)])),
+    longer: Object.fromEntries(longer.map(({ term, cost }) => [term, cost])),
   }
 }
 
+/** Whether a plan is sold by a term; its price may still be missing. */
+export const isSoldBy = ({ first, longer }: TypedTerms, term: RenewingTerm): boolean =>
+  term === first || term in longer
+
 /** Terms that may stand beside one. */
-export const longerThan = (first: RenewingTerm) => renewingTerms.slice(renewingTerms.indexOf(first) + 1)
+const longerThan = (first: RenewingTerm) => renewingTerms.slice(renewingTerms.indexOf(first) + 1)
 
 /** The terms as a plan keeps them; none of a day pass. */
 export function termsOfTyped({
