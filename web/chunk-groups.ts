@@ -68,16 +68,17 @@ const groups = [
   group('offers', isOfOffers),
   group('lists', isOfLists),
   group('stage', isOfStage),
-  group('join', isOfForms),
+  // With the select, which sign-up asks for a country with, and the office for much.
+  group('join', (id, graph) => isOfForms(id, graph) || id.endsWith('/app/ui/form/select.tsx')),
   // What only who practises needs: their home, their year, their history, and the end of a class; a teacher's home, too.
   {
     name: 'practice',
     test: /\/contract\/src\/(?:videos\/practice\/(?:rules|weeks|words)|home\/endpoints)\.ts$|\/rooms\/home\/greeting\.ts$/,
   },
-  // What only studios need that tax their prices, with the select, which otherwise the office alone has.
+  // What only studios need that tax their prices.
   {
     name: 'tax',
-    test: /\/contract\/src\/tax\/(?!schema|endpoints)[\w-]+\.ts$|\/app\/(?:rooms\/tax\/(?:country-names|tax-words)\.ts|ui\/form\/select\.tsx)$/,
+    test: /\/contract\/src\/tax\/(?!schema|endpoints)[\w-]+\.ts$|\/app\/rooms\/tax\/(?:country-names|tax-words)\.ts$/,
   },
   // What pages of the front share with the back office: an Admin loads nothing else of the front.
   group('both', (id, graph) => isOfFront(id, graph) && isOfOffice(id, graph), 3),

@@ -7,7 +7,6 @@ import { Tag } from '../../../ui/tag.tsx'
 import { classNames } from '../../../ui/words/class-names.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { amountText, studioMoney } from '../../../ui/words/money-words.ts'
-import { invoiceTaxText } from '../../tax/tax-words.ts'
 import { InvoiceLinks } from '../invoice-links.tsx'
 import { invoiceState, moneyBackText, periodText } from '../invoice-words.ts'
 import styles from './all-invoices.module.css'
@@ -22,7 +21,7 @@ export const invoiceColumns: Column<Invoice>[] = [
     cell: (invoice) => (
       <>
         {invoice.status === 'void' ? <s>{amountText(invoice.amount)}</s> : amountText(invoice.amount)}
-        <small className={classNames(styles.small, styles.moneyBack)}>{invoiceTaxText(invoice)}</small>
+        <small className={classNames(styles.small, styles.moneyBack)}>{taxText(invoice)}</small>
         <small className={classNames(styles.small, styles.moneyBack)}>{moneyBackText(invoice)}</small>
       </>
     ),
@@ -42,6 +41,10 @@ export const invoiceColumns: Column<Invoice>[] = [
   { head: 'Date', orderBy: 'DateTime', cell: ({ dateTime }) => shortDate(dateTime), width: 'date' },
   { head: 'Period', cell: (invoice) => periodText(invoice), width: 'span', widestOnly: true, inSheet: true },
 ]
+
+/** "incl. $4.63 USt"; nothing without a tax. Short, and not in the members' words, which the office's first page has no use for. */
+const taxText = ({ tax }: Invoice) =>
+  tax?.reverse ? 'reverse charge' : tax && tax.amount > 0 && `incl. ${amountText(tax.amount)} ${tax.name}`
 
 /** Refundable rest of an invoice. */
 export function leftOf({ status, amount, refunded, disputed }: Invoice): number {
