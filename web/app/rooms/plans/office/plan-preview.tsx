@@ -15,7 +15,7 @@ import { dayAndMonth } from '../../../ui/words/date-words.ts'
 import { amountText, studioMoney } from '../../../ui/words/money-words.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import { lookBy } from '../card-look.tsx'
-import { TermSwitch } from '../term-switch.tsx'
+import { PlanTermSwitch } from '../term-switch.tsx'
 import { takenAway } from './plan-changes.ts'
 import styles from './plan-editor.module.css'
 import type { PlanForm, TypedPlan } from './plan-form.ts'
@@ -42,7 +42,7 @@ export function PlanPreview({ form, plan: before, stored, holders }: PlanPreview
   return (
     <>
       <p className={styles.over}>On the pricing page</p>
-      {chosen && <TermSwitch plans={[plan]} terms={terms} chosen={chosen} onChoose={setWanted} />}
+      {chosen && <PlanTermSwitch plan={plan} chosen={chosen} onChoose={setWanted} />}
       <div inert>
         <PlanCard
           plan={plan}

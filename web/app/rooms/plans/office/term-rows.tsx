@@ -79,7 +79,7 @@ function PriceOf({ form, term, isFirst }: { form: PlanForm; term: RenewingTerm; 
       label={isFirst ? 'Price' : `Price ${termNames[term].toLowerCase()}`}
       labelHidden
       decimals={decimalsOf(studioMoney()) > 0}
-      {...register(field, asNumber)}
+      {...register(field, { ...asNumber, deps: 'terms' })}
       error={isFirst ? formState.errors.cost?.message : undefined}
     />
   )
@@ -96,7 +96,8 @@ function Changed({ from, to }: { from: number | undefined; to: number | undefine
 }
 
 /** Switches a term on or off; the shortest one that is sold is the plan's first. A price that was typed comes back. */
-function useToggle({ getValues, setValue }: PlanForm) {
+function useToggle({ getValues, setValue, formState }: PlanForm) {
+  const { isSubmitted: shouldValidate } = formState
   const [typed, setTyped] = useState<Prices>({})
   return (term: RenewingTerm, on: boolean) => {
     const { cost, terms } = getValues()
@@ -104,7 +105,7 @@ function useToggle({ getValues, setValue }: PlanForm) {
     const sold = renewingTerms.filter((one) => (one === term ? on : isSoldBy(terms, one)))
     const [first = terms.first, ...longer] = sold
     setTyped(prices)
-    const options = { shouldDirty: true, shouldValidate: true }
+    const options = { shouldDirty: true, shouldValidate }
     setValue('terms', { first, longer: Object.fromEntries(longer.map((one) => [one, prices[one]])) }, options)
     setValue('cost', prices[first], options)
   }
