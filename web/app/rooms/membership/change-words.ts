@@ -38,7 +38,8 @@ export function changeWords(change: Change): ChangeWords {
   const { from, to, preview } = change
   const waits = from !== null && isLater(from, to)
   const dueWithin: Term[] = waits ? [to.term, ownTerm(from)] : [to.term]
-  const starts = waits && preview.dueOn ? dateText(preview.dueOn) : 'At once'
+  const ends = paidUntil(change)
+  const starts = waits && ends ? dateText(ends) : 'At once'
   const facts: ChangeWords['facts'] = [
     ['Starts', starts],
     ...(change.tax ?? []),
@@ -48,8 +49,16 @@ export function changeWords(change: Change): ChangeWords {
   if (code) facts.push(['Promo code', code])
   const loss = from && lossText(from.price.permissions, to.permissions)
   if (loss) facts.push(['You will lose', loss])
-  return { why: whyText(change, waits), facts, small: smallText(preview, waits ? dueWithin : null) }
+  return {
+    why: whyText(change, waits),
+    facts,
+    small: smallText({ ...preview, dueOn: ends }, waits ? dueWithin : null),
+  }
 }
+
+/** When what is paid ends: with the next charge, unless that was moved and days before it are free. */
+const paidUntil = ({ from, preview }: Pick<Change, 'from' | 'preview'>): string | null =>
+  from?.freeUntil ? from.dateTimeEnd : preview.dueOn
 
 /** The code that the membership has, if it takes something off the next charge; whoever stays pays what their plan cost them. */
 function codeThatStays({ from, to, preview: { nextAmount } }: Change): string | null {
@@ -114,7 +123,8 @@ function laterText(from: Subscription, to: PlanAt, on: string): string {
 
 function whyText({ from, to, preview, card, now }: Change, waits: boolean): string {
   const on = card ? `, on ${card.replace(',', '')}` : ''
-  if (waits && from && preview.dueOn) return laterText(from, to, preview.dueOn)
+  const ends = paidUntil({ from, preview })
+  if (waits && from && ends) return laterText(from, to, ends)
   if (!from || isReplacedByStart(from.state)) {
     const first = firstPaymentText(preview, on)
     const ends = from?.state === 'given' ? `${from.price.title} from the studio` : 'Your day pass'
@@ -137,7 +147,7 @@ function differenceText(
     const left = daysLeftText(from.dateTimeEnd, now)
     return `A whole ${termNouns[to.term]}, less the ${left} left of what you have paid${on}.`
   }
-  return `The difference for the ${daysLeftText(preview.dueOn ?? from.dateTimeEnd, now)} left${on}.`
+  return `The difference for the ${daysLeftText(paidUntil({ from, preview }) ?? from.dateTimeEnd, now)} left${on}.`
 }
 
 function firstPaymentText({ trialDays = 0, dueNow }: Change['preview'], on: string): string {
