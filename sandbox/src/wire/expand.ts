@@ -35,6 +35,8 @@ async function valueAt(work: Work, at: Tree, step: string, path: string): Promis
     return included[step as keyof typeof included](work, at as unknown as InvoiceObject)
   if (at.object === 'charge' && step === 'refunds') return refundsOf(work, at as unknown as ChargeObject)
   if (at.object === 'customer' && step === 'subscriptions') return runningOf(work, String(at.id))
+  // Only a restricted coupon has it.
+  if (at.object === 'coupon' && step === 'applies_to') return at[step]
   const value = at[step]
   if (value === undefined)
     throw invalid(`This property cannot be expanded (${path}).`, 'expand', 'property_expand_unknown')

@@ -20,7 +20,7 @@ export interface TakingOver<Subscription, Card> {
 export interface FoundTerms<Card> {
   /** ISO 4217, lower case. */
   currency: string
-  /** Units of all its prices together. */
+  /** Units of its one price; 0 for several prices, and for one that is charged by use or by the pack. */
   units: number
   /** The studio's term of the same length; null if there is none. */
   term: RenewingTerm | null
@@ -34,7 +34,7 @@ export interface FoundTerms<Card> {
   discounts: FoundDiscount[]
   /** Its one tax rate; null for none, `other` for several, or where the provider finds the rate by itself. */
   foundTax: FoundTax | null | 'other'
-  /** Whether its price is a fixed one in whole cents. */
+  /** Whether its price is a fixed one in whole cents of its currency. */
   fixed: boolean
   /** Whether its newest invoice is paid and lasts to the end of its period. */
   isPaid: boolean

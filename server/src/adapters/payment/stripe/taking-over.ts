@@ -29,13 +29,13 @@ export const takingOver = (stripe: StripeClient): Pick<Payments, Calls> => ({
         : id
       if (!customer) return []
       const list = await known(stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand }))
-      return (list?.data ?? []).map(found)
+      return foundAll(stripe, list?.data ?? [])
     }),
   subscriptionsOfAccount: (after) =>
     translateErrors(async () => {
       const from = after ? { starting_after: after } : {}
       const list = await stripe.subscriptions.list({ status: 'all', limit: 100, expand, ...from })
-      return pageOf(list, list.data.map(found))
+      return pageOf(list, await foundAll(stripe, list.data))
     }),
   priceTitle: (price) =>
     translateErrors(async () => {
@@ -53,7 +53,38 @@ async function known<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   )
 }
 
-function found(subscription: Stripe.Subscription) {
+async function foundAll(stripe: StripeClient, subscriptions: Stripe.Subscription[]) {
+  const productsOf = await restrictions(stripe, subscriptions)
+  return subscriptions.map((one) => found(one, productsOf))
+}
+
+/** The products of coupons that are for some only; none are known of a coupon that was deleted. */
+type Restrictions = ReadonlyMap<string, readonly string[]>
+
+/** Asks once a coupon for what it is for: it lies too deep to be expanded with the subscriptions. */
+async function restrictions(
+  stripe: StripeClient,
+  subscriptions: Stripe.Subscription[],
+): Promise<Restrictions> {
+  const ids = subscriptions.flatMap(({ discounts }) =>
+    discounts.map((one) => (typeof one === 'object' ? idOf(one.source.coupon) : null)),
+  )
+  const restricted = new Map<string, readonly string[]>()
+  for (const id of new Set(ids.filter((one) => one !== null))) {
+    const coupon = await nullIfMissing(stripe.coupons.retrieve(id, { expand: ['applies_to'] }))
+    const products = coupon ? coupon.applies_to?.products : []
+    if (products) restricted.set(id, products)
+  }
+  return restricted
+}
+
+/** Whether one unit of one price is charged, however much is used. */
+function isPlain([item, ...others]: Stripe.SubscriptionItem[]): boolean {
+  if (!item || others.length > 0) return false
+  return item.price.recurring?.usage_type === 'licensed' && item.price.transform_quantity === null
+}
+
+function found(subscription: Stripe.Subscription, productsOf: Restrictions) {
   const items = subscription.items.data
   const recurring = items[0]?.price.recurring
   const { customer } = subscription
@@ -62,14 +93,15 @@ function found(subscription: Stripe.Subscription) {
     ...subscriptionOf(subscription, { action: null, coupon: couponOf(subscription) }),
     latestInvoice: idOf(subscription.latest_invoice),
     currency: subscription.currency,
-    units: items.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0),
+    units: isPlain(items) ? (items[0]?.quantity ?? 0) : 0,
     term: recurring ? termOf(recurring) : null,
     every: recurring ? lengthOf(recurring) : 'period',
     charged: subscription.collection_method === 'charge_automatically',
     scheduled: subscription.schedule !== null || isBrokenOff(subscription),
-    discounts: discountsOf(subscription, person),
+    discounts: discountsOf(subscription, person, productsOf),
     foundTax: taxOf(subscription),
-    fixed: items.every(({ price }) => price.unit_amount !== null),
+    // A price of several currencies has its amount in the first.
+    fixed: items.every(({ price }) => price.unit_amount !== null && price.currency === subscription.currency),
     isPaid: isPaid(subscription),
     balanceCents: person?.balance ?? 0,
     card: cardCharged(subscription),
@@ -121,8 +153,18 @@ function cardOfSource(source: string | Stripe.CustomerSource): Card | null {
 }
 
 /** Discounts of its charges; of those of its item and its customer nothing more is known. */
-function discountsOf({ discounts, items }: Stripe.Subscription, person: Stripe.Customer | null) {
-  const own = discounts.map((one) => (typeof one === 'object' ? discountOf(one) : unknownDiscount))
+function discountsOf(
+  { discounts, items }: Stripe.Subscription,
+  person: Stripe.Customer | null,
+  productsOf: Restrictions,
+) {
+  const product = idOf(items.data[0]?.price.product) ?? ''
+  const own = discounts.map((one) => {
+    if (typeof one !== 'object') return unknownDiscount
+    const discount = discountOf(one)
+    const isForIt = productsOf.get(discount.coupon)?.includes(product) ?? true
+    return isForIt ? discount : { ...unknownDiscount, coupon: discount.coupon, name: discount.name }
+  })
   const others = [
     ...items.data.flatMap((item) => item.discounts),
     ...(person?.discount ? [person.discount] : []),

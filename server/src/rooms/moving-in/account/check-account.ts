@@ -90,10 +90,10 @@ function judgeOf(
     for (const [at, found] of some.entries()) {
       const line = firstLine + at
       const email = foldEmail(found.email)
-      const first = seen.get(email) ?? line
-      seen.set(email, first)
-      const twice = doubled(customers.get(found.customer) ?? 1, first === line ? null : first)
-      outcomes.push(await judgeOne(context, { line, found, person: people.get(email), twice, prices }))
+      const twice = doubled(customers.get(found.customer) ?? 1, seen.get(email) ?? null)
+      const outcome = await judgeOne(context, { line, found, person: people.get(email), twice, prices })
+      outcomes.push(outcome)
+      if (fits(outcome)) seen.set(email, line)
     }
     return outcomes
   }
@@ -115,6 +115,9 @@ async function judgeOne(context: Context, { line, found, person, twice, prices }
   const wrong = [...twice, ...(person ? [] : wrongToMake(context, line, found)), ...against]
   return { line, ...whose, found: foundMembership(found, wrong, money), ...judgedBy(found, wrong, prices) }
 }
+
+/** Whether nothing stands against a line but its plan, which is still chosen. */
+const fits = ({ found }: LineOutcome) => found && 'wrong' in found && found.wrong.length === 0
 
 /** A member has one subscription, of one customer. */
 function doubled(ofCustomer: number, firstLine: number | null): string[] {

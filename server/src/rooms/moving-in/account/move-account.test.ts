@@ -289,6 +289,17 @@ describe('the running subscriptions of the account', { timeout: 120_000 }, () =>
     expect(await membershipAt(one.subscription.id)).toMatchObject({ planId: right.id })
   })
 
+  test('nobody is refused for another who stays: an old one of the same address, or those without any', async () => {
+    await sell({ ...monthly, email: 'again@eight.example' })
+    await sell({ ...monthly, email: 'again@eight.example', currency: 'eur' })
+    await sell({ ...monthly, email: '' })
+    await sell({ ...monthly, email: '' })
+    const id = await read()
+    expect((await listAt(id)).lines).toMatchObject({ right: 1, refused: 3 })
+    const reasons = (await linesOf(id, 'refused')).map(({ reason }) => reason)
+    expect(reasons.join()).not.toContain('the same person')
+  })
+
   test('a plan is chosen only for a price that is there, of a list that waits, and one that renews', async () => {
     await sell({ ...monthly, title: 'Other', amountCents: 700 })
     const day = await offers.plan({ intervalUnit: 'Day', costCents: 1200 })

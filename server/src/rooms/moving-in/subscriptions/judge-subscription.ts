@@ -43,7 +43,7 @@ export function obstaclesOf(found: FoundSubscription, { money, now, tax }: Facts
     [found.paused, 'collects nothing now, since its collection is paused: resume it at Stripe'],
     ...discountObstacles(found, money),
     ...taxObstacles(found, tax),
-    [!found.fixed, 'has no fixed price in whole cents: give it one at Stripe'],
+    [!found.fixed, 'has no fixed price in whole cents of its currency: give it one at Stripe'],
     [
       found.balanceCents !== 0,
       'has a customer with a balance that the next invoice would use: clear it at Stripe',

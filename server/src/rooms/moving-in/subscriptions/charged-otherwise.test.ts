@@ -1,0 +1,71 @@
+import type Stripe from 'stripe'
+import { beforeAll, expect, test } from 'vitest'
+import type { StripeClient } from '../../../adapters/payment/stripe/client.ts'
+import { takingOver } from '../../../adapters/payment/stripe/taking-over.ts'
+import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import type { Offers } from '../../../testing/offers.ts'
+import { sellerElsewhere, stripeOf } from '../../../testing/sold-elsewhere.ts'
+import type { TestStudio } from '../../../testing/start-test-studio.ts'
+import { obstaclesOf } from './judge-subscription.ts'
+
+let studio: TestStudio
+let offers: Offers
+let raw: Stripe.Subscription
+startMoneyStudio((money) => {
+  studio = money.studio
+  offers = money.offers
+})
+
+beforeAll(async () => {
+  const coupon = { percent_off: 50, duration: 'forever' as const, name: 'HALF' }
+  const { customer } = await sellerElsewhere(studio, offers)({ coupon })
+  const expand = [
+    'data.discounts.source.coupon',
+    'data.customer.invoice_settings.default_payment_method',
+    'data.latest_invoice',
+  ]
+  const [one] = (await stripeOf(studio).subscriptions.list({ customer, status: 'all', expand })).data
+  raw = one!
+})
+
+/** What stands against a subscription that the provider answers with, and whose coupon is for some products only. */
+async function against(subscription: Stripe.Subscription, products?: string[]): Promise<string[]> {
+  const client = {
+    subscriptions: { list: async () => ({ data: [subscription] }) },
+    coupons: { retrieve: async () => (products ? { applies_to: { products } } : {}) },
+  }
+  const around = takingOver(client as unknown as StripeClient).subscriptionsAround('cus_1')
+  const facts = { money: studio.context.settings.now().money, now: studio.context.clock.now(), tax: null }
+  return (await around).flatMap((found) => obstaclesOf(found, facts))
+}
+
+const withItem = (change: (item: Stripe.SubscriptionItem) => Stripe.SubscriptionItem[]) => ({
+  ...raw,
+  items: { ...raw.items, data: change(raw.items.data[0]!) },
+})
+const withPrice = (change: Partial<Stripe.Price>) =>
+  withItem((item) => [{ ...item, price: { ...item.price, ...change } }])
+
+test('a coupon for its product discounts a subscription, one for others is none that the studio can go by (I10)', async () => {
+  const product = String(raw.items.data[0]?.price.product)
+  expect(await against(raw)).toEqual([])
+  expect(await against(raw, ['prod_other', product])).toEqual([])
+  expect(await against(raw, ['prod_other'])).toEqual([
+    expect.stringContaining('has a discount, HALF, that is neither'),
+  ])
+})
+
+test('a subscription stays that is charged by use, by the pack or for a second price', async () => {
+  const words = ['is not of one unit of one price: split it at Stripe']
+  const recurring = raw.items.data[0]!.price.recurring!
+  expect(await against(withPrice({ recurring: { ...recurring, usage_type: 'metered' } }))).toEqual(words)
+  expect(await against(withPrice({ transform_quantity: { divide_by: 5, round: 'up' } }))).toEqual(words)
+  const metered = ({ quantity: _, ...item }: Stripe.SubscriptionItem) => item
+  expect(await against(withItem((item) => [item, metered(item)]))).toEqual(words)
+})
+
+test('a subscription stays whose price has its amount in another currency', async () => {
+  expect(await against(withPrice({ currency: 'eur', unit_amount: 2500 }))).toEqual([
+    'has no fixed price in whole cents of its currency: give it one at Stripe',
+  ])
+})
