@@ -34,14 +34,15 @@ const isOfFront = importedBy(
   /^(?!.*\/(?:office|admin\.|teacher\.)).*(?:\.(?:screen|layout)|\/contact-form)\.tsx$/,
 )
 const isOfOffice = importedBy(/\/office(?:-[\w-]+)?\/[\w-]+\.screen\.tsx$|\/(?:admin|teacher)\.layout\.tsx$/)
-/** What classes, paths and months are made of in the office, and no other room needs: films, their captions, pickers. */
-const isOfMaking = importedBy(
-  /\/rooms\/(?:videos|daily-classes|training|practice-calendar)\/office[\w-]*\/[\w-]+\.tsx$/,
-)
-const isOfOthers = importedBy(
-  /\/app\/(?:frame|rooms\/(?!videos|daily-classes|training|practice-calendar)[\w-]+)\/[\w./-]+\.tsx$/,
-)
-const isOfFilms: IsOf = (id, graph) => isOfMaking(id, graph) && !isOfOthers(id, graph)
+/** What these rooms need in the office, and no other. */
+function officeOf(rooms: string): IsOf {
+  const isOf = importedBy(new RegExp(`/rooms/(?:${rooms})/office[\\w-]*/[\\w-]+\\.tsx$`))
+  const isOfOthers = importedBy(new RegExp(`/app/(?:frame|rooms/(?!(?:${rooms})/)[\\w-]+)/[\\w./-]+\\.tsx$`))
+  return (id, graph) => isOf(id, graph) && !isOfOthers(id, graph)
+}
+/** What classes, paths and months are made of: films, their captions, pickers. */
+const isOfFilms = officeOf('videos|daily-classes|training|practice-calendar')
+const isOfPlans = officeOf('plans')
 
 const ofFirst = [isOfRoot, isOfLayout, isOfOffers, isOfLists, isOfStage]
 const isOfFirst: IsOf = (id, graph) => ofFirst.some((isOf) => isOf(id, graph))
@@ -83,8 +84,13 @@ const groups = [
   // What pages of the front share with the back office: an Admin loads nothing else of the front.
   group('both', (id, graph) => isOfFront(id, graph) && isOfOffice(id, graph), 3),
   group('rooms', isOfFront, 3),
-  group('office', (id, graph) => isOfOffice(id, graph) && !isOfFront(id, graph) && !isOfFilms(id, graph)),
+  group(
+    'office',
+    (id, graph) =>
+      isOfOffice(id, graph) && ![isOfFront, isOfFilms, isOfPlans].some((isOf) => isOf(id, graph)),
+  ),
   // After it: a group takes along what its files import.
   group('films', isOfFilms),
+  group('plans', isOfPlans),
 ]
 export const chunkGroups = groups.map((one, index) => ({ ...one, priority: groups.length - index }))

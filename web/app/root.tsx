@@ -42,7 +42,7 @@ import { MAIN_ID } from './ui/page/skip-link.tsx'
 import { ArtFolder, useShownArt } from './ui/pictures/art.ts'
 import favicon from './ui/pictures/favicon.svg'
 import { PlayerHost } from './ui/player/player-host.tsx'
-import { ToastHost } from './ui/toast/toast-host.tsx'
+import { LateToasts } from './ui/toast/late-toasts.tsx'
 import { writeAs } from './ui/words/money-words.ts'
 import { readAs } from './ui/words/studio-reading.ts'
 
@@ -136,7 +136,7 @@ export default function Root() {
       )}
       <LatePrintTransitions />
       <AlertHost />
-      <ToastHost />
+      <LateToasts />
       <PlayerHost />
     </>
   )

@@ -1,5 +1,5 @@
 import { MAIN_ID } from '../../ui/page/skip-link.tsx'
-import { TO_TOASTS } from '../../ui/toast/use-toast-keys.ts'
+import { TO_TOASTS } from '../../ui/toast/toast-store.ts'
 import type { MenuEntry } from '../shell/menu.tsx'
 import { rowShortcuts } from '../table/row-keys.ts'
 import type { Shortcut } from './shortcut.ts'

@@ -1,16 +1,16 @@
 import { DAY } from '@studio/contract/dates.ts'
-import { changeTiming, isReplacedByStart } from '@studio/contract/membership/changes.ts'
+import { isReplacedByStart } from '@studio/contract/membership/changes.ts'
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
-import { cents } from '@studio/contract/money.ts'
 import type { PlanAt } from '@studio/contract/plans/on-sale.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { everyText } from '@studio/contract/plans/term-words.ts'
 import type { Term } from '@studio/contract/plans/terms.ts'
 import { dateText, dayAndMonth } from '../../ui/words/date-words.ts'
-import { amountText, studioMoney } from '../../ui/words/money-words.ts'
+import { amountText } from '../../ui/words/money-words.ts'
 import { freeDays } from '../../ui/words/plan-words.ts'
-import { dueText, periodsBetween, termNouns } from '../../ui/words/term-words.ts'
-import { daysLeftText, lossText, ownTerm } from './membership-words.ts'
+import { dueText, ownTerm, periodsBetween, termNouns } from '../../ui/words/term-words.ts'
+import { beginsLater } from './begins-later.ts'
+import { daysLeftText, lossText } from './membership-words.ts'
 
 interface Change {
   /** Null for a new membership. */
@@ -36,7 +36,7 @@ export interface ChangeWords {
 /** Texts beside the plans about a change, before it is made (D7). */
 export function changeWords(change: Change): ChangeWords {
   const { from, to, preview } = change
-  const waits = from !== null && isLater(from, to)
+  const waits = from !== null && beginsLater(from, to)
   const dueWithin: Term[] = waits ? [to.term, ownTerm(from)] : [to.term]
   const ends = paidUntil(change)
   const starts = waits && ends ? dateText(ends) : 'At once'
@@ -100,15 +100,6 @@ const MOST_DAYS_WITHOUT_YEAR = 300
 
 /** Whether a plan is the present one, by its present term. */
 const isOwn = (from: Subscription, to: PlanAt) => to.id === from.priceId && to.term === ownTerm(from)
-
-/** Whether a plan starts at the period's end, because it or its term is the smaller one (D7). */
-export function isLater(from: Subscription, to: Pick<PlanAt, 'id' | 'term' | 'cost'>): boolean {
-  if (isReplacedByStart(from.state) || (to.id === from.priceId && to.term === ownTerm(from))) return false
-  const costOf = (cost: number) => cents(cost, studioMoney())
-  const isFree = from.freeUntil === from.dateTimeEnd
-  const present = { state: from.state, isFree, term: ownTerm(from), costCents: costOf(from.price.cost) }
-  return changeTiming(present, { term: to.term, costCents: costOf(to.cost) }) === 'at-period-end'
-}
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

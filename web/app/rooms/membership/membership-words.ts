@@ -5,7 +5,7 @@ import type { Term } from '@studio/contract/plans/terms.ts'
 import { onFirstUse } from '../../ui/on-first-use.ts'
 import { clockText, dateText, dayAndMonth } from '../../ui/words/date-words.ts'
 import { priceText } from '../../ui/words/money-words.ts'
-import { priceInWords, termOf } from '../../ui/words/plan-words.ts'
+import { priceInWords } from '../../ui/words/plan-words.ts'
 import { dueText } from '../../ui/words/term-words.ts'
 
 type Charges = Pick<Preview, 'dueNow' | 'dueOn' | 'nextAmount'> & Partial<Pick<Preview, 'renewAmount'>>
@@ -13,10 +13,6 @@ type Charges = Pick<Preview, 'dueNow' | 'dueOn' | 'nextAmount'> & Partial<Pick<P
 /** ", then $29" for a code that ends before the charges do; empty without one. */
 const laterText = ({ nextAmount, renewAmount }: Charges): string =>
   typeof renewAmount === 'number' && renewAmount !== nextAmount ? `, then ${priceText(renewAmount)}` : ''
-
-/** The term a member pays by, of their plan. */
-export const ownTerm = ({ price, term }: Pick<Subscription, 'price' | 'term'>): Term =>
-  termOf({ intervalUnit: price.intervalUnit, term })
 
 /** Charge and date in one sentence (D3). */
 export function chargeSentence(charges: Charges, term: Term): string {

@@ -1,7 +1,6 @@
-/** Resolves once a pointer or the focus comes to something while there is a network, in browsers that can move pictures between pages. */
+/** Resolves once a pointer or the focus comes to something while there is a network. */
 export const firstMeant = (): Promise<void> =>
   new Promise((resolve) => {
-    if (!('startViewTransition' in document)) return
     const listening = new AbortController()
     const hear = () => {
       // A browser does not ask again for a script that did not come.

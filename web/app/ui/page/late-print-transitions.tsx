@@ -6,6 +6,8 @@ import { firstMeant } from './first-meant.ts'
 export function LatePrintTransitions() {
   const [Part, setPart] = useState<ComponentType | null>(null)
   useEffect(() => {
+    // Browsers that can move pictures between pages.
+    if (!('startViewTransition' in document)) return
     firstMeant()
       .then(() => import('./print-transitions.tsx'))
       .then(({ PrintTransitions }) => setPart(() => PrintTransitions), missNothing)

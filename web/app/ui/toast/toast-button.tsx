@@ -1,5 +1,5 @@
 import styles from './toast-button.module.css'
-import { leaveToast } from './use-toast-keys.ts'
+import { leaveToast } from './toast-store.ts'
 
 interface ToastButtonProps {
   label: string

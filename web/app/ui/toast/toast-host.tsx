@@ -7,9 +7,18 @@ import { modalStore, NO_MODALS } from '../modals.ts'
 import { useStore } from '../store.ts'
 import { classNames } from '../words/class-names.ts'
 import styles from './toast.module.css'
-import { ACTION_MS, closeToast, NO_TOASTS, TOAST_MS, type Toast, toastStore } from './toast-store.ts'
+import {
+  ACTION_MS,
+  closeToast,
+  leaveToast,
+  NO_TOASTS,
+  TO_TOASTS,
+  TOAST_MS,
+  type Toast,
+  toastStore,
+} from './toast-store.ts'
 import { useAvoidsActions } from './use-avoids-actions.ts'
-import { leaveToast, TO_TOASTS, useToastKeys } from './use-toast-keys.ts'
+import { useToastKeys } from './use-toast-keys.ts'
 
 const LOOKS = {
   ok: { icon: IconCheck, tint: styles.ok, role: 'status' },

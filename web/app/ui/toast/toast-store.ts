@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { keepFocusNear } from '../page/focus-title.ts'
 import { createStore } from '../store.ts'
 
 /** `ok`: done; `warn`: not allowed; `bad`: failed. */
@@ -34,4 +35,24 @@ export function closeToast(id: number): void {
 
 export function closeToasts(): void {
   toastStore.write(NO_TOASTS)
+}
+
+/** The key that leads to the newest message from wherever one is: to its button, such as Undo, else to its Close. */
+export const TO_TOASTS = 'F8'
+
+type WayBack = () => HTMLElement | null
+const NOWHERE: WayBack = () => null
+
+/** Finds what has the focus once a message closes under it. */
+let wayBack = NOWHERE
+
+/** For a message that takes the focus by itself: where it goes from there. */
+export function leadBackTo(back: WayBack): void {
+  wayBack = back
+}
+
+/** For a message that closes under the focus: back to where it came from, else to the page's title. */
+export function leaveToast(): void {
+  keepFocusNear(wayBack)
+  wayBack = NOWHERE
 }

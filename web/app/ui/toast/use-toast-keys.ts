@@ -1,27 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { modalStore } from '../modals.ts'
-import { keepFocusNear } from '../page/focus-title.ts'
-import { closeToast } from './toast-store.ts'
-
-/** The key that leads to the newest message from wherever one is: to its button, such as Undo, else to its Close. */
-export const TO_TOASTS = 'F8'
-
-type WayBack = () => HTMLElement | null
-const NOWHERE: WayBack = () => null
-
-/** Finds what has the focus once a message closes under it. */
-let wayBack = NOWHERE
-
-/** For a message that takes the focus by itself: where it goes from there. */
-export function leadBackTo(back: WayBack): void {
-  wayBack = back
-}
-
-/** For a message that closes under the focus: back to where it came from, else to the page's title. */
-export function leaveToast(): void {
-  keepFocusNear(wayBack)
-  wayBack = NOWHERE
-}
+import { closeToast, leadBackTo, leaveToast, TO_TOASTS } from './toast-store.ts'
 
 /**
  * The keys of messages while there are any: one leads to the newest, Esc closes it, or the one that has the focus. Under a dialog

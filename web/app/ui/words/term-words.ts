@@ -1,7 +1,9 @@
 import { DAY } from '@studio/contract/dates.ts'
+import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { termNames } from '@studio/contract/plans/term-words.ts'
 import type { Term } from '@studio/contract/plans/terms.ts'
 import { dateText, dayAndMonth } from './date-words.ts'
+import { termOf } from './plan-words.ts'
 
 /** A term within a sentence: "30 days", "yearly". */
 export const termInLine = (term: Term): string => termNames[term].toLowerCase()
@@ -18,6 +20,10 @@ export const termNouns: Record<Term, string> = {
   quarter: 'quarter',
   year: 'year',
 }
+
+/** The term a member pays by, of their plan. */
+export const ownTerm = ({ price, term }: Pick<Subscription, 'price' | 'term'>): Term =>
+  termOf({ intervalUnit: price.intervalUnit, term })
 
 /** A day that may be as far away as the longest of the terms: of a year its year is said, too. */
 export const dueText = (day: string, ...terms: Term[]): string =>

@@ -1,4 +1,3 @@
-import { refusals } from '@studio/contract/membership/messages.ts'
 import { accessTo } from '@studio/contract/membership/rules.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -36,10 +35,12 @@ export function useAccess(): Access {
 }
 
 /** Shows the documented refusal with a link to the plan that opens it (ACCESS-26, ACCESS-27). */
-export function useUpgradeAlert(): (closed: Closed) => void {
+export function useUpgradeAlert(): (closed: Closed) => Promise<void> {
   const { wayTo } = useAccess()
   const navigate = useNavigate()
-  return (closed) => {
+  return async (closed) => {
+    // Loaded at a press: no first visit pays for it.
+    const { refusals } = await import('@studio/contract/membership/messages.ts')
     const way = wayTo(closed)
     const { button, to, planId } = way ?? { button: 'See the plans', to: '/profile/plan/edit' }
     showAlert({

@@ -6,7 +6,7 @@ import type { SubscribedUser } from '@studio/contract/people/staff/schema.ts'
 import { addTerm } from '@studio/contract/plans/terms.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { amountText } from '../../../ui/words/money-words.ts'
-import { ownTerm } from '../../membership/membership-words.ts'
+import { ownTerm } from '../../../ui/words/term-words.ts'
 
 /** How people stand, as a sentence says it of them. */
 export const standingIs: Record<Standing, string> = {

@@ -17,9 +17,8 @@ import { useRetry } from '../../../ui/query/use-retry.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { amountText } from '../../../ui/words/money-words.ts'
 import { isComingSoon, priceInWords } from '../../../ui/words/plan-words.ts'
-import { titleWithTerm } from '../../../ui/words/term-words.ts'
-import { isLater } from '../../membership/change-words.ts'
-import { ownTerm } from '../../membership/membership-words.ts'
+import { ownTerm, titleWithTerm } from '../../../ui/words/term-words.ts'
+import { beginsLater } from '../../membership/begins-later.ts'
 import { changePreviewQuery } from '../../membership/queries.ts'
 import { pricesQuery } from '../../plans/queries.ts'
 import { usePlanTitle } from '../../plans/use-plan-title.ts'
@@ -131,5 +130,5 @@ function termsToTake(plan: Price, subscription: Subscription): RenewingTerm[] {
 }
 
 /** A cheaper plan or a shorter term begins with the next period, unless it is still free (D7); a dearer one too, in free days before a moved charge. */
-const beginsText = (from: Subscription, to: Parameters<typeof isLater>[1] | undefined): string =>
-  to && isLater(from, to) ? `on ${shortDate(from.dateTimeEnd)}` : 'at once'
+const beginsText = (from: Subscription, to: Parameters<typeof beginsLater>[1] | undefined): string =>
+  to && beginsLater(from, to) ? `on ${shortDate(from.dateTimeEnd)}` : 'at once'

@@ -1,10 +1,11 @@
 import type { PlanTyped, Price } from '@studio/contract/plans/schema.ts'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useKeptChanges } from '../../../office/kept-input.ts'
 import { useConcurrentEdit } from '../../../office/meanwhile/use-meanwhile.ts'
 import { PageForm } from '../../../office/page-form.tsx'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { Holders, peopleText, useHolders } from './holders.tsx'
 import { changesText, concernsText, takenAway } from './plan-changes.ts'
@@ -12,8 +13,10 @@ import styles from './plan-editor.module.css'
 import { PlanFields } from './plan-fields.tsx'
 import { planWords, typedOf, usePlanForm } from './plan-form.ts'
 import { permissionLabels } from './plan-labels.ts'
-import { PlanPreview } from './plan-preview.tsx'
 import { readPlan, useChangePlan } from './queries.ts'
+
+/** Loaded late: what visitors see of a plan is in files of the front. */
+const PlanPreview = lazyPart(() => import('./plan-preview.tsx').then((part) => part.PlanPreview))
 
 interface PlanEditorProps {
   plan: Price
@@ -74,7 +77,11 @@ export function PlanEditor({ plan, others }: PlanEditorProps) {
           onSubmit={submit}
           said={(now) => changesText(stored, now)}
           concerns={(now) => concernsText(stored, now)}
-          aside={<PlanPreview form={form} plan={plan} holders={count} stored={stored} />}
+          aside={
+            <Suspense>
+              <PlanPreview form={form} plan={plan} holders={count} stored={stored} />
+            </Suspense>
+          }
         >
           <PlanFields
             form={form}

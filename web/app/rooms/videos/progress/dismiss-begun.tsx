@@ -2,8 +2,7 @@ import type { WatchedVideo } from '@studio/contract/videos/progress/schema.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { IconX } from '../../../ui/icons.ts'
 import { toastButton } from '../../../ui/toast/toast-button.tsx'
-import { showToast } from '../../../ui/toast/toast-store.ts'
-import { leadBackTo } from '../../../ui/toast/use-toast-keys.ts'
+import { leadBackTo, showToast } from '../../../ui/toast/toast-store.ts'
 import { useChangePlace } from './change-mark.ts'
 
 /** Takes a film off 'Continue watching': it begins anew, and stays in the history. Undo puts its place back. */
