@@ -1,5 +1,8 @@
 import type { Permission } from '../plans/schema.ts'
 
+/** ACCESS-26, ACCESS-27: said where a page needs another plan; apart from other refusals, since first pages say it. */
+export const NEEDS_UPGRADE = 'You need to upgrade your subscription'
+
 /** Permissions of pages; a page needs one of its areas (ACCESS-17 to ACCESS-22). */
 const table: readonly [path: string, areas: readonly Permission[]][] = [
   ['/', ['DailyClasses', 'DailyClassesCurrentDay']],

@@ -1,3 +1,5 @@
+import { NEEDS_UPGRADE } from './areas.ts'
+
 /** Maximum characters of the reason of a cancellation or a deactivation. */
 export const REASON_LENGTH = 500
 
@@ -7,7 +9,7 @@ export const refusals = {
   notAMember: 'A plan can only be given to a member who may sign in',
   dayPlanCannotCancel: 'A day pass can’t be cancelled. It ends by itself',
   monthToDay: 'A membership can’t become a day pass',
-  needsUpgrade: 'You need to upgrade your subscription',
+  needsUpgrade: NEEDS_UPGRADE,
   termsNotAccepted: 'Please, accept Terms of Service & Privacy Policy',
   givenEndsByItself: 'This plan is from the studio, and ends by itself. Nothing is charged for it',
   notActive: 'This membership can’t be changed at the moment',

@@ -43,7 +43,7 @@ const kind = {
     .describe('the currency of all prices, until an Admin sets one; the first sale fixes it'),
   STUDIO_LOCALE: z.enum(numberLocales).optional().meta({
     description:
-      'whose way of writing amounts, dates and times is taken, until an Admin sets it: `de-DE` for `29 €` and a 24-hour clock',
+      'whose way of writing amounts, dates and times is taken, until an Admin sets it: `de-DE` for `29 €` and a 24-hour clock; without it weeks begin on Monday and dates with the day',
     standard: USUAL_LOCALE,
   }),
   STUDIO_MODE: z.enum(['demo', 'empty', 'production']).default('demo').meta({

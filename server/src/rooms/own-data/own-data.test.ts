@@ -14,8 +14,10 @@ import { PAGE } from './section.ts'
 import { leftOut, sections } from './sections.ts'
 
 let studio: TestStudio
+let offers: ReturnType<typeof makeOffers>
 beforeAll(async () => {
   studio = await startTestStudio({ RATE_LIMITS: 'on' })
+  offers = makeOffers(studio)
 })
 afterAll(() => studio.stop())
 
@@ -35,7 +37,6 @@ test('every column that points at a person is told in their file, or left out wi
 })
 
 test('a member takes away their profile, membership, invoices, card, practice and sessions', async () => {
-  const offers = makeOffers(studio)
   const library = makeLibrary(studio.context)
   const person = await offers.studentWithCard()
   const permissions = ['DailyClassesCurrentDay' as const]
@@ -55,7 +56,6 @@ test('a member takes away their profile, membership, invoices, card, practice an
 })
 
 test('a membership names how it is paid where that is not by 30 days (D5)', async () => {
-  const offers = makeOffers(studio)
   const by = (term: 'days30' | 'year', costCents: number) => ({ term, costCents })
   const plan = await offers.plan({ terms: [by('days30', 2900), by('year', 29_000)] })
   const [usual, yearly] = await Promise.all([

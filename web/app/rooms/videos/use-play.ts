@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { readSession } from '../../platform/session.ts'
 import { showAlert } from '../../ui/alert/alert-store.ts'
+import { onMissingPart } from '../../ui/missing-part.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import type { Closed } from '../membership/closed/upgrade-offer.ts'
 import { useUpgradeAlert } from '../membership/closed/use-access.ts'
@@ -27,11 +28,12 @@ export function usePlay(closed: Closed): Play {
   const play: Play = async (shown, how = {}) => {
     if (!navigator.onLine) return tellOffline(() => void play(shown, how))
     // No first visit pays for it.
-    const part = import('./playing/play-video.ts')
+    const part = import('./playing/play-video.ts').catch(onMissingPart)
     const renewed = () => client.fetchQuery({ ...videoQuery(shown.id), staleTime: 0 })
     const { video, failure } = await answered(shown, renewed)
-    const { playVideo } = await part
-    if (isPlayable(video)) return playVideo(video, how, { client, navigate, renewed, play })
+    const opener = await part
+    if (!opener) return
+    if (isPlayable(video)) return opener.playVideo(video, how, { client, navigate, renewed, play })
     clearPosition()
     return failure ? showToast(failure, 'bad') : refuse(closed)
   }

@@ -6,12 +6,18 @@ import { NO_TOASTS, toastStore } from './toast-store.ts'
 
 const ToastHost = lazyPart(() => import('./toast-host.tsx').then((part) => part.ToastHost))
 
-/** The corner of toasts, loaded once somebody means to press something, or a toast is there: without a network there may be one, too. */
+/** Milliseconds after which a page that nobody has touched loads it all the same: without a network there are messages, too. */
+const SOON = 3_000
+
+/** The corner of toasts, loaded once somebody means to press something, or a toast is there. */
 export function LateToasts() {
   const isShown = useStore(toastStore, NO_TOASTS).length > 0
   const [isMeant, setMeant] = useState(false)
   useEffect(() => {
-    void firstMeant().then(() => setMeant(true))
+    const mean = () => setMeant(true)
+    void firstMeant().then(mean)
+    const timer = setTimeout(mean, SOON)
+    return () => clearTimeout(timer)
   }, [])
   return (
     (isShown || isMeant) && (

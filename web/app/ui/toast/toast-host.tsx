@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { Icon } from '../icon.tsx'
@@ -36,6 +36,10 @@ export function ToastHost() {
   const host = useRef<HTMLElement>(null)
   const away = useAvoidsActions(host, toasts.length > 0, topmost)
   useToastKeys(host, toasts.length > 0)
+  // What was said long before this was loaded says nothing any more.
+  useLayoutEffect(() => {
+    for (const { id, at } of toastStore.read()) if (Date.now() - at > ACTION_MS) closeToast(id)
+  }, [])
   const messages = (
     <section
       ref={host}

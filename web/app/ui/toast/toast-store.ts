@@ -6,7 +6,13 @@ import { createStore } from '../store.ts'
 export type ToastKind = 'ok' | 'warn' | 'bad'
 /** Renders the toast's button, with a function that closes it. */
 export type ToastAction = (close: () => void) => ReactNode
-export type Toast = { id: number; kind: ToastKind; text: string; action?: ToastAction | undefined }
+export type Toast = {
+  id: number
+  at: number
+  kind: ToastKind
+  text: string
+  action?: ToastAction | undefined
+}
 
 export const TOAST_MS = 5000
 /** For one with a button: keys and slow fingers reach it. */
@@ -26,7 +32,7 @@ export function showToast(text: string, kind: ToastKind = 'ok', action?: ToastAc
   lastId += 1
   const before = kind === 'ok' ? [] : toastStore.read()
   const others = before.filter((toast) => toast.text !== text || toast.kind !== kind)
-  toastStore.write([...others, { id: lastId, kind, text, action }].slice(-AT_ONCE))
+  toastStore.write([...others, { id: lastId, at: Date.now(), kind, text, action }].slice(-AT_ONCE))
 }
 
 export function closeToast(id: number): void {

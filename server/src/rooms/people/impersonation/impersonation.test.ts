@@ -51,7 +51,7 @@ const ask = ({ method, path }: AnyEndpoint, token: string) =>
   })
 
 /**
- * Calls that a look may not even read: keys, sessions, the card, the person's own data export, and calls that
+ * Calls that a look may not even read: keys, sessions, the card, the VAT number, exports of everything, and calls that
  * count wrong codes.
  */
 const KEYS = [
@@ -59,6 +59,8 @@ const KEYS = [
   'GET User/sessions',
   'GET OwnData',
   'GET UserSubscription/paymentMethod',
+  'GET UserSubscription/taxProfile',
+  'GET Leaving',
   'GET UserSubscription/preview',
   'GET UserSubscription/{id}/preview',
   'GET Promocodes/{id}',

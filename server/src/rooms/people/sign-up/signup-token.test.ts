@@ -4,6 +4,7 @@ import { preview, start } from '@studio/contract/membership/endpoints.ts'
 import { changePassword } from '@studio/contract/people/passwords/endpoints.ts'
 import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { promocode } from '@studio/contract/promo/endpoints.ts'
+import { setTaxProfile, taxProfile } from '@studio/contract/tax/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../database/connect.ts'
@@ -51,6 +52,9 @@ function signupCalls(person: TestPerson): Record<string, () => Promise<unknown>>
   return {
     'POST UserSubscription/setPaymentMethod': async () => saveCard(person, await offers.token(freshCard())),
     'GET UserSubscription/paymentMethod': () => call(paymentMethod, { query }),
+    'GET UserSubscription/taxProfile': () => call(taxProfile, { query }),
+    'PUT UserSubscription/taxProfile': () =>
+      call(setTaxProfile, { query, body: { country: 'DE', vatId: null } }),
     'GET UserSubscription/preview': () => call(preview, { query: { ...query, priceId: plan.id } }),
     'GET Promocodes/{id}': () => call(promocode, { params: { id: 'NOSUCH' } }),
     'POST UserSubscription': () => buy(person),

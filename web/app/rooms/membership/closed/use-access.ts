@@ -1,3 +1,4 @@
+import { NEEDS_UPGRADE } from '@studio/contract/membership/areas.ts'
 import { accessTo } from '@studio/contract/membership/rules.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -35,17 +36,15 @@ export function useAccess(): Access {
 }
 
 /** Shows the documented refusal with a link to the plan that opens it (ACCESS-26, ACCESS-27). */
-export function useUpgradeAlert(): (closed: Closed) => Promise<void> {
+export function useUpgradeAlert(): (closed: Closed) => void {
   const { wayTo } = useAccess()
   const navigate = useNavigate()
-  return async (closed) => {
-    // Loaded at a press: no first visit pays for it.
-    const { refusals } = await import('@studio/contract/membership/messages.ts')
+  return (closed) => {
     const way = wayTo(closed)
     const { button, to, planId } = way ?? { button: 'See the plans', to: '/profile/plan/edit' }
     showAlert({
       title: 'Subscription',
-      description: refusals.needsUpgrade,
+      description: NEEDS_UPGRADE,
       confirm: true,
       okText: button,
       closeText: 'OK',

@@ -9,14 +9,16 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { shortDayText } from '../../../ui/words/day-text.ts'
+import { shortDayText, wordsOf } from '../../../ui/words/day-text.ts'
 import { countText } from '../../../ui/words/money-words.ts'
 import text from '../../../ui/words/text.module.css'
 import { countryText } from '../country-names.ts'
 import { percentText } from '../tax-words.ts'
 import { useRemoveRate } from './queries.ts'
 import styles from './tax.module.css'
-import { longDayText } from './tax-days.ts'
+
+/** "1 January 2027" */
+const longDayText = wordsOf({ year: true })
 
 /** A line of the table: a country with its rates. */
 export type Line = CountryRates<ListedRate>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastMonths, longDayText, monthText } from './tax-days.ts'
+import { lastMonths, monthText } from './tax-days.ts'
 
 test('the months to choose from are the present one and a year before it', () => {
   const months = lastMonths('2026-03-31')
@@ -9,6 +9,5 @@ test('the months to choose from are the present one and a year before it', () =>
 })
 
 test('a day and a month in words', () => {
-  expect(longDayText('2027-01-01')).toBe('1 January 2027')
   expect(monthText('2026-11')).toBe('November')
 })

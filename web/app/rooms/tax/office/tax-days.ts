@@ -10,11 +10,5 @@ export function lastMonths(today: string): string[] {
   return months
 }
 
-const nameOf = (month: string) => MONTHS[Number(month.slice(5, 7)) - 1] ?? ''
-
 /** "November" */
-export const monthText = (month: string): string => nameOf(month)
-
-/** "1 January 2027" of a day `YYYY-MM-DD`. */
-export const longDayText = (day: string): string =>
-  `${Number(day.slice(8, 10))} ${nameOf(day)} ${day.slice(0, 4)}`
+export const monthText = (month: string): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? ''
