@@ -25,3 +25,8 @@ test('what was done by night stands at the ends of the way', () => {
     arcPoint(20.5, arc),
   ])
 })
+
+test('the pictures of the ends stay in the narrowest window, with their ticks', () => {
+  const xs = placed(320, '02:00', '22:00').map((one) => one.at.x * 320)
+  expect(xs).toEqual([arcPoint(5.5, arc).x * 320, 280])
+})

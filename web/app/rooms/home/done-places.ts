@@ -4,6 +4,8 @@ import { RISE, SET } from '../../ui/sky/day-hours.ts'
 /** Pixels within which two pictures on the sun's way would lie on each other, and by which the later one then moves up. */
 const NEAR = 70
 const UP = 26
+/** Pixels between the middle of a picture and the window's edge, so that its tick stays in the window. */
+const EDGE = 40
 
 interface Done {
   /** ISO 8601 UTC. */
@@ -28,7 +30,9 @@ export function donePlaces<One extends Done>(
 ): (One & { at: Point; lifted: number })[] {
   const places: (One & { at: Point; lifted: number })[] = []
   for (const one of done.toSorted((a, b) => a.dateTime.localeCompare(b.dateTime))) {
-    const at = pointAt(Math.min(SET, Math.max(RISE, hourOf(new Date(one.dateTime)))))
+    const { x, y } = pointAt(Math.min(SET, Math.max(RISE, hourOf(new Date(one.dateTime)))))
+    const edge = EDGE / width
+    const at = { x: Math.min(1 - edge, Math.max(edge, x)), y }
     const last = places.at(-1)
     const isNear = last !== undefined && Math.abs(at.x - last.at.x) * width < NEAR
     places.push({ ...one, at, lifted: isNear ? last.lifted + UP : 0 })
