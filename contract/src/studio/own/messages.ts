@@ -35,6 +35,7 @@ export const LEGAL_PLACEHOLDERS: readonly string[] = [
   '{{contactEmail}}',
   '{{liability}}',
   '{{timeZone}}',
+  '{{terms}}',
   '{{freeTrial}}',
 ]
 

@@ -14,8 +14,8 @@ import { plans } from '../../../database/tables/plans.ts'
 import { makeFairQueue } from '../../../platform/limits/fair-queue.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { runInProcess } from '../../../platform/run-in-process.ts'
-import { freeTrialText } from './free-trial.ts'
 import type { LegalFacts } from './parse-legal-text.ts'
+import { freeTrialText, termsText } from './plan-sentences.ts'
 
 const script = fileURLToPath(new URL('./draw-legal-text.ts', import.meta.url))
 /** Usual texts take some tenths of a second; nested marks take quadratic time. */
@@ -52,7 +52,9 @@ export async function drawLegalText(
     contactEmail,
     liability: priceText(liabilityCents(money), money),
     timeZone: zone === 'UTC' ? 'Coordinated Universal Time (UTC)' : zone,
-    freeTrial: markdown.includes('{{freeTrial}}') ? freeTrialText(await monthPlans(db)) : '',
+    ...(/\{\{(terms|freeTrial)\}\}/.test(markdown)
+      ? planFacts(await monthPlans(db))
+      : { terms: '', freeTrial: '' }),
   }
   const input = JSON.stringify({ markdown, facts })
   const known = drawn.get(input)
@@ -63,9 +65,14 @@ export async function drawLegalText(
   return drawing
 }
 
+const planFacts = (sold: Awaited<ReturnType<typeof monthPlans>>) => ({
+  terms: termsText(sold),
+  freeTrial: freeTrialText(sold),
+})
+
 const monthPlans = (db: Database) =>
   db
-    .select({ cost: plans.costCents, trialDays: plans.trialDays })
+    .select({ cost: plans.costCents, trialDays: plans.trialDays, terms: plans.terms })
     .from(plans)
     .where(and(isNull(plans.archivedAt), eq(plans.intervalUnit, 'Month')))
 

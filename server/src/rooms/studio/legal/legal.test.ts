@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { freeTrialText } from './free-trial.ts'
 import { readLegalFiles } from './legal-files.ts'
 import { parseLegalText } from './parse-legal-text.ts'
+import { freeTrialText, termsText } from './plan-sentences.ts'
 
 const facts = {
   studioName: 'Quiet & <Co>',
   contactEmail: 'hello@quiet.example',
   liability: '$10',
   timeZone: 'Berlin time',
+  terms: termsText([]),
   freeTrial: freeTrialText([{ cost: 2900, trialDays: 7 }]),
 }
 
@@ -15,6 +16,9 @@ test('our three texts are read with the name and the address of the studio (D15,
   const texts = Object.values(readLegalFiles(null)).map((markdown) => parseLegalText(markdown, facts))
   expect(texts.map((text) => text.title)).toEqual(['Terms & Conditions', 'Privacy Policy', 'Waiver'])
   expect(JSON.stringify(texts)).toContain('the day follows Berlin time')
+  expect(JSON.stringify(texts)).toContain(
+    'according to the plan. Where a plan says a month, it means 30 days.',
+  )
   for (const text of texts.filter(({ title }) => title !== 'Privacy Policy'))
     expect(JSON.stringify(text)).toContain('limited to the greater of the amount paid or $10')
   for (const text of texts) {
@@ -34,6 +38,18 @@ test('the terms say how many days are free, word for word with seven, and nothin
   expect(freeTrialText([plan(7), plan(14)])).toContain('may begin with free days, up to 14 as the plan says')
   expect(freeTrialText([plan(1)])).toContain('The first day of a Month plan is free')
   for (const none of [[], [plan(0)]]) expect(freeTrialText(none)).not.toContain('free')
+})
+
+test('the terms say that a month is 30 days, word for word, until a plan on sale counts by the calendar (LIMIT-02)', () => {
+  const plan = (cost: number, ...terms: ('days30' | 'year')[]) => ({
+    cost,
+    terms: terms.map((term) => ({ term })),
+  })
+  const usual = 'Where a plan says a month, it means 30 days.'
+  for (const sold of [[], [plan(2900)], [plan(2900, 'days30')], [plan(2900), plan(0, 'year')]])
+    expect(termsText(sold)).toBe(usual)
+  const calendar = 'A month, a quarter and a year are counted by the calendar; 30 days are 30 days.'
+  expect(termsText([plan(1900), plan(2900, 'days30', 'year')])).toBe(calendar)
 })
 
 test('a text is cut at its second-level titles, each with an anchor of its own (LEGAL-02)', () => {

@@ -66,7 +66,7 @@ describe('the legal texts', () => {
       expect(
         text
           .match(/{{\w+}}/g)
-          ?.every((one) => /{{(studioName|contactEmail|liability|timeZone|freeTrial)}}/.test(one)),
+          ?.every((one) => /{{(studioName|contactEmail|liability|timeZone|terms|freeTrial)}}/.test(one)),
       ).toBe(true)
       expect(text).not.toMatch(/@|!/)
     }

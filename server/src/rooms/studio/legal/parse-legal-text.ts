@@ -10,6 +10,8 @@ export interface LegalFacts {
   liability: string
   /** The zone of the studio's days, in words (D1). */
   timeZone: string
+  /** How long a month of the plans is; empty in a text that doesn't name it. */
+  terms: string
   /** What the plans give of free days; empty in a text that doesn't name it. */
   freeTrial: string
 }
@@ -17,7 +19,7 @@ export interface LegalFacts {
 /** Fills the `{{placeholders}}` of a legal text in Markdown and splits it at second-level titles, and at further ones of the first (LEGAL-02). */
 export function parseLegalText(markdown: string, facts: LegalFacts): LegalText {
   const filled = markdown.replace(
-    /\{\{(studioName|contactEmail|liability|timeZone|freeTrial)\}\}/g,
+    /\{\{(studioName|contactEmail|liability|timeZone|terms|freeTrial)\}\}/g,
     (_, name: keyof LegalFacts) => asText(facts[name]),
   )
   const text: LegalText = { title: '', leadHtml: '', sections: [] }

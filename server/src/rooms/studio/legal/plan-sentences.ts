@@ -1,9 +1,18 @@
 import { longestTrial } from '@studio/contract/plans/rules.ts'
+import type { TermPrice } from '@studio/contract/plans/terms.ts'
 
 interface Trial {
   cost: number
   trialDays: number
 }
+
+/** What the terms say of how long a month is; by the calendar once a plan on sale is sold so (LIMIT-02). */
+export const termsText = (
+  monthPlans: readonly { cost: number; terms: readonly Pick<TermPrice, 'term'>[] }[],
+) =>
+  monthPlans.some(({ cost, terms }) => cost > 0 && terms.some(({ term }) => term !== 'days30'))
+    ? 'A month, a quarter and a year are counted by the calendar; 30 days are 30 days.'
+    : 'Where a plan says a month, it means 30 days.'
 
 const REVIEW = 'The review page names the amount and the day of the first charge before you confirm.'
 
