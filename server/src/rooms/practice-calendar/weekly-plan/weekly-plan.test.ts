@@ -117,6 +117,7 @@ test('in a studio whose week begins on Sunday it is mailed then, by a 12-hour cl
   const admin = await studio.people.admin()
   const reads = (weekStart: 7 | null, clock: 'h12' | null) =>
     studio.as(admin).call(setReading, { body: { weekStart, clock } })
+  studio.context.clock.setOffset(SUNDAY_NOON - DAY - studio.context.clock.machine().getTime())
   await reads(7, 'h12')
   const member = await joined('UTC')
   await askAt(mondayAt(-17.5))
@@ -124,6 +125,22 @@ test('in a studio whose week begins on Sunday it is mailed then, by a 12-hour cl
   expect(mail?.text).toContain('Last Sunday, Sunday 4:00 am')
   expect(mail?.text).toContain('Slow tide, Tuesday 7:15 am, with Ines Calder')
   await reads(null, null)
+})
+
+test('a week that begins with another day from now on is not mailed to whoever had most of it, and the next one is (D14, D18.weekly-plan)', async () => {
+  const admin = await studio.people.admin()
+  const begin = (weekStart: 7 | null) =>
+    studio.as(admin).call(setReading, { body: { weekStart, clock: null } })
+  studio.context.clock.setOffset(SUNDAY_NOON - DAY - studio.context.clock.machine().getTime())
+  const member = await joined('UTC')
+  await askAt(mondayAt(7))
+  await begin(7)
+  await askAt(mondayAt(9))
+  await askAt(mondayAt(31))
+  expect((await weeksOf(member)).length).toBe(1)
+  await askAt(mondayAt(6 * 24 + 7))
+  expect((await weeksOf(member)).length).toBe(2)
+  await begin(null)
 })
 
 test('moving the studio’s clock over a Monday mails the week (D16)', async () => {

@@ -1,3 +1,4 @@
+import { addDays } from '@studio/contract/dates.ts'
 import { and, asc, eq, gt, isNotNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
@@ -11,6 +12,8 @@ import { weekMail, weekOf } from './week-mail.ts'
 /** Mails per run; the next run continues after them. */
 const PAGE = 100
 const KIND = 'weeklyPlan'
+/** Days by which two weeks differ that share most of theirs: once weeks begin with another day, whoever had one is not mailed the other. */
+const NEAR_DAYS = 3
 /** People without a reported zone live by the studio's clock (D1). */
 const zoneOf = ({ zone }: Context) => sql<string>`coalesce(${users.timeZone}, ${zone()})`
 
@@ -56,10 +59,14 @@ function wanting(
   { zone, week, after }: { zone: string; week: LocalWeek; after: string | undefined },
 ) {
   const { db } = context
+  const near = Array.from({ length: 2 * NEAR_DAYS + 1 }, (_, index) => {
+    const begins = addDays(week.begins, index - NEAR_DAYS)
+    return sql<string>`${`week-${begins}-`} || ${users.id}`
+  })
   const had = db
     .select({ key: mails.key })
     .from(mails)
-    .where(eq(mails.key, sql`${`week-${week.begins}-`} || ${users.id}`))
+    .where(sql`${mails.key} in (${sql.join(near, sql`, `)})`)
   return db
     .select({ id: users.id, email: users.email, role: users.role })
     .from(mailChoices)
