@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FieldGroup } from './field-group.tsx'
@@ -10,11 +11,12 @@ interface ChoiceBoxesProps<Values extends FieldValues> {
   /** A list of texts. */
   name: Path<Values>
   choices: readonly { value: string; label: string }[]
+  help?: ReactNode
 }
 
 /** Several choices as checkboxes; values keep the order of the choices. */
 export function ChoiceBoxes<Values extends FieldValues>(props: ChoiceBoxesProps<Values>) {
-  const { label, control, name, choices } = props
+  const { label, control, name, choices, help } = props
   const { field, fieldState } = useController({ control, name })
   const chosen = (field.value ?? []) as readonly string[]
   const error = fieldState.error?.message
@@ -25,7 +27,7 @@ export function ChoiceBoxes<Values extends FieldValues>(props: ChoiceBoxesProps<
   }
 
   return (
-    <FieldGroup label={label} error={error}>
+    <FieldGroup label={label} help={help} error={error}>
       <div className={styles.boxes}>
         {choices.map((choice, index) => (
           <Checkbox

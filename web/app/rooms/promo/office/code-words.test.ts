@@ -1,11 +1,14 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
+import type { Term } from '@studio/contract/plans/terms.ts'
 import type { PromocodeRow } from '@studio/contract/promo/draft.ts'
 import { expect, test } from 'vitest'
 import {
   durationText,
+  longTermTexts,
   planLabel,
   plansText,
   suggestedCode,
+  termsAtFirst,
   termsText,
   termsToChoose,
   usedText,
@@ -55,6 +58,34 @@ test('terms of a code are chosen once plans have others than 30 days and a day, 
   expect(termsText({}, now)).toBe('By the day, 30 days')
   expect(termsText({ terms: ['days30', 'year'] }, now)).toBe('30 days, yearly')
   expect(termsText({ terms: ['day', 'days30', 'month', 'year'] }, now)).toBeNull()
+})
+
+test('a new code is for the short terms, and says what it takes off a quarter or a year that is chosen too (PROMO-03)', () => {
+  const sold = (id: string, title: string, year: number) => ({
+    id,
+    title,
+    intervalUnit: 'Month',
+    terms: [
+      { term: 'month', cost: 30 },
+      { term: 'quarter', cost: 80 },
+      { term: 'year', cost: year },
+    ],
+  })
+  const both = [sold('a', 'Daily', 190), sold('b', 'Full', 290)] as Price[]
+  expect(termsAtFirst(both)).toEqual(['month'])
+  const half = { percentOff: 50, durationType: 'Once', durationInMonths: null, allowedPrices: ['b'] } as const
+  const said = (terms: Term[], more = {}) =>
+    longTermTexts({ ...half, allowedPrices: ['b'], terms, ...more }, both)
+  expect(said(['month'])).toEqual([])
+  expect(said(['month', 'year'])).toEqual(['Yearly: 50% off the first year, $145 of $290'])
+  expect(said(['year'], { allowedPrices: ['a', 'b'] })).toEqual([
+    'Yearly: 50% off the first year, $95 of $190 (Daily), $145 of $290 (Full)',
+  ])
+  const months = { durationType: 'Repeating', durationInMonths: 4 }
+  expect(said(['quarter', 'year'], months)).toEqual([
+    'Quarterly: 50% off the first 2 quarters, $40 of $80 each',
+    'Yearly: 50% off the first year, $145 of $290',
+  ])
 })
 
 test('a suggested code is another one each time', () => {

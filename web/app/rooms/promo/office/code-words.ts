@@ -1,8 +1,12 @@
+import { afterPercentOff, cents, major } from '@studio/contract/money.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { termNames } from '@studio/contract/plans/term-words.ts'
 import { terms as allTerms, type Term } from '@studio/contract/plans/terms.ts'
 import type { PromocodeRow } from '@studio/contract/promo/draft.ts'
+import { discountText } from '@studio/contract/promo/messages.ts'
+import { discountedChargeCount } from '@studio/contract/promo/rules.ts'
 import { isolated } from '../../../ui/words/isolated.ts'
+import { priceText, studioMoney } from '../../../ui/words/money-words.ts'
 import { isComingSoon, priceInWords } from '../../../ui/words/plan-words.ts'
 
 /** APROMO-04: "unlimited", or "48/200". */
@@ -41,6 +45,42 @@ const usualTerm = { Month: 'days30', Day: 'day' } as const
 /** Terms that a code may be for; none while plans are sold by 30 days and by the day alone (PROMO-03). */
 export const termsToChoose = (plans: readonly Price[]): Term[] =>
   plans.some(({ terms }) => terms !== undefined) ? termsOnSale(plans) : []
+
+const LONG: ReadonlySet<Term> = new Set(['quarter', 'year'])
+
+/** Terms that a new code is for unless its Admin says more: a percent of a quarter or a year is taken off only if it is meant. */
+export const termsAtFirst = (plans: readonly Price[]): Term[] =>
+  termsToChoose(plans).filter((term) => !LONG.has(term))
+
+type Draft = Pick<PromocodeRow, 'durationType' | 'allowedPrices' | 'terms'> & {
+  percentOff: number
+  durationInMonths: number | null
+}
+
+/** "Yearly: 50% off the first year, $145 of $290": what a code takes off the quarters and years it is for, of each of its plans. */
+export function longTermTexts(code: Draft, plans: readonly Price[]): string[] {
+  const chosen = plans.filter(({ id }) => code.allowedPrices.includes(id))
+  return (code.terms ?? [])
+    .filter((term) => LONG.has(term))
+    .flatMap((term) => {
+      const each = discountedChargeCount(code, term) > 1 ? ' each' : ''
+      const parts = chosen.flatMap(({ title, terms = [] }) => {
+        const cost = terms.find((one) => one.term === term)?.cost
+        if (!cost) return []
+        const of = chosen.length > 1 ? ` (${isolated(title)})` : ''
+        return [`${priceText(takenOff(cost, code.percentOff))} of ${priceText(cost)}${each}${of}`]
+      })
+      return parts.length > 0
+        ? [`${termNames[term]}: ${[discountText(code, term), ...parts].join(', ')}`]
+        : []
+    })
+}
+
+function takenOff(cost: number, percentOff: number): number {
+  const money = studioMoney()
+  const full = cents(cost, money)
+  return major(full - afterPercentOff(full, percentOff), money)
+}
 
 /** "30 days, yearly": the terms of a code that is not for all that are on sale; null for all. */
 export function termsText(

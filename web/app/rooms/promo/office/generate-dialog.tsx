@@ -1,6 +1,5 @@
 import { addDays } from '@studio/contract/dates.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
-import { termNames } from '@studio/contract/plans/term-words.ts'
 import type { Term } from '@studio/contract/plans/terms.ts'
 import { withoutSpaces } from '@studio/contract/promo/code.ts'
 import type { PromocodeBody } from '@studio/contract/promo/draft.ts'
@@ -10,9 +9,8 @@ import type { DurationType } from '@studio/contract/promo/schema.ts'
 import { alwaysIn, beginOf, endOf } from '@studio/contract/studio-day.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { ChoiceBoxes } from '../../../office/fields/choice-boxes.tsx'
 import { asNumber, NumberInput } from '../../../office/fields/number-input.tsx'
 import { Pair } from '../../../office/fields/pair.tsx'
 import { Segments } from '../../../office/fields/segments.tsx'
@@ -28,29 +26,16 @@ import { ownZone } from '../../../ui/use-zone.ts'
 import { momentText } from '../../../ui/words/date-words.ts'
 import { settingsQuery } from '../../studio/queries.ts'
 import { useStudioClock, useToday } from '../../studio/studio-clock.ts'
-import { planLabel, suggestedCode, termsToChoose } from './code-words.ts'
+import type { Typed } from './code-form.ts'
+import { suggestedCode, termsAtFirst, termsToChoose } from './code-words.ts'
 import styles from './promo.module.css'
 import { copyCode, useGenerate } from './queries.ts'
+import { WhatFor } from './what-for.tsx'
 
 interface GenerateDialogProps {
   plans: readonly Price[]
   onClose: () => void
 }
-
-/** Form values; days are `YYYY-MM-DD`, untouched fields are undefined. */
-interface Typed {
-  code: string
-  percentOff: number | undefined
-  maxRedemptions: number | undefined
-  dateTime?: string | null | undefined
-  dateTimeExpires: string
-  durationType?: DurationType | undefined
-  durationInMonths?: number | null | undefined
-  allowedPrices: string[]
-  terms?: Term[] | undefined
-}
-
-type CodeForm = UseFormReturn<Typed, unknown, z.output<typeof PromocodeBody>>
 
 const shape = () => import('@studio/contract/promo/draft.ts').then((shapes) => shapes.PromocodeBody)
 
@@ -66,6 +51,12 @@ const DURATION_HELP = {
   Forever: 'Applies to every payment',
 }
 
+/** A quarter or a year that is paid in these months is discounted whole, though it lasts longer. */
+const durationHelp = (type: DurationType, onSale: readonly Term[]) =>
+  type === 'Repeating' && onSale.length > 0
+    ? 'Applies to every payment made in these months'
+    : DURATION_HELP[type]
+
 const nothingTyped: Typed = {
   code: '',
   percentOff: undefined,
@@ -80,9 +71,10 @@ const nothingTyped: Typed = {
 /** APROMO-02, APROMO-06, BO-VALID-16 to BO-VALID-21: a new code with days after today by the studio's clock. */
 export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
   const onSale = termsToChoose(plans)
+  const terms = termsAtFirst(plans)
   const { today, zone, beginsOn, endsOn, endsLater, lastDayHelp } = useDays()
   const form = useCheckedForm<Typed, z.output<typeof PromocodeBody>>(shape, {
-    defaultValues: onSale.length > 0 ? { ...nothingTyped, terms: onSale } : nothingTyped,
+    defaultValues: onSale.length > 0 ? { ...nothingTyped, terms } : nothingTyped,
     refuse: ({ dateTime: first, dateTimeExpires: last }) => ({
       dateTime: first && last && beginsTooLate(beginsOn(first), endsOn(last)) ? fieldTexts.starts : undefined,
       dateTimeExpires: last && !endsLater(last) ? fieldTexts.expires : undefined,
@@ -171,7 +163,7 @@ export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
         <Segments
           label="Duration"
           choices={DURATIONS}
-          help={durationType && DURATION_HELP[durationType]}
+          help={durationType && durationHelp(durationType, onSale)}
           {...register('durationType')}
           error={errors.durationType?.message}
         />
@@ -186,29 +178,6 @@ export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
       </Pair>
       <WhatFor control={control} plans={plans} />
     </FormDialog>
-  )
-}
-
-/** The plans of the code, and the terms that these are sold by where there is a choice. */
-function WhatFor({ control, plans }: { control: CodeForm['control']; plans: readonly Price[] }) {
-  const onSale = termsToChoose(plans)
-  return (
-    <>
-      <ChoiceBoxes
-        label="Subscriptions"
-        control={control}
-        name="allowedPrices"
-        choices={plans.map((plan) => ({ value: plan.id, label: planLabel(plan) }))}
-      />
-      {onSale.length > 0 && (
-        <ChoiceBoxes
-          label="For these terms"
-          control={control}
-          name="terms"
-          choices={onSale.map((value) => ({ value, label: termNames[value] }))}
-        />
-      )}
-    </>
   )
 }
 
