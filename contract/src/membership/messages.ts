@@ -29,7 +29,7 @@ export const fieldTexts = {
   lastDay: 'Please choose a day',
   lastDayPast: 'Please choose a day that is still ahead',
   chargeNotLater: 'Please choose a day after the one on which it is due now',
-  chargeFar: 'Please choose a day within a year from today',
+  chargeFar: 'Please choose a day within a year from the one on which it is due now',
   lastDayFar: 'Please choose a day within ten years, or no end',
 } as const
 

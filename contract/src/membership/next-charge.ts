@@ -3,8 +3,14 @@ import { beginOf, endOf, studioDay, type Zones } from '../studio-day.ts'
 import { fieldTexts, type refusals } from './messages.ts'
 import type { State } from './schema.ts'
 
-/** Most days from today to which the next charge of a member is moved. */
-export const MOST_MOVED_DAYS = 365
+/** Most days by which the next charge of a member is moved at once: a yearly one is due in a year already. */
+const MOST_MOVED_DAYS = 365
+
+/** The days of the studio to which a charge that is due can be moved, the first and the last. */
+export function movedDays(due: Date, zones: Zones): { first: string; last: string } {
+  const day = studioDay(zones, due)
+  return { first: addDays(day, 1), last: addDays(day, MOST_MOVED_DAYS) }
+}
 
 /** Why the next charge of a membership can't be moved; null if it can: only what renews has one. */
 export function whyNotMoved(state: State): keyof typeof refusals | null {
@@ -14,9 +20,10 @@ export function whyNotMoved(state: State): keyof typeof refusals | null {
 }
 
 /** What is wrong with the day to which a charge is moved, as typed; null if nothing is. */
-export function movedDayFault(day: string, due: Date, zones: Zones, now: Date): string | null {
-  if (day <= studioDay(zones, due)) return fieldTexts.chargeNotLater
-  return day > addDays(studioDay(zones, now), MOST_MOVED_DAYS) ? fieldTexts.chargeFar : null
+export function movedDayFault(day: string, due: Date, zones: Zones): string | null {
+  const { first, last } = movedDays(due, zones)
+  if (day < first) return fieldTexts.chargeNotLater
+  return day > last ? fieldTexts.chargeFar : null
 }
 
 /** When a charge is due that is moved to a day of the studio: at its time of day, in whole seconds as at the provider. */

@@ -56,7 +56,7 @@ async function plannedMove(context: Context, viewer: Viewer, { id, day }: Pick<M
   const why = whyNotMoved(state)
   if (why) throw new Refusal('conflict', refusals[why])
   const { zones } = context.settings.now()
-  const fault = movedDayFault(day, dueOn(row), zones, context.clock.now())
+  const fault = movedDayFault(day, dueOn(row), zones)
   if (fault) throw refuseField('day', fault)
   return { row, to: movedTo(day, dueOn(row), zones) }
 }

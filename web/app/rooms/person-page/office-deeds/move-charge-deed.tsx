@@ -1,6 +1,8 @@
 import { CallError } from '@studio/contract/call.ts'
-import type { NextChargeBody } from '@studio/contract/membership/schema.ts'
-import { useQuery } from '@tanstack/react-query'
+import { movedDays } from '@studio/contract/membership/next-charge.ts'
+import type { NextChargeBody, Subscription } from '@studio/contract/membership/schema.ts'
+import { alwaysIn } from '@studio/contract/studio-day.ts'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Turns } from '../../../office/deeds/deed-box.tsx'
@@ -10,7 +12,8 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
-import { useToday } from '../../studio/studio-clock.ts'
+import { shortDayText } from '../../../ui/words/day-text.ts'
+import { settingsQuery } from '../../studio/queries.ts'
 import type { DeedProps } from './deed-props.ts'
 import { nextChargeQuery, nextChargeText, useMoveCharge } from './queries.ts'
 import { noWords, WordsFields } from './words-fields.tsx'
@@ -23,6 +26,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 /** A later day for somebody's next charge; the days between are free. */
 export function MoveChargeDeed({ person, subscription, next, onDone, onClose }: DeedProps) {
   const { id } = subscription
+  const { first, last } = useMovedDays(subscription)
   const form = useCheckedForm<Typed, Typed>(shape, { defaultValues: { day: '', ...noWords } })
   const moving = useMoveCharge(id)
   const day = useWatch({ control: form.control, name: 'day' })
@@ -45,9 +49,10 @@ export function MoveChargeDeed({ person, subscription, next, onDone, onClose }: 
       <TextInput
         label="Charge on"
         type="date"
-        min={useToday()}
+        min={first}
+        max={last}
         autoFocus
-        help="At most a year ahead. The days before it are free."
+        help={`From ${shortDayText(first)} to ${shortDayText(last)}. The days before it are free.`}
         {...form.register('day')}
         error={form.formState.errors.day?.message ?? (isWhole ? wrong : undefined)}
       />
@@ -66,4 +71,10 @@ export function MoveChargeDeed({ person, subscription, next, onDone, onClose }: 
       )}
     </DeedForm>
   )
+}
+
+/** The first and the last day to which a membership's charge can be moved. */
+function useMovedDays({ dateTimeEnd, freeUntil }: Subscription) {
+  const { day } = useSuspenseQuery(settingsQuery()).data
+  return movedDays(new Date(freeUntil ?? dateTimeEnd), day ? [alwaysIn(day.zone)] : [])
 }
