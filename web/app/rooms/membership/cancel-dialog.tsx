@@ -6,8 +6,9 @@ import { useDraft } from '../../ui/form/drafts.ts'
 import { FieldNote } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
-import { momentText } from '../../ui/words/date-words.ts'
+import { dateText, momentText } from '../../ui/words/date-words.ts'
 import styles from './membership.module.css'
+import { freeDaysAhead } from './membership-words.ts'
 import { useCancel } from './queries.ts'
 
 interface CancelDialogProps {
@@ -19,6 +20,7 @@ interface CancelDialogProps {
 export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
   const [reason, setReason, forgetReason] = useDraft(`leaving ${subscription.id}`)
   const cancel = useCancel(subscription.id)
+  const freeUntil = isAtOnce(subscription) ? null : freeDaysAhead(subscription)
   const begin = useOneAtATime(async () => {
     await cancel.mutateAsync(reason.trim())
     forgetReason()
@@ -52,6 +54,7 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
         <p>
           <WhatHappens subscription={subscription} />
         </p>
+        {freeUntil && <p>The free days until {dateText(freeUntil)} end with your membership.</p>}
         {subscription.state !== 'pending' && (
           <TextArea
             label="Why are you leaving?"

@@ -66,6 +66,20 @@ test('a preview names the code that the membership has, on another plan, too, wh
   expect(named(19)).toBeUndefined()
 })
 
+test('the code stands beside a charge to which tax is added, too, and not once it takes nothing off (PROMO-05)', () => {
+  const from = { ...member(practice), promocodeCode: 'SPRING10' }
+  const vat = { name: 'VAT', percent: 19, inclusive: false, reverse: false, now: 0 }
+  const named = (nextAmount: number, next: number) => {
+    const amounts = { dueNow: 0, dueOn, nextAmount, renewAmount: 22.61, renewOn: afterOne }
+    const preview = { ...amounts, tax: { ...vat, next } }
+    return changeWords({ from, to: practice, preview, card, now }).facts.find(
+      ([name]) => name === 'Promo code',
+    )
+  }
+  expect(named(20.35, 3.25)).toEqual(['Promo code', 'SPRING10'])
+  expect(named(22.61, 3.61)).toBeUndefined()
+})
+
 test('whoever keeps their plan pays their own price, beside which no used-up code is named, whatever the plan costs now (PROMO-05)', () => {
   const preview = { dueNow: 0, dueOn, nextAmount: 19, renewAmount: 19, renewOn: dueOn }
   const from = { ...member(practice), promocodeCode: 'SPRING30' }

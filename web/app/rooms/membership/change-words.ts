@@ -9,6 +9,7 @@ import { dateText, dayAndMonth } from '../../ui/words/date-words.ts'
 import { amountText } from '../../ui/words/money-words.ts'
 import { freeDays } from '../../ui/words/plan-words.ts'
 import { dueText, ownTerm, periodsBetween, termNouns } from '../../ui/words/term-words.ts'
+import { beforeAddedTax } from '../tax/tax-words.ts'
 import { beginsLater } from './begins-later.ts'
 import { daysLeftText, lossText } from './membership-words.ts'
 
@@ -61,10 +62,10 @@ const paidUntil = ({ from, preview }: Pick<Change, 'from' | 'preview'>): string 
   from?.freeUntil ? from.dateTimeEnd : preview.dueOn
 
 /** The code that the membership has, if it takes something off the next charge; whoever stays pays what their plan cost them. */
-function codeThatStays({ from, to, preview: { nextAmount } }: Change): string | null {
+function codeThatStays({ from, to, preview: { nextAmount, tax } }: Change): string | null {
   if (!from || nextAmount === null) return null
   const full = isOwn(from, to) ? from.price.cost : to.cost
-  return nextAmount < full ? from.promocodeCode : null
+  return beforeAddedTax(nextAmount, tax) < full ? from.promocodeCode : null
 }
 
 /** "On 2 April: $23.20", and the charges after it; `dueWithin` are the terms as whose end the first may fall. */

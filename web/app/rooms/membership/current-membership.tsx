@@ -19,7 +19,7 @@ import { openAmountText } from '../billing/invoice-words.ts'
 import { openInvoiceQuery, paymentMethodQuery } from '../billing/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
-import { heldTax } from '../tax/tax-words.ts'
+import { beforeAddedTax, heldTax } from '../tax/tax-words.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './membership.module.css'
 import { MembershipCard } from './membership-card.tsx'
@@ -114,7 +114,7 @@ function NextPayment({ subscription }: { subscription: Subscription }) {
   if (isPending) return `${open ? `${amountText(open.amount)}, n` : 'N'}ot confirmed yet`
   if (next) {
     const { promocodeCode, nextPriceId, price } = subscription
-    const isLess = promocodeCode && !nextPriceId && next.amount < price.cost
+    const isLess = promocodeCode && !nextPriceId && beforeAddedTax(next.amount, next.tax) < price.cost
     return `${amountText(next.amount)} on ${dateText(next.on)}${heldTax(next.tax)}${isLess ? `, with ${promocodeCode}` : ''}`
   }
   return state === 'active' || state === 'trialing' ? dateText(freeUntil ?? dateTimeEnd) : 'None'

@@ -3,6 +3,7 @@ import { localInstant } from '../../ui/words/local-instant.ts'
 import {
   chargeSentence,
   daysLeftText,
+  freeDaysAhead,
   lossText,
   opensText,
   paidSentence,
@@ -82,4 +83,12 @@ test('the present plan says whether it renews or ends on its day (D6, D7)', () =
   expect(said({ price, term: 'year' })).toMatch(
     /^You have Daily Practice, \$190\sa\syear, renews on 5 December 2026\.$/,
   )
+})
+
+test('free days that a cancellation ends are those after what is paid (D7)', () => {
+  const dateTimeEnd = '2026-02-17T12:00:00.000Z'
+  const freeUntil = '2026-03-03T12:00:00.000Z'
+  expect(freeDaysAhead({ dateTimeEnd, freeUntil })).toBe(freeUntil)
+  expect(freeDaysAhead({ dateTimeEnd: freeUntil, freeUntil })).toBeNull()
+  expect(freeDaysAhead({ dateTimeEnd })).toBeNull()
 })

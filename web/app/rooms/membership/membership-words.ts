@@ -76,6 +76,13 @@ export function daysLeftText(end: string, now: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
+/** Until when days are free that would begin after the paid ones; null if none do. A cancellation ends them. */
+export const freeDaysAhead = ({
+  dateTimeEnd,
+  freeUntil,
+}: Pick<Subscription, 'dateTimeEnd' | 'freeUntil'>): string | null =>
+  freeUntil && Date.parse(freeUntil) > Date.parse(dateTimeEnd) ? freeUntil : null
+
 const STANDS: Partial<Record<State, string>> = {
   active: 'renews on',
   trialing: 'free until',

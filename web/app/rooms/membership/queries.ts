@@ -1,4 +1,4 @@
-import type { Call } from '@studio/contract/call.ts'
+import { type Call, CallError } from '@studio/contract/call.ts'
 import {
   cancel,
   change,
@@ -41,6 +41,11 @@ export const changePreviewQuery = (id: string, wish: Wish) =>
     ...queryOf(changePreview, { params: { id }, query: wish }),
     staleTime: 0,
   })
+
+/** Whether what was shown is for sale no longer: for these amounts, by this term, or at all. */
+export const isOutdated = (error: Error | null): error is CallError =>
+  error instanceof CallError &&
+  (error.code === 'TermsChanged' || 'term' in error.fields || 'priceId' in error.fields)
 
 /** Amounts that the person confirmed; other amounts are not charged (D18.agreed). */
 export type ShownAmounts = Pick<ChangePreview, 'dueNow' | 'nextAmount' | 'renewAmount'> & {

@@ -18,6 +18,7 @@ import { settingsQuery } from '../studio/queries.ts'
 import {
   changeMembership,
   changePreviewQuery,
+  isOutdated,
   type ShownAmounts,
   startMembership,
   startPreviewQuery,
@@ -56,7 +57,11 @@ export function usePlanChange(user: Session['user'], plan: PlanAt, promocode: st
     async onError(error) {
       if (!(error instanceof CallError)) return
       if (error.status === 400 || error.status === 409) key.renew()
-      if (error.code === 'TermsChanged') await askAnew()
+      if (isOutdated(error)) {
+        await askAnew()
+        // Another term may stand there now, beside which the refusal is not shown.
+        if (error.code !== 'TermsChanged') showToast(error.message, 'bad')
+      }
       // Started meanwhile, as in another tab, or done with a lost answer: the page refetches.
       if (isRetryable(error) || error.code === 'AlreadySubscribed') void changed().catch(() => {})
     },

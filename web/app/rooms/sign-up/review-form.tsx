@@ -14,7 +14,7 @@ import { Note } from '../../ui/page/note.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { NotConfirmed, useBank } from '../billing/use-bank.tsx'
 import { paidSentence } from '../membership/membership-words.ts'
-import { startMembership, useRefetchPrices } from '../membership/queries.ts'
+import { isOutdated, startMembership, useRefetchPrices } from '../membership/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { storeAgreedTerms } from './agreed-terms.ts'
 import type { Welcome } from './queries.ts'
@@ -57,8 +57,8 @@ export function ReviewForm({ signup, plan, preview }: ReviewFormProps) {
       // Bought meanwhile, as in another tab: the person only has to sign in.
       if (isBought(error)) return welcome({})
       if (error instanceof CallError && (error.status === 400 || error.status === 409)) renewStartKey()
-      if (isChanged(error)) void askAnew()
-      else if (!isPayment(error) && (!(error instanceof CallError) || error.status !== 401)) {
+      if (isOutdated(error)) void askAnew()
+      if (!isChanged(error) && !isPayment(error) && (!(error instanceof CallError) || error.status !== 401)) {
         showToast(error.message, 'bad')
       }
     },

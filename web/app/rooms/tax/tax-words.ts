@@ -1,5 +1,5 @@
 import type { Invoice } from '@studio/contract/billing/schema.ts'
-import type { ChangePreview } from '@studio/contract/membership/schema.ts'
+import type { ChangePreview, PreviewTax } from '@studio/contract/membership/schema.ts'
 import { cents, major } from '@studio/contract/money.ts'
 import { amountText, studioMoney } from '../../ui/words/money-words.ts'
 
@@ -41,3 +41,7 @@ export function netOf(amount: number, tax: number): number {
   const money = studioMoney()
   return major(cents(amount, money) - cents(tax, money), money)
 }
+
+/** The next charge without tax that is added, as the price is: a code is seen by what it takes off the price. */
+export const beforeAddedTax = (amount: number, tax: PreviewTax | undefined): number =>
+  tax && !tax.inclusive ? netOf(amount, tax.next ?? 0) : amount

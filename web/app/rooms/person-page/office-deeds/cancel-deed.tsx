@@ -4,6 +4,7 @@ import { DeedForm } from '../../../office/deeds/deed-form.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'
+import { freeDaysAhead } from '../../membership/membership-words.ts'
 import type { DeedProps } from './deed-props.ts'
 import { useCancelFor, useResumeFor } from './queries.ts'
 import { noWords, type Words, WordsFields } from './words-fields.tsx'
@@ -15,6 +16,7 @@ export function CancelDeed({ person, subscription, next, onDone, onClose }: Deed
   const form = useCheckedForm<Words, Words>(shape, { defaultValues: noWords })
   const { id, state, dateTimeEnd, given } = subscription
   const cancelling = useCancelFor(id, given && toasts.givenEnded)
+  const freeUntil = given ? null : freeDaysAhead(subscription)
   const isAtOnce = state === 'past_due' || Boolean(given)
   return (
     <DeedForm
@@ -33,6 +35,7 @@ export function CancelDeed({ person, subscription, next, onDone, onClose }: Deed
         turns={[
           { name: 'Next charge', was: next, is: 'none' },
           { name: 'Access', is: isAtOnce ? 'ends at once' : `until ${shortDate(dateTimeEnd)}` },
+          ...(freeUntil ? [{ name: 'Free days', was: `until ${shortDate(freeUntil)}`, is: 'none' }] : []),
         ]}
       />
     </DeedForm>

@@ -1,4 +1,3 @@
-import { CallError } from '@studio/contract/call.ts'
 import {
   cancel,
   change,
@@ -24,7 +23,7 @@ import { queryOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { amountText } from '../../../ui/words/money-words.ts'
-import { agreedTo, type ShownAmounts, useRefetchPrices } from '../../membership/queries.ts'
+import { agreedTo, isOutdated, type ShownAmounts, useRefetchPrices } from '../../membership/queries.ts'
 
 type Asked = z.output<typeof DeedWords>
 
@@ -61,7 +60,7 @@ export function useChangeFor(id: string) {
       call(change, { params: { id }, body: { priceId, term, agreed: agreedTo(shown), ...wordsOf(words) } }),
     onSuccess: () => showToast(toasts.planSaved),
     onError(error) {
-      if (error instanceof CallError && error.code === 'TermsChanged') void askAnew()
+      if (isOutdated(error)) void askAnew()
     },
   })
 }
