@@ -12,7 +12,7 @@ import styles from './member-frame.module.css'
 const ARCS: Arcs = {
   wide: { from: 0.53, to: 0.955, base: 0.61, rise: 0.36 },
   middle: { from: 0.64, to: 0.95, base: 0.61, rise: 0.3 },
-  narrow: { from: 0.08, to: 0.92, base: 0.605, rise: 0.09 },
+  narrow: { from: 0.08, to: 0.92, base: 0.575, rise: 0.09 },
 }
 const sunAt: Sky['sunAt'] = (hour, window) => arcPoint(hour, ARCS[window])
 
