@@ -2,16 +2,18 @@ import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { eq, lt } from 'drizzle-orm'
 import { isProviderAway } from '../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../database/connect.ts'
 import { moveIns } from '../../database/tables/moving-in.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { checkAccount } from './account/check-account.ts'
+import { eraseMade } from './account/erase-made.ts'
 import { moveSubscriptions } from './account/move-subscriptions.ts'
 import { isHostAway } from './films/link-line.ts'
 import { ARCHIVE_JOB, makeArchive } from './leaving/archive.ts'
 import { checkLines } from './lists/check-lines.ts'
 import { moveFilms } from './lists/move-films.ts'
 import { movePeople } from './lists/move-people.ts'
-import { LIST_JOBS, type List } from './lists/own-list.ts'
+import { LIST_JOBS, type List, lockList } from './lists/own-list.ts'
 import { takeBack } from './lists/take-back.ts'
 
 /** How long a list can be looked at and taken back. */
@@ -48,7 +50,12 @@ async function workOn(context: Context, job: string, id: string): Promise<void> 
 
 /** Deletes what stood in lists of long ago; who has moved in stays. */
 async function forgetOldLists({ db, clock }: Context): Promise<void> {
-  await db.delete(moveIns).where(lt(moveIns.readAt, new Date(clock.now().getTime() - KEPT_DAYS * DAY)))
+  const old = lt(moveIns.readAt, new Date(clock.now().getTime() - KEPT_DAYS * DAY))
+  for (const { id } of await db.select({ id: moveIns.id }).from(moveIns).where(old))
+    await inTransaction(db, async (tx) => {
+      await eraseMade(tx, await lockList(tx, id))
+      await tx.delete(moveIns).where(eq(moveIns.id, id))
+    }).catch(unlessDeleted)
 }
 
 export async function movingInJobs(context: Context): Promise<void> {

@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { cancel, give } from '@studio/contract/membership/endpoints.ts'
 import {
+  forgetList,
   moveInLines,
   moveIns,
   readAccount,
@@ -24,6 +25,7 @@ import type { Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
 import { type Elsewhere, sellerElsewhere, stripeOf } from '../../../testing/sold-elsewhere.ts'
 import type { TestStudio } from '../../../testing/start-test-studio.ts'
+import { moveSubscriptions } from './move-subscriptions.ts'
 
 let studio: TestStudio
 let offers: Offers
@@ -287,6 +289,76 @@ describe('the running subscriptions of the account', { timeout: 120_000 }, () =>
     await call()(setPlanOfPrice, { params: { id: again }, body: { price, planId: right.id } })
     await bring(again, { state: 'moving', mail: false })
     expect(await membershipAt(one.subscription.id)).toMatchObject({ planId: right.id })
+  })
+
+  test('two jobs at one list: the later one leaves what the first has written, and all can be taken back (I10)', async () => {
+    await sell({ ...monthly, email: 'once@nine.example' })
+    const id = await read()
+    const { payments } = studio.context
+    let isFirst = true
+    studio.context.payments = {
+      ...payments,
+      async subscriptionsAround(one) {
+        const around = await payments.subscriptionsAround(one)
+        const [list] = await studio.context.db.select().from(listRows).where(eq(listRows.id, id))
+        if (isFirst && list) {
+          isFirst = false
+          await moveSubscriptions(studio.context, list)
+        }
+        return around
+      },
+    }
+    await bring(id, { state: 'moving', mail: false })
+    expect(await listAt(id)).toMatchObject({ state: 'done', lines: { moved: 1, known: 0, refused: 0 } })
+    await bring(id, { state: 'takingBack' })
+    expect(await listAt(id)).toMatchObject({ state: 'takenBack', lines: { takenBack: 1 } })
+    expect(await personAt('once@nine.example')).toBeUndefined()
+  })
+
+  test('a list that moves already gets no second job', async () => {
+    await sell({ ...monthly, email: 'waits@nine.example' })
+    const id = await read()
+    await studio.context.db.update(listRows).set({ state: 'moving' }).where(eq(listRows.id, id))
+    await bring(id, { state: 'moving', mail: false })
+    expect(await listAt(id)).toMatchObject({ state: 'moving', lines: { right: 1, moved: 0 } })
+  })
+
+  test.each([
+    ['taken back', (id: string) => bring(id, { state: 'takingBack' })],
+    ['deleted', (id: string) => call()(forgetList, { params: { id } })],
+    ['refused after all', (id: string) => bring(id, { state: 'moving', mail: false })],
+  ])('who was made and has not moved in goes as the list is %s, unless they use their account by now', async (how, end) => {
+    const [gone, uses] = [`${crypto.randomUUID()}@ten.example`, `${crypto.randomUUID()}@ten.example`]
+    const both = [await sell({ ...monthly, email: gone }), await sell({ ...monthly, email: uses })]
+    const id = await read()
+    const { payments } = studio.context
+    studio.context.payments = {
+      ...payments,
+      async listMoneyBack(filter) {
+        await expect.poll(async () => Boolean((await personAt(gone)) && (await personAt(uses)))).toBe(true)
+        await studio.context.db.update(listRows).set({ state: 'paused' }).where(eq(listRows.id, id))
+        return payments.listMoneyBack(filter)
+      },
+    }
+    await bring(id, { state: 'moving', mail: false })
+    studio.context.payments = payments
+    expect(await listAt(id)).toMatchObject({ state: 'paused', lines: { right: 2 } })
+    await studio.context.db.update(users).set({ passwordHash: 'chosen' }).where(eq(users.emailFolded, uses))
+    if (how === 'refused after all')
+      for (const { subscription } of both) await stripeOf(studio).subscriptions.cancel(subscription.id)
+    await end(id)
+    expect(await personAt(gone)).toBeUndefined()
+    expect(await personAt(uses)).toBeDefined()
+    if (how === 'refused after all') expect((await listAt(id)).lines).toMatchObject({ refused: 2 })
+  })
+
+  test('whose address was changed at Stripe meanwhile stays, and nobody is made', async () => {
+    const { customer } = await sell({ ...monthly, email: 'before@eleven.example' })
+    const id = await read()
+    await stripeOf(studio).customers.update(customer, { email: 'after@eleven.example' })
+    await bring(id, { state: 'moving', mail: false })
+    expect(await listAt(id)).toMatchObject({ state: 'done', lines: { moved: 0, refused: 1 } })
+    expect(await personAt('before@eleven.example')).toBeUndefined()
   })
 
   test('nobody is refused for another who stays: an old one of the same address, or those without any', async () => {

@@ -2,7 +2,7 @@ import { unknownDay } from '@studio/contract/moving-in/messages.ts'
 import { foldEmail } from '@studio/contract/people/rules.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../database/connect.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { type FoundMembership, moveInLines, moveIns } from '../../../database/tables/moving-in.ts'
 import { users } from '../../../database/tables/people.ts'
 import { findPlan, type Plan } from '../../plans/queries.ts'
@@ -57,7 +57,9 @@ async function moveLine(context: Context, list: Moving, stored: StoredLine): Pro
   if (!before || !('subscription' in before)) throw new Error(`line ${line} is of no subscription`)
   const keep = (state: 'known' | 'refused', reason?: string, userId?: string) =>
     inTransaction(context.db, async (tx) => {
-      await lockList(tx, list.id)
+      const now = await lockList(tx, list.id)
+      if (!(await findRight(tx, now, line))) return
+      await eraseMade(tx, now, line)
       const outcome = {
         line,
         state,
@@ -74,17 +76,27 @@ async function moveLine(context: Context, list: Moving, stored: StoredLine): Pro
   const plan = await planOf(context, list, found)
   const against = await reasonsAgainst(context, { person, email: found.email, found, words: '' })
   if (against === 'known') return keep('known', undefined, person?.id)
+  if (foldEmail(found.email) !== foldEmail(before.email)) return keep('refused', MOVED_AWAY)
   if (against.length > 0) return keep('refused', against.join('; '))
   if (!plan) return keep('refused', noPlan(list.prices?.find(({ id }) => id === found.price)))
-  const mover = person
-    ? { id: person.id, isMade: isMade(stored, person.id) }
-    : await make(context, list, stored)
+  const mover = person ?? (await make(context, list, stored))
+  if (!mover) return
   if ('wrong' in mover) return keep('refused', mover.wrong)
-  if (await takeIn(context, list, { line, found, plan, mover })) return
+  if (await takeIn(context, list, { line, found, plan, userId: mover.id })) return
   const isPaused = (await stateOf(context, list)) !== 'moving'
   if (isPaused) return
-  if (mover.isMade) await eraseMade(context, mover.id)
   await keep('refused', 'something changed meanwhile at Stripe or here: read the account again')
+}
+
+const MOVED_AWAY = 'has another address at Stripe than when the account was read: read it again'
+
+/** A line that still waits, of a list that is locked; null once it has an outcome, which another job wrote then. */
+async function findRight(tx: Transaction, { id }: List, line: number): Promise<StoredLine | null> {
+  const [stored] = await tx
+    .select()
+    .from(moveInLines)
+    .where(and(eq(moveInLines.moveInId, id), eq(moveInLines.line, line), eq(moveInLines.state, 'right')))
+  return stored ?? null
 }
 
 const stateOf = async ({ db }: Context, { id }: List) =>
@@ -109,22 +121,25 @@ async function planOf(
   return known ?? (planId ? findPlan(context, planId) : null)
 }
 
-/** Whether an earlier job has made the person, and was ended before their membership. */
+/** Whether the person was made for the line, now or by a job that was ended before their membership. */
 const isMade = ({ userId, found }: StoredLine, id: string): boolean =>
   userId === id && found !== null && 'made' in found && found.made === true
 
-interface Mover {
-  id: string
-  isMade: boolean
-}
-
-/** Makes a person who is not here yet, and notes that on the line. */
-async function make(context: Context, list: Moving, stored: StoredLine): Promise<Mover | { wrong: string }> {
+/** Makes a person who is not here yet, and notes that on the line; null where it does not wait any more. */
+async function make(
+  context: Context,
+  list: Moving,
+  stored: StoredLine,
+): Promise<{ id: string } | { wrong: string } | null> {
   const now = context.clock.now()
   const reading = { now, dates: readerOf(null), noDay: unknownDay }
   const member = memberOf(csvLineOf(list, stored), reading)
   if ('wrong' in member) return { wrong: member.wrong.join('; ') }
   return inTransaction(context.db, async (tx) => {
+    const isMoving = (await lockList(tx, list.id)).state === 'moving'
+    const waiting = await findRight(tx, list, stored.line)
+    if (!isMoving || !waiting) return null
+    if (waiting.userId && isMade(waiting, waiting.userId)) return { id: waiting.userId }
     const [made] = await insertMembers(tx, [member], { passwordHash: list.passwordHash, now })
     if (!made) return { wrong: 'somebody has joined with this address meanwhile: read the account again' }
     const found = { ...(stored.found as FoundMembership), made: true }
@@ -132,7 +147,7 @@ async function make(context: Context, list: Moving, stored: StoredLine): Promise
       .update(moveInLines)
       .set({ userId: made.id, found })
       .where(and(eq(moveInLines.moveInId, list.id), eq(moveInLines.line, stored.line)))
-    return { id: made.id, isMade: true }
+    return { id: made.id }
   })
 }
 
@@ -140,21 +155,24 @@ async function make(context: Context, list: Moving, stored: StoredLine): Promise
 function takeIn(
   context: Context,
   list: Moving,
-  { line, found, plan, mover }: { line: number; found: FoundSubscription; plan: Plan; mover: Mover },
+  { line, ...takeover }: { line: number; found: FoundSubscription; plan: Plan; userId: string },
 ): Promise<boolean> {
-  const takeover = { userId: mover.id, plan, found }
+  const { found, userId } = takeover
   return takeOver(context, takeover, {
     doer: doerOf(list),
     async alsoWrite(tx, before) {
-      if ((await lockList(tx, list.id)).state !== 'moving') throw new Undone()
+      const isMoving = (await lockList(tx, list.id)).state === 'moving'
+      const waiting = await findRight(tx, list, line)
+      if (!isMoving || !waiting) throw new Undone()
+      const made = isMade(waiting, userId)
       const membership = {
         ...foundMembership(found, [], context.settings.now().money),
-        ...(mover.isMade ? { made: true } : {}),
+        ...(made ? { made } : {}),
         ...before,
       }
-      await keepOutcomes(tx, list.id, [{ line, state: 'moved', userId: mover.id, found: membership }])
-      const [person] = await tx.select().from(users).where(eq(users.id, mover.id))
-      if (person && mover.isMade && list.mail) await inviter(context, context.clock.machine())(tx, person)
+      await keepOutcomes(tx, list.id, [{ line, state: 'moved', userId, found: membership }])
+      const [person] = await tx.select().from(users).where(eq(users.id, userId))
+      if (person && made && list.mail) await inviter(context, context.clock.machine())(tx, person)
     },
   })
 }

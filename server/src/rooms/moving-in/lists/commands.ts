@@ -14,6 +14,7 @@ import { moveInLines, moveIns } from '../../../database/tables/moving-in.ts'
 import { users } from '../../../database/tables/people.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { eraseMade } from '../account/erase-made.ts'
 import { storable } from './open-list.ts'
 import { type List, lockList, readAs, sendWork } from './own-list.ts'
 
@@ -97,12 +98,13 @@ export async function setMoveIn(
       .update(moveIns)
       .set({ state, mail: mail ?? list.mail, byUser: signedIn(viewer).id })
       .where(eq(moveIns.id, id))
-    await sendWork(context, tx, { ...list, state })
+    // Where it stands already a job is at work, and a second one would read the same lines.
+    if (list.state !== state) await sendWork(context, tx, { ...list, state })
   })
   return undefined
 }
 
-/** Deletes a list with its lines; who has moved in stays. 409 while it is at work. */
+/** Deletes a list with its lines; who has moved in stays, who was made and has not does not. 409 while it is at work. */
 export async function forgetList(
   context: Context,
   _viewer: Viewer,
@@ -111,6 +113,7 @@ export async function forgetList(
   await inTransaction(context.db, async (tx) => {
     const list = await lockList(tx, id)
     if (!isIdle(list.state)) throw changed()
+    await eraseMade(tx, list)
     await tx.delete(moveIns).where(eq(moveIns.id, id))
   })
   return undefined

@@ -2,6 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { moveInLines } from '../../../database/tables/moving-in.ts'
+import { eraseMade } from '../account/erase-made.ts'
 import { takeMembershipBack } from '../account/take-membership-back.ts'
 import { finishList } from './finish-list.ts'
 import { type List, lockList } from './own-list.ts'
@@ -39,6 +40,9 @@ async function takeSomeBack(
     else if (userId) await takePersonBack(tx, list, { line, userId })
     if (videoId) await takeVideoBack(context, tx, list, { line, videoId })
   }
-  if (lines.length === 0) await finishList(context, tx, list)
+  if (lines.length === 0) {
+    await eraseMade(tx, list)
+    await finishList(context, tx, list)
+  }
   return lines.at(-1)?.line ?? null
 }

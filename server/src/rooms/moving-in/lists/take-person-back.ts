@@ -11,6 +11,14 @@ export async function takePersonBack(
   list: Pick<List, 'id' | 'passwordHash'>,
   { line, userId }: { line: number; userId: string },
 ): Promise<void> {
+  const person = await findUnused(tx, list, userId)
+  if (!person) return
+  await keepOutcomes(tx, list.id, [{ line, state: 'takenBack' }])
+  await eraseUnused(tx, person)
+}
+
+/** Locks and returns a person whom a list has made, if they have not used their account since. */
+export async function findUnused(tx: Transaction, list: Pick<List, 'passwordHash'>, userId: string) {
   // Locked first: whoever signs in now is waited for, and seen by the statement after.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const [person] = await tx
@@ -23,8 +31,10 @@ export async function takePersonBack(
         list.passwordHash ? eq(users.passwordHash, list.passwordHash) : undefined,
       ),
     )
-  if (!person) return
-  await keepOutcomes(tx, list.id, [{ line, state: 'takenBack' }])
+  return person
+}
+
+export async function eraseUnused(tx: Transaction, person: typeof users.$inferSelect): Promise<void> {
   await eraseMailsAndAudit(tx, person)
   await erasePerson(tx, person)
 }

@@ -31,14 +31,17 @@ export async function reasonsAgainst(context: Context, judged: Judged): Promise<
   const { money } = context.settings.now()
   const facts = { money, now: context.clock.now(), tax: taxAt(found.currentPeriodEnd) }
   return [
-    ...unfit(person),
+    ...unfit(person, facts.now),
     ...obstaclesOf(found, facts).map((obstacle) => `${words}${obstacle}`),
     ...(await standsAgainst(context, judged)),
   ]
 }
 
-function unfit(person: Judged['person']): string[] {
+function unfit(person: Judged['person'], now: Date): string[] {
   if (!person) return []
+  const { blockedAccess: isBlocked, blockedToDateTime: until } = person
+  if (isBlocked && (!until || until > now))
+    return ['is blocked here: unblock them first, or end it at Stripe']
   if (person.role !== 'Student') return ['is staff, who need no membership']
   return person.active ? [] : ['is inactive']
 }

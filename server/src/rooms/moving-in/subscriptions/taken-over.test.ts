@@ -4,6 +4,7 @@ import { addTerm, type RenewingTerm } from '@studio/contract/plans/terms.ts'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { customers, ledger } from '../../../database/tables/billing.ts'
+import { users } from '../../../database/tables/people.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
@@ -210,4 +211,17 @@ test.each([
   const one = await buy(terms)
   expect(await bring(one)).toEqual([expect.stringContaining(`${one.subscription.id} ${words}`)])
   expect(await rowOf(one.person)).toBeUndefined()
+})
+
+test('one of somebody who is blocked here stays, until their time is over: they would pay and not come in (D10)', async () => {
+  const one = await buy(everyMonth)
+  const block = (until: Date | null) =>
+    studio.context.db
+      .update(users)
+      .set({ blockedAccess: true, blockedToDateTime: until })
+      .where(eq(users.id, one.person.id))
+  await block(null)
+  expect(await bring(one)).toEqual(['is blocked here: unblock them first, or end it at Stripe'])
+  await block(new Date(studio.context.clock.now().getTime() - DAY))
+  expect(await bring(one)).toEqual([])
 })
