@@ -17,6 +17,8 @@ export interface Elsewhere {
   trialDays?: number
   coupon?: Stripe.CouponCreateParams
   card?: string
+  /** Country of the customer's address. */
+  country?: string
   taxRate?: { percentage: number; inclusive: boolean }
   /** A card that the subscription alone is charged to. */
   ownCard?: string
@@ -50,7 +52,11 @@ export function sellerElsewhere(studio: TestStudio, offers: Offers) {
   return async (terms: Elsewhere = {}): Promise<{ customer: string; subscription: Stripe.Subscription }> => {
     const stripe = stripeOf(studio)
     const { email = `${crypto.randomUUID()}@elsewhere.example`, name = 'Ada Kowalska' } = terms
-    const { id: customer } = await stripe.customers.create({ email, name })
+    const { id: customer } = await stripe.customers.create({
+      email,
+      name,
+      ...(terms.country ? { address: { city: 'Paris', country: terms.country } } : {}),
+    })
     const method = await cardOn(customer, terms.card)
     await stripe.customers.update(customer, { invoice_settings: { default_payment_method: method } })
     const own = terms.ownCard ? await cardOn(customer, terms.ownCard) : null

@@ -45,6 +45,8 @@ export interface FoundTerms<Card> {
   /** Of the customer; empty if there is none. */
   email: string
   name: string
+  /** Of the customer's address, ISO 3166 as a rule; null without one. */
+  country: string | null
 }
 
 export interface FoundTax {

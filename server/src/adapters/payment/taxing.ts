@@ -23,6 +23,8 @@ export interface TaxRateTerms {
 export interface CustomerTax {
   /** ISO 3166. */
   country: string | null
+  /** Whether nobody has told the country: it stands only where none does. */
+  assumed?: true
   /** Number of the business; null for none. */
   vatId: string | null
   /** Whether the customer owes the tax themselves. */

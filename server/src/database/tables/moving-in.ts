@@ -105,6 +105,8 @@ export interface FoundMembership {
   given?: string
   /** Whether its person was the provider's customer already. */
   wasCustomer?: boolean
+  /** Where its person is taxed by the provider's address, who had told nothing here. */
+  country?: string
 }
 
 /** The lines of a list; what stood in them goes once they have moved in. */

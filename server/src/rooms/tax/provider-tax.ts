@@ -45,9 +45,10 @@ type SaidTax = Pick<Customer, 'taxCountry' | 'vatId'>
 /** What the provider is to know of somebody who said this of themselves. */
 function toldOf(context: Context, { taxCountry, vatId }: SaidTax): CustomerTax {
   const { taxes } = context.settings.now()
-  const country = (taxes.askCountry && taxCountry) || taxes.home
+  const told = taxes.askCountry ? taxCountry : null
   const tax = taxOn(taxes, { country: taxCountry, vatId }, { tax: null }, context.day())
-  return { country, vatId: taxes.askVatId ? vatId : null, reverse: tax?.reverse ?? false }
+  const country = told ? { country: told } : { country: taxes.home, assumed: true as const }
+  return { ...country, vatId: taxes.askVatId ? vatId : null, reverse: tax?.reverse ?? false }
 }
 
 /** Whether the provider knows how a person is taxed. */

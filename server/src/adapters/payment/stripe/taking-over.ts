@@ -107,6 +107,7 @@ function found(subscription: Stripe.Subscription, productsOf: Restrictions) {
     card: cardCharged(subscription),
     email: person?.email ?? '',
     name: person?.name ?? '',
+    country: person?.address?.country ?? null,
   }
 }
 

@@ -62,18 +62,19 @@ function movedTo(country: string, address: Stripe.Address | null | undefined): S
 async function setCustomerTax(
   stripe: StripeClient,
   customer: string,
-  { country, vatId, reverse }: CustomerTax,
+  { country, assumed, vatId, reverse }: CustomerTax,
   key: string,
 ): Promise<void> {
   const found = await stripe.customers.retrieve(customer)
   if (found.deleted) return
   const exemption = exemptionFor(found, reverse)
   const written = found.metadata[OWN_NUMBER]
+  const moves = assumed ? !found.address?.country : country !== found.address?.country
   await stripe.customers.update(
     customer,
     {
       ...(exemption && { tax_exempt: exemption }),
-      ...(country && country !== found.address?.country && { address: movedTo(country, found.address) }),
+      ...(country && moves && { address: movedTo(country, found.address) }),
       ...((written ?? '') !== (vatId ?? '') && { metadata: { [OWN_NUMBER]: vatId ?? '' } }),
     },
     keyed(key),

@@ -46,6 +46,10 @@ export async function takeMembershipBack(
   await keepOutcomes(tx, list.id, [{ line, state: 'takenBack' }])
   await unlinkPrice(tx, found)
   if (!found.wasCustomer) await tx.update(customers).set(noCustomer).where(eq(customers.userId, userId))
+  if (found.country) {
+    const asBrought = and(eq(customers.taxCountry, found.country), isNull(customers.vatId))
+    await tx.update(customers).set({ taxCountry: null }).where(and(eq(customers.userId, userId), asBrought))
+  }
   await tx.delete(customers).where(and(eq(customers.userId, userId), isEmpty))
   if (found.given) await reopenGiven(tx, found.given, context.clock.now())
   if (found.made) await takePersonBack(tx, list, { line, userId })

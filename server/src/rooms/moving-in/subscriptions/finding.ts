@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type ChargeTax, taxOn } from '@studio/contract/tax/rules.ts'
 import { eq, or } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { customers } from '../../../database/tables/billing.ts'
@@ -6,8 +7,8 @@ import { subscriptions, trials } from '../../../database/tables/membership.ts'
 import type { users } from '../../../database/tables/people.ts'
 import { openRows } from '../../membership/rows.ts'
 import { trialsOf } from '../../membership/start/trials.ts'
-import { taxesOf } from '../../tax/tax-for.ts'
-import type { FoundSubscription } from './found-subscription.ts'
+import { taxedPerson } from '../../tax/tax-for.ts'
+import { countryOf, type FoundSubscription } from './found-subscription.ts'
 import { isTaxAdded, obstaclesOf } from './judge-subscription.ts'
 
 export interface Judged {
@@ -25,16 +26,26 @@ export async function reasonsAgainst(context: Context, judged: Judged): Promise<
   const [linked] = await context.db.select().from(subscriptions).where(eq(subscriptions.providerId, found.id))
   if (linked)
     return person && linked.userId === person.id ? 'known' : [`${words}is the membership of somebody else`]
-  const taxAt = await taxesOf(context, person?.id ?? randomUUID(), {
-    tax: isTaxAdded(found) ? 'added' : 'included',
-  })
   const { money } = context.settings.now()
-  const facts = { money, now: context.clock.now(), tax: taxAt(found.currentPeriodEnd) }
+  const facts = { money, now: context.clock.now(), tax: await taxHere(context, judged) }
   return [
     ...unfit(person, facts.now),
     ...obstaclesOf(found, facts).map((obstacle) => `${words}${obstacle}`),
     ...(await standsAgainst(context, judged)),
   ]
+}
+
+/** How the studio would tax its next charge: by what the person has told, else by the address at the provider. */
+async function taxHere(context: Context, { person, found }: Judged): Promise<ChargeTax | null> {
+  const told = await taxedPerson(context, person?.id ?? randomUUID())
+  const plan = { tax: isTaxAdded(found) ? ('added' as const) : ('included' as const) }
+  const day = context.day(found.currentPeriodEnd)
+  return taxOn(
+    context.settings.now().taxes,
+    { ...told, country: told.country ?? countryOf(found) },
+    plan,
+    day,
+  )
 }
 
 function unfit(person: Judged['person'], now: Date): string[] {

@@ -1,5 +1,5 @@
 import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { ProviderInvoice } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
@@ -22,8 +22,9 @@ import type { Plan } from '../../plans/queries.ts'
 import { releaseRedemption, reserveRedemption } from '../../promo/redemptions.ts'
 import { audit } from '../../studio/audit.ts'
 import { fixCurrency } from '../../studio/settings/money.ts'
+import { hasTaxes } from '../../tax/tax-for.ts'
 import { codeOfCoupon } from './bring-code.ts'
-import type { FoundSubscription } from './found-subscription.ts'
+import { countryOf, type FoundSubscription } from './found-subscription.ts'
 import { isTaxAdded } from './judge-subscription.ts'
 
 export interface Takeover {
@@ -40,7 +41,7 @@ interface Along {
 }
 
 /** What the person had before, for who takes it back. */
-export type Before = Pick<FoundMembership, 'given' | 'wasCustomer'>
+export type Before = Pick<FoundMembership, 'given' | 'wasCustomer' | 'country'>
 
 /**
  * Makes a subscription that was sold elsewhere the person's membership, in one transaction: writes the links to the
@@ -58,7 +59,7 @@ export function takeOver(
     // A period that runs without a trial has to be paid, since the studio lets its member in.
     if (found.status === 'active' && !isPaid(snapshot, found.id, context.clock.now())) return false
     return inTransaction(context.db, async (tx) => {
-      const before = await endBefore(context, tx, userId)
+      const before = await endBefore(context, tx, takeover)
       const row = await link(context, tx, takeover)
       if (!row || !(await applyProviderState(context, tx, userId, snapshot, { isHistory: true })))
         throw new Undone()
@@ -80,18 +81,28 @@ const isPaid = ({ invoices }: { invoices: ProviderInvoice[] }, id: string, now: 
 /** Thrown to roll back what a step has written before another found that it can't be. */
 export class Undone extends Error {}
 
-async function endBefore(context: Context, tx: Transaction, userId: string): Promise<Before> {
-  const wasCustomer = Boolean((await lockBilling(tx, userId))?.providerId)
+async function endBefore(context: Context, tx: Transaction, { userId, found }: Takeover): Promise<Before> {
+  const customer = await lockBilling(tx, userId)
+  const wasCustomer = Boolean(customer?.providerId)
+  const country = customer?.taxCountry ? null : countryToBring(context, found)
   const given = await endGiven(tx, userId, context.clock.now())
-  return { ...(given ? { given } : {}), ...(wasCustomer ? { wasCustomer } : {}) }
+  return {
+    ...(given ? { given } : {}),
+    ...(wasCustomer ? { wasCustomer } : {}),
+    ...(country ? { country } : {}),
+  }
 }
+
+/** Where a person is taxed who has told nothing here; nobody is asked as long as nothing was ever taxed. */
+const countryToBring = (context: Context, found: FoundSubscription): string | null =>
+  hasTaxes(context) ? countryOf(found) : null
 
 async function link(
   context: Context,
   tx: Transaction,
   { userId, plan, found }: Takeover,
 ): Promise<Row | null> {
-  const customer = await linkCustomer(tx, userId, found)
+  const customer = await linkCustomer(tx, { userId, country: countryToBring(context, found) }, found)
   if (!customer || (await openRows(tx, userId)).length > 0) return null
   await fixCurrency(context, tx, context.settings.now().money)
   if (!(await linkPrice(tx, plan, found))) return null
@@ -152,17 +163,17 @@ async function redeem(
 /** Links a person to the provider's customer and card, and locks the row; null if they are another customer. */
 async function linkCustomer(
   tx: Transaction,
-  userId: string,
+  { userId, country }: { userId: string; country: string | null },
   { customer: providerId, card }: FoundSubscription,
 ): Promise<Customer | null> {
   const { id: paymentMethodId = null, ...summary } = card ?? {}
   const columns = { providerId, paymentMethodId, ...summary }
   const [customer] = await tx
     .insert(customers)
-    .values({ userId, ...columns })
+    .values({ userId, taxCountry: country, ...columns })
     .onConflictDoUpdate({
       target: customers.userId,
-      set: columns,
+      set: { ...columns, taxCountry: sql`coalesce(${customers.taxCountry}, ${country})` },
       setWhere: or(isNull(customers.providerId), eq(customers.providerId, providerId)),
     })
     .returning()

@@ -5,11 +5,18 @@ import { expect, test } from 'vitest'
 import { invoices } from '../../../database/tables/billing.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import type { Offers } from '../../../testing/offers.ts'
-import { boughtElsewhere, type Elsewhere, sellerElsewhere } from '../../../testing/sold-elsewhere.ts'
+import {
+  boughtElsewhere,
+  type Elsewhere,
+  sellerElsewhere,
+  stripeOf,
+} from '../../../testing/sold-elsewhere.ts'
 import type { TestStudio } from '../../../testing/start-test-studio.ts'
 import { setTaxes } from '../../../testing/taxes.ts'
+import { findCustomer } from '../../billing/customers.ts'
 import { nextCharges } from '../../membership/next-charge.ts'
 import { openRows } from '../../membership/rows.ts'
+import { settleTaxAhead } from '../../membership/tax/settle-tax.ts'
 import { findTakeover } from './find-takeover.ts'
 import { takeOver } from './take-over.ts'
 
@@ -27,6 +34,10 @@ async function sold(terms: Elsewhere) {
   const one = await boughtElsewhere(studio, sellerElsewhere(studio, offers), terms)
   const asked = { email: one.person.email, id: one.subscription.id, plan: full.title }
   return { ...one, finding: await findTakeover(studio.context, asked) }
+}
+async function addressOf(customer: string) {
+  const found = await stripeOf(studio).customers.retrieve(customer)
+  return found.deleted ? null : found.address
 }
 const monthly = { every: { interval: 'month' as const } }
 
@@ -61,6 +72,33 @@ test.each([
     }
   },
 )
+
+test('one of a customer in Paris is taxed as in France by their address, which stays as it is (I16)', {
+  timeout: 120_000,
+}, async () => {
+  await setTaxes(studio, { mode: 'included', askCountry: true }, [{ country: 'FR', percent: 20 }])
+  const { finding, person, customer } = await sold({
+    ...monthly,
+    country: 'FR',
+    taxRate: { percentage: 20, inclusive: true },
+  })
+  if (!('takeover' in finding)) throw new Error(JSON.stringify(finding))
+  expect(await takeOver(studio.context, finding.takeover)).toBe(true)
+  expect(await findCustomer(studio.context, person.id)).toMatchObject({ taxCountry: 'FR' })
+  const [row] = await openRows(studio.context.db, person.id)
+  await settleTaxAhead(studio.context, { ...row!, userId: person.id })
+  expect(await addressOf(customer)).toMatchObject({ city: 'Paris', country: 'FR' })
+})
+
+test('where nobody is asked for a country, an address at Stripe keeps its own', async () => {
+  await setTaxes(studio, { mode: 'included', askCountry: false })
+  const { finding, person, customer } = await sold({ ...monthly, country: 'FR' })
+  if (!('takeover' in finding)) throw new Error(JSON.stringify(finding))
+  expect(await takeOver(studio.context, finding.takeover)).toBe(true)
+  const [row] = await openRows(studio.context.db, person.id)
+  await settleTaxAhead(studio.context, { ...row!, userId: person.id })
+  expect(await addressOf(customer)).toMatchObject({ city: 'Paris', country: 'FR' })
+})
 
 test.each([
   [
