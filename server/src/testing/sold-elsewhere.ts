@@ -30,6 +30,8 @@ export function stripeOf({ context }: TestStudio) {
   return stripeClient({ ...sandboxKeys(context.tokens), apiBase: `http://${host}:${port}` })
 }
 
+const livingIn = ({ country }: Elsewhere) => (country ? { address: { city: 'Paris', country } } : {})
+
 /** Sells subscriptions at the provider without the studio. */
 export function sellerElsewhere(studio: TestStudio, offers: Offers) {
   const prices = new Map<string, Promise<string>>()
@@ -52,11 +54,7 @@ export function sellerElsewhere(studio: TestStudio, offers: Offers) {
   return async (terms: Elsewhere = {}): Promise<{ customer: string; subscription: Stripe.Subscription }> => {
     const stripe = stripeOf(studio)
     const { email = `${crypto.randomUUID()}@elsewhere.example`, name = 'Ada Kowalska' } = terms
-    const { id: customer } = await stripe.customers.create({
-      email,
-      name,
-      ...(terms.country ? { address: { city: 'Paris', country: terms.country } } : {}),
-    })
+    const { id: customer } = await stripe.customers.create({ email, name, ...livingIn(terms) })
     const method = await cardOn(customer, terms.card)
     await stripe.customers.update(customer, { invoice_settings: { default_payment_method: method } })
     const own = terms.ownCard ? await cardOn(customer, terms.ownCard) : null

@@ -327,30 +327,33 @@ describe('the running subscriptions of the account', { timeout: 120_000 }, () =>
     ['taken back', (id: string) => bring(id, { state: 'takingBack' })],
     ['deleted', (id: string) => call()(forgetList, { params: { id } })],
     ['refused after all', (id: string) => bring(id, { state: 'moving', mail: false })],
-  ])('who was made and has not moved in goes as the list is %s, unless they use their account by now', async (how, end) => {
-    const [gone, uses] = [`${crypto.randomUUID()}@ten.example`, `${crypto.randomUUID()}@ten.example`]
-    const both = [await sell({ ...monthly, email: gone }), await sell({ ...monthly, email: uses })]
-    const id = await read()
-    const { payments } = studio.context
-    studio.context.payments = {
-      ...payments,
-      async listMoneyBack(filter) {
-        await expect.poll(async () => Boolean((await personAt(gone)) && (await personAt(uses)))).toBe(true)
-        await studio.context.db.update(listRows).set({ state: 'paused' }).where(eq(listRows.id, id))
-        return payments.listMoneyBack(filter)
-      },
-    }
-    await bring(id, { state: 'moving', mail: false })
-    studio.context.payments = payments
-    expect(await listAt(id)).toMatchObject({ state: 'paused', lines: { right: 2 } })
-    await studio.context.db.update(users).set({ passwordHash: 'chosen' }).where(eq(users.emailFolded, uses))
-    if (how === 'refused after all')
-      for (const { subscription } of both) await stripeOf(studio).subscriptions.cancel(subscription.id)
-    await end(id)
-    expect(await personAt(gone)).toBeUndefined()
-    expect(await personAt(uses)).toBeDefined()
-    if (how === 'refused after all') expect((await listAt(id)).lines).toMatchObject({ refused: 2 })
-  })
+  ])(
+    'who was made and has not moved in goes as the list is %s, unless they use their account by now',
+    async (how, end) => {
+      const [gone, uses] = [`${crypto.randomUUID()}@ten.example`, `${crypto.randomUUID()}@ten.example`]
+      const both = [await sell({ ...monthly, email: gone }), await sell({ ...monthly, email: uses })]
+      const id = await read()
+      const { payments } = studio.context
+      studio.context.payments = {
+        ...payments,
+        async listMoneyBack(filter) {
+          await expect.poll(async () => Boolean((await personAt(gone)) && (await personAt(uses)))).toBe(true)
+          await studio.context.db.update(listRows).set({ state: 'paused' }).where(eq(listRows.id, id))
+          return payments.listMoneyBack(filter)
+        },
+      }
+      await bring(id, { state: 'moving', mail: false })
+      studio.context.payments = payments
+      expect(await listAt(id)).toMatchObject({ state: 'paused', lines: { right: 2 } })
+      await studio.context.db.update(users).set({ passwordHash: 'chosen' }).where(eq(users.emailFolded, uses))
+      if (how === 'refused after all')
+        for (const { subscription } of both) await stripeOf(studio).subscriptions.cancel(subscription.id)
+      await end(id)
+      expect(await personAt(gone)).toBeUndefined()
+      expect(await personAt(uses)).toBeDefined()
+      if (how === 'refused after all') expect((await listAt(id)).lines).toMatchObject({ refused: 2 })
+    },
+  )
 
   test('whose address was changed at Stripe meanwhile stays, and nobody is made', async () => {
     const { customer } = await sell({ ...monthly, email: 'before@eleven.example' })

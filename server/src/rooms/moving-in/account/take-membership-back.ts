@@ -48,7 +48,10 @@ export async function takeMembershipBack(
   if (!found.wasCustomer) await tx.update(customers).set(noCustomer).where(eq(customers.userId, userId))
   if (found.country) {
     const asBrought = and(eq(customers.taxCountry, found.country), isNull(customers.vatId))
-    await tx.update(customers).set({ taxCountry: null }).where(and(eq(customers.userId, userId), asBrought))
+    await tx
+      .update(customers)
+      .set({ taxCountry: null })
+      .where(and(eq(customers.userId, userId), asBrought))
   }
   await tx.delete(customers).where(and(eq(customers.userId, userId), isEmpty))
   if (found.given) await reopenGiven(tx, found.given, context.clock.now())

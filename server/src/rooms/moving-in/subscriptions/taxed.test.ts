@@ -2,6 +2,7 @@ import { HOUR } from '@studio/contract/dates.ts'
 import { addTerm } from '@studio/contract/plans/terms.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { inTransaction } from '../../../database/connect.ts'
 import { invoices } from '../../../database/tables/billing.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import type { Offers } from '../../../testing/offers.ts'
@@ -17,8 +18,11 @@ import { findCustomer } from '../../billing/customers.ts'
 import { nextCharges } from '../../membership/next-charge.ts'
 import { openRows } from '../../membership/rows.ts'
 import { settleTaxAhead } from '../../membership/tax/settle-tax.ts'
+import { foundMembership } from '../account/found-membership.ts'
+import { takeMembershipBack } from '../account/take-membership-back.ts'
+import type { List } from '../lists/own-list.ts'
 import { findTakeover } from './find-takeover.ts'
-import { takeOver } from './take-over.ts'
+import { type Before, takeOver } from './take-over.ts'
 
 let studio: TestStudio
 let offers: Offers
@@ -88,6 +92,28 @@ test('one of a customer in Paris is taxed as in France by their address, which s
   const [row] = await openRows(studio.context.db, person.id)
   await settleTaxAhead(studio.context, { ...row!, userId: person.id })
   expect(await addressOf(customer)).toMatchObject({ city: 'Paris', country: 'FR' })
+})
+
+test('taken back, a country that an address at Stripe has brought goes again', async () => {
+  await setTaxes(studio, { mode: 'included', askCountry: true })
+  const { finding, person } = await sold({ ...monthly, country: 'CH' })
+  if (!('takeover' in finding)) throw new Error(JSON.stringify(finding))
+  const { found } = finding.takeover
+  let before: Before = {}
+  await takeOver(studio.context, finding.takeover, {
+    alsoWrite: async (_, one) => {
+      before = one
+    },
+  })
+  expect(await findCustomer(studio.context, person.id)).toMatchObject({ taxCountry: 'CH' })
+  const line = {
+    line: 1,
+    userId: person.id,
+    found: { ...foundMembership(found, [], studio.context.settings.now().money), ...before },
+  }
+  const list = { id: crypto.randomUUID() } as List
+  await inTransaction(studio.context.db, (tx) => takeMembershipBack(studio.context, tx, list, line))
+  expect(await findCustomer(studio.context, person.id)).toBeNull()
 })
 
 test('where nobody is asked for a country, an address at Stripe keeps its own', async () => {
