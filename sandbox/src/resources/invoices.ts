@@ -6,7 +6,7 @@ import { emit, saveAndEmit } from '../events/emit.ts'
 import type { InvoiceObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
 import { invalid, refused } from '../wire/errors.ts'
-import { pageOf } from '../wire/paging.ts'
+import { listOf, pageOf } from '../wire/paging.ts'
 import type { Params } from '../wire/params.ts'
 import { pagingParams, type Route } from '../wire/route.ts'
 
@@ -88,6 +88,21 @@ export const invoiceRoutes: Route[] = [
     path: '/v1/invoiceitems',
     params: ['customer', 'invoice', 'pricing', 'period', 'tax_rates'],
     run: (work, { params }) => addInvoiceItem(work, params),
+  },
+  {
+    method: 'GET',
+    path: '/v1/invoiceitems',
+    params: ['customer', 'pending', ...pagingParams],
+    run: async (work, { params }) =>
+      // One is made for its invoice here, so none is pending.
+      params.flag('pending', false)
+        ? listOf([], '/v1/invoiceitems')
+        : pageOf(
+            work,
+            'invoiceitem',
+            { customer: params.text('customer') },
+            { params, url: '/v1/invoiceitems' },
+          ),
   },
   {
     method: 'POST',

@@ -38,6 +38,8 @@ export interface FoundTerms<Card> {
   fixed: boolean
   /** Whether its newest invoice is paid and lasts to the end of its period. */
   isPaid: boolean
+  /** Whether something waits to be charged with the next invoice; asked only of a single customer's. */
+  itemsPending: boolean
   /** What the customer owes (positive) or has as credit (negative) beside it, in cents. */
   balanceCents: number
   /** The card that it is charged to, its own or else the customer's; null for none, or another payment method. */

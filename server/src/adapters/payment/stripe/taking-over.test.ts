@@ -22,10 +22,12 @@ describeProvider('subscriptions around an id', (provider) => {
         foundTax: null,
         fixed: true,
         isPaid: true,
+        itemsPending: false,
         balanceCents: 0,
         card: await card(made.customer),
         email: expect.stringContaining('@example.test'),
         name: 'Łukasz 山田',
+        country: null,
       },
     ])
     expect(await payments.subscriptionsAround(made.customer)).toEqual(around)

@@ -29,7 +29,10 @@ export const takingOver = (stripe: StripeClient): Pick<Payments, Calls> => ({
         : id
       if (!customer) return []
       const list = await known(stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand }))
-      return foundAll(stripe, list?.data ?? [])
+      const around = await foundAll(stripe, list?.data ?? [])
+      if (around.length === 0) return around
+      const { data } = await stripe.invoiceItems.list({ customer, pending: true, limit: 1 })
+      return around.map((one) => ({ ...one, itemsPending: data.length > 0 }))
     }),
   subscriptionsOfAccount: (after) =>
     translateErrors(async () => {
@@ -103,6 +106,7 @@ function found(subscription: Stripe.Subscription, productsOf: Restrictions) {
     // A price of several currencies has its amount in the first.
     fixed: items.every(({ price }) => price.unit_amount !== null && price.currency === subscription.currency),
     isPaid: isPaid(subscription),
+    itemsPending: false,
     balanceCents: person?.balance ?? 0,
     card: cardCharged(subscription),
     email: person?.email ?? '',

@@ -29,9 +29,13 @@ beforeAll(async () => {
 })
 
 /** What stands against a subscription that the provider answers with, and whose coupon is for some products only. */
-async function against(subscription: Stripe.Subscription, products?: string[]): Promise<string[]> {
+async function against(
+  subscription: Stripe.Subscription,
+  { products, items = [] }: { products?: string[]; items?: object[] } = {},
+): Promise<string[]> {
   const client = {
     subscriptions: { list: async () => ({ data: [subscription] }) },
+    invoiceItems: { list: async () => ({ data: items }) },
     coupons: { retrieve: async () => (products ? { applies_to: { products } } : {}) },
   }
   const around = takingOver(client as unknown as StripeClient).subscriptionsAround('cus_1')
@@ -49,8 +53,8 @@ const withPrice = (change: Partial<Stripe.Price>) =>
 test('a coupon for its product discounts a subscription, one for others is none that the studio can go by (I10)', async () => {
   const product = String(raw.items.data[0]?.price.product)
   expect(await against(raw)).toEqual([])
-  expect(await against(raw, ['prod_other', product])).toEqual([])
-  expect(await against(raw, ['prod_other'])).toEqual([
+  expect(await against(raw, { products: ['prod_other', product] })).toEqual([])
+  expect(await against(raw, { products: ['prod_other'] })).toEqual([
     expect.stringContaining('has a discount, HALF, that is neither'),
   ])
 })
@@ -67,5 +71,11 @@ test('a subscription stays that is charged by use, by the pack or for a second p
 test('a subscription stays whose price has its amount in another currency', async () => {
   expect(await against(withPrice({ currency: 'eur', unit_amount: 2500 }))).toEqual([
     'has no fixed price in whole cents of its currency: give it one at Stripe',
+  ])
+})
+
+test('a subscription stays whose customer has invoice items that its next charge would hold (I10)', async () => {
+  expect(await against(raw, { items: [{ id: 'ii_1' }] })).toEqual([
+    'has a customer with invoice items that wait for the next charge: invoice or delete them at Stripe',
   ])
 })

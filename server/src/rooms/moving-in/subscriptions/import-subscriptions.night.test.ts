@@ -282,6 +282,10 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
       { balanceCents: -500 },
       'has a customer with a balance that the next invoice would use: clear it at Stripe',
     ],
+    [
+      { itemsPending: true },
+      'has a customer with invoice items that wait for the next charge: invoice or delete them at Stripe',
+    ],
     [{ scheduled: true }, 'has a scheduled or pending change: let it happen or remove it'],
     [{ isPaid: false }, 'has no paid invoice of its period: if it has just renewed, try again in an hour'],
     [{ status: 'unpaid' as const }, 'is unpaid, and Stripe collects no more: end it there'],

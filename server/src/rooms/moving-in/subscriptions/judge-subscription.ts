@@ -48,6 +48,10 @@ export function obstaclesOf(found: FoundSubscription, { money, now, tax }: Facts
       found.balanceCents !== 0,
       'has a customer with a balance that the next invoice would use: clear it at Stripe',
     ],
+    [
+      found.itemsPending,
+      'has a customer with invoice items that wait for the next charge: invoice or delete them at Stripe',
+    ],
     [found.scheduled || found.changePending, 'has a scheduled or pending change: let it happen or remove it'],
     [
       found.status === 'active' && !found.isPaid,
