@@ -1,4 +1,4 @@
-import { invoices } from '@studio/contract/billing/endpoints.ts'
+import { invoices, sandboxWebhooks } from '@studio/contract/billing/endpoints.ts'
 import { addDays, DAY, dayOf, HOUR } from '@studio/contract/dates.ts'
 import {
   applyPromocode,
@@ -13,6 +13,7 @@ import {
 import { fieldTexts, refusals } from '@studio/contract/membership/messages.ts'
 import { personPage } from '@studio/contract/person-page/endpoints.ts'
 import { addTerm } from '@studio/contract/plans/terms.ts'
+import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../../database/tables/audit.ts'
@@ -24,6 +25,7 @@ import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import { cards, type Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
 import type { TestStudio } from '../../../testing/start-test-studio.ts'
+import { setClock } from '../../studio/clock.ts'
 import { openRows } from '../rows.ts'
 import { reconcile } from '../sync/reconcile.ts'
 
@@ -313,6 +315,24 @@ describe('a charge that was moved', () => {
     await until(due)
     await until(later(due, 30))
     expect(await chargedSince(one, dateTimeEnd)).toEqual([29, 23.2])
+  })
+
+  it('gives its free days once, though nobody was told of them before the charge (D7)', async () => {
+    const one = await payingMember()
+    const { dateTimeEnd: paidUntil } = await one.read()
+    await moved(one, 12)
+    const due = later(paidUntil, 12)
+    await asAdmin(sandboxWebhooks, { body: { mode: 'drop' } })
+    const to = new Date(at(due).getTime() + HOUR)
+    setClock(studio.context, to)
+    await (studio.context.sandbox as unknown as Sandbox).runDue(to)
+    await asAdmin(sandboxWebhooks, { body: { mode: 'normal' } })
+    await reconcile(studio.context, { everybody: true })
+    await studio.context.queue.drain()
+    expect(await one.read()).toMatchObject({ dateTimeEnd: later(due, 30) })
+    expect(await nextOf(one)).toEqual({ on: later(due, 30), amount: 29 })
+    await until(later(due, 30))
+    expect(await chargedSince(one, paidUntil)).toEqual([29, 29])
   })
 
   it('in its free days nothing is charged for a dearer plan, which begins with the charge; it ends then if it is cancelled', async () => {

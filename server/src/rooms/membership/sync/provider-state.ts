@@ -62,13 +62,14 @@ const trialAfter = (row: Row, { trialEnd }: ProviderSubscription) =>
 
 /**
  * When the next charge is due, if it was moved. A change that the provider made has dropped it there: it stands as many days
- * after the new period's end.
+ * after the new period's end. Where a period begins with it or later, it is over, though nobody was told of its days.
  */
 function freeAfter(row: Row, snapshot: ProviderSubscription, state: ProviderState): Date | null {
   if (inFreeDays(row, snapshot)) return snapshot.trialEnd
   if (state === 'ended') return null
   if (snapshot.freeUntil) return snapshot.freeUntil
-  const free = (row.freeUntil?.getTime() ?? 0) - row.periodEnd.getTime()
+  if (!row.freeUntil || row.freeUntil <= snapshot.currentPeriodStart) return null
+  const free = row.freeUntil.getTime() - row.periodEnd.getTime()
   return free > 0 ? new Date(snapshot.currentPeriodEnd.getTime() + free) : null
 }
 
