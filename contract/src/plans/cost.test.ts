@@ -33,6 +33,9 @@ describe('the terms of a plan', () => {
   test('begin at its price, are all sold, and are none of a day pass', () => {
     expect(wrongTerms(plan(['year', 290]), US)).toBe('The first term has the price of the subscription')
     expect(wrongTerms(plan(['days30', 29], ['year', 0]), US)).toBe('Every term needs a price')
+    expect(wrongTerms(plan(['year', 29], ['month', 29]), US)).toBe(
+      'The terms go from the shortest to the longest',
+    )
     expect(wrongTerms({ ...plan(['days30', 29]), intervalUnit: 'Day' }, US)).toBe(
       'A day pass is sold by the day only',
     )

@@ -1,6 +1,6 @@
 import { cents, isWhole, type Money } from '../money.ts'
 import { fieldTexts } from './messages.ts'
-import type { Term } from './terms.ts'
+import { isLonger, type Term } from './terms.ts'
 
 /** How many times the highest price of 30 days a longer term may cost. */
 const mostTimes: Partial<Record<Term, number>> = { quarter: 3, year: 12 }
@@ -16,7 +16,7 @@ export function wrongCost(cost: unknown, money: Money, times = 1): string | null
 
 /**
  * What is wrong with the terms of a plan; null for good ones. Only a plan that renews has terms, the first at its cost, and
- * each at a price: what is Coming Soon has none.
+ * each at a price: what is Coming Soon has none. The shortest comes first, as the form shows them.
  */
 export function wrongTerms(
   plan: { cost: number; intervalUnit: 'Month' | 'Day'; terms: readonly { term: Term; cost: number }[] },
@@ -28,6 +28,8 @@ export function wrongTerms(
   if (!first) return null
   if (plan.intervalUnit === 'Day') return fieldTexts.dayTerms
   if (first.cost !== plan.cost) return fieldTexts.firstTerm
+  if (plan.terms.some(({ term }, index) => isLonger(plan.terms[index - 1]?.term ?? term, term)))
+    return fieldTexts.termOrder
   if (others.length > 0 && plan.terms.some(({ cost }) => !(cost > 0))) return fieldTexts.freeTerm
   const faults = plan.terms.map(({ term, cost }) => wrongCost(cost, money, mostTimes[term]))
   return faults.find((text) => text !== null) ?? null

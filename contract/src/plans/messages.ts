@@ -16,6 +16,7 @@ export const fieldTexts = {
   dayTrial: 'A day pass has no free trial',
   dayTerms: 'A day pass is sold by the day only',
   firstTerm: 'The first term has the price of the subscription',
+  termOrder: 'The terms go from the shortest to the longest',
   freeTerm: 'Every term needs a price',
 } as const
 
