@@ -90,7 +90,7 @@ export const Agreed = z.strictObject({
 })
 export type Agreed = z.output<typeof Agreed>
 
-/** Absent: the plan's first one. */
+/** Absent: the plan's first one; with `agreed` only 30 days or a day pass, since the plan may be sold otherwise since. */
 const optionalTerm = TermName.optional()
 
 const confirmed = { priceId: Id, term: optionalTerm, promocodeCode: optionalCode, agreed: Agreed.optional() }

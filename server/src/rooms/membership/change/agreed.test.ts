@@ -103,4 +103,22 @@ describe('what a member agreed to', () => {
     expect(no).toMatchObject({ status: 409, code: 'TermsChanged' })
     await call(start, { body: { ...query, agreed: { ...agreed, renewAmount: 45 } } })
   })
+
+  it('includes for how long a payment lasts, also at the same price (D18.agreed, D5)', async () => {
+    const one = await startMember(studio, offers, daily)
+    const person = await offers.studentWithCard()
+    const buyer = studio.as(person).call
+    const query = { userId: person.id, priceId: full.id }
+    const wish = { params: one.params, query: { priceId: full.id } }
+    const [shown, changed] = [await buyer(preview, { query }), await one.call(changePreview, wish)]
+    const admin = studio.as(await studio.people.admin()).call
+    const terms = [{ term: 'month' as const, cost: shown.nextAmount ?? 0 }]
+    await admin(changePlan, { params: { id: full.id }, body: { terms } })
+    const bought = { ...query, ...agreedTo(shown) }
+    expect((await refused(buyer(start, { body: bought }))).code).toBe('TermsChanged')
+    const body = { priceId: full.id, ...agreedTo(changed) }
+    expect((await refused(one.call(change, { params: one.params, body }))).code).toBe('TermsChanged')
+    await one.call(change, { params: one.params, body: { ...body, term: 'month' } })
+    await buyer(start, { body: { ...bought, term: 'month' } })
+  })
 })

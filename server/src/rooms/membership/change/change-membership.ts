@@ -11,7 +11,7 @@ import { actionRefusal, declinedRefusal } from '../../billing/declines.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { priceFor } from '../../billing/terms.ts'
-import { refuseChangedTerms } from '../agreed-terms.ts'
+import { refuseChangedTerms, refuseUnnamedTerm } from '../agreed-terms.ts'
 import { isDeed, logDeed } from '../cancel/log-deed.ts'
 import { actorOf, markQuiet } from '../cancel/quiet-deed.ts'
 import { attachCode, removeInapplicableCode } from '../codes/apply-promocode.ts'
@@ -51,11 +51,7 @@ async function change(context: Context, viewer: Viewer, input: ChangeRequest): P
   const planned = await planChange(context, viewer, input)
   const { row, promo, newPromo } = planned
   const proration = planned.how === 'charge-now' ? await prorationNow(context, planned) : null
-  // A call repeated after the 3-D Secure confirmation finds the change already made.
-  if (planned.how !== 'none') {
-    const terms = await previewOf(context, planned, proration)
-    refuseChangedTerms(input.agreed, terms, context.settings.now().money)
-  }
+  await refuseOtherTerms(context, input, planned, proration)
   if (newPromo && promo)
     await reserveCode(context, row, promo, { planId: planned.plan.id, term: planned.plan.term })
   else if (row.reservedPromoId) await clearReservedCode(context, row)
@@ -69,6 +65,21 @@ async function change(context: Context, viewer: Viewer, input: ChangeRequest): P
   if (newPromo && promo) await attachCode(context, row, promo)
   else await removeInapplicableCode(context, input.id)
   if (row.freeUntil) await restoreFreeDays(context, row)
+}
+
+/** Refuses what was not agreed to (D18.agreed). A call repeated after the 3-D Secure confirmation finds the change already made. */
+async function refuseOtherTerms(
+  context: Context,
+  input: ChangeRequest,
+  planned: PlannedChange,
+  proration: ProrationCharge | null,
+): Promise<void> {
+  const { how, row, plan } = planned
+  if (how === 'none') return
+  // Without a name, what the member has, or has booked, is by their own term.
+  if (plan.id !== row.planId && plan.id !== row.nextPlanId) refuseUnnamedTerm(input, plan)
+  const terms = await previewOf(context, planned, proration)
+  refuseChangedTerms(input.agreed, terms, context.settings.now().money)
 }
 
 /** Who changes it for a member, and why. */
@@ -90,6 +101,7 @@ async function changeAtProvider(
   const result = await changePlanAtProvider(context, planned, {
     ...change,
     prorate: charged ? 'now' : 'none',
+    codeWaits: charged && proration.codeWaits,
   })
   await refreshPerson(context, row.userId)
   if ('declined' in result) {
@@ -128,9 +140,10 @@ const keyOf = ({ id, term }: PlannedChange['plan']) => (term === 'days30' ? [id]
 async function changePlanAtProvider(
   context: Context,
   { row, at, plan }: PlannedChange,
-  { prorate, actor, reason }: Deed & { prorate: 'now' | 'none' },
+  { prorate, codeWaits, actor, reason }: Deed & { prorate: 'now' | 'none'; codeWaits: boolean },
 ) {
-  const terms = { price: await priceFor(context, plan, plan), prorate, at }
+  const waits = codeWaits ? { codeWaits } : {}
+  const terms = { price: await priceFor(context, plan, plan), prorate, at, ...waits }
   const known = membershipOperation(row, 'change', terms, row.providerVersion, ...keyOf(plan))
   const operation = { ...known, actor, reason: actor && (reason || undefined) }
   let isOpen = false

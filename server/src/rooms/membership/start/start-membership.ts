@@ -14,6 +14,7 @@ import { promoById } from '../../promo/queries.ts'
 import { usablePromo } from '../../promo/typed-codes.ts'
 import { providerTaxRate, tellCustomerTax } from '../../tax/provider-tax.ts'
 import { taxesOf } from '../../tax/tax-for.ts'
+import { refuseUnnamedTerm } from '../agreed-terms.ts'
 import { type Row, refuseInactive } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { findBegun, recordAnswer, settleEarlierStart } from './earlier-start.ts'
@@ -55,6 +56,7 @@ async function start(context: Context, viewer: Viewer, input: StartInput): Promi
     const promo = await promoById(context, row.promoCodeId)
     return buy(context, input, row, await purchaseTerms(context, userId, { ...row, plan, promo }))
   }
+  refuseUnnamedTerm(input, plan)
   await openRowsForStart(context.db, { userId, plan }, context.clock.now())
   const promo = await usablePromo(
     context,
