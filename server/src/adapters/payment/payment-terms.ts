@@ -38,6 +38,8 @@ export interface PriceChange {
   prorate: 'now' | 'none'
   /** Instant that preview and change both count from; whole days left are rounded up. */
   at: Date
+  /** Whether any coupon waits for the next regular charge, as one for a single charge does. */
+  codeWaits?: boolean
 }
 
 export type PreviewedChange = PriceChange & {

@@ -1,4 +1,5 @@
 import { type TaxAt, taxedCharge } from '@studio/contract/membership/charges.ts'
+import { chargesWithin } from '@studio/contract/plans/terms.ts'
 import { type Discount, regularCharge } from '@studio/contract/promo/rules.ts'
 import { taxOn } from '@studio/contract/tax/rules.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -12,7 +13,7 @@ import { plans } from '../../database/tables/plans.ts'
 import { promoCodes } from '../../database/tables/promo.ts'
 import { promoById } from '../promo/queries.ts'
 import { hasTaxes } from '../tax/tax-for.ts'
-import { chargesMade, chargesMadeOf } from './codes/charges-made.ts'
+import { chargesMade, paymentsMadeOf } from './codes/charges-made.ts'
 import { dueOn, isDeactivated, nextTerms, type Row } from './rows.ts'
 import { agreedTax } from './tax/agreed-tax.ts'
 
@@ -27,7 +28,11 @@ export async function nextCharge(context: Context, tx: Transaction, row: Row): P
   if (!renews(row)) return null
   const promo = await promoById({ db: tx }, row.promoCodeId)
   const taxes = await taxesOfMany(context, tx, [row.id])
-  return chargeAfter(context, row, { promo, made: await chargesMade(tx, row), taxAt: taxes.get(row.id) })
+  return chargeAfter(context, row, {
+    promo,
+    made: await chargesMade(tx, row, nextTerms(row).term),
+    taxAt: taxes.get(row.id),
+  })
 }
 
 /**
@@ -42,14 +47,18 @@ export async function nextCharges(
   const { db } = context
   const found = await withDiscounts(db, { ids })
   const renewing = found.filter(({ row }) => renews(row))
-  const made = await chargesMadeOf(
+  const made = await paymentsMadeOf(
     db,
     renewing.map(({ row }) => row),
   )
   const taxes = await taxesOfMany(context, db, ids)
   return new Map(
     renewing.map(({ row, discount: promo }) => {
-      const charge = { promo, made: made.get(row.id) ?? 0, taxAt: taxes.get(row.id) }
+      const charge = {
+        promo,
+        made: chargesWithin(made.get(row.id) ?? 0, row.nextTerm ?? row.term),
+        taxAt: taxes.get(row.id),
+      }
       return [row.id, chargeAfter(context, row, charge)]
     }),
   )

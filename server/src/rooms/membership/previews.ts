@@ -65,8 +65,9 @@ export async function previewOf(
 ): Promise<ChangePreview> {
   const { row, promo, newPromo } = change
   const now = difference && difference.charged > 0 ? difference : { ...nothingNow, of: null }
-  const made = newPromo ? 0 : await chargesMade(context.db, { ...row, promoCodeId: promo?.id ?? null })
   const next = { now, ...chargeAfter(change, now.charged > 0, context.clock.now()) }
+  const held = { ...row, promoCodeId: promo?.id ?? null }
+  const made = newPromo ? 0 : await chargesMade(context.db, held, next.term)
   const { money } = context.settings.now()
   const taxAt = await taxesOfMembership(
     context,
@@ -119,10 +120,10 @@ export async function reactivationPreview(
   if (!renews || row.cancelAtPeriodEnd) return nothing
   if (uncovered) {
     const promo = await promoById(context, row.promoCodeId)
-    const made = await chargesMade(context.db, row)
     // What is booked for the next period begins with it.
     const terms = nextTerms(row)
     const { costCents, term } = terms
+    const made = await chargesMade(context.db, row, term)
     const anchor = context.clock.now()
     const taxAt = await taxesOfMembership(context, row, terms)
     const now = taxedCharge(regularCharge(costCents, promo, made + 1, term), taxAt(anchor), money)
@@ -145,7 +146,7 @@ export async function renewalPreview(
   const taxAt = await taxesOfMembership(context, row, terms)
   const next = { now: nothingNow, dueOn: at, costCents, term, anchor: (stays && row.anchor) || at }
   const { money } = context.settings.now()
-  return previewChange(next, promo, await chargesMade(context.db, row), { money, taxAt })
+  return previewChange(next, promo, await chargesMade(context.db, row, term), { money, taxAt })
 }
 
 const owedTax = ({ amount: next, country: _, ...tax }: NonNullable<Invoice['tax']>) => ({

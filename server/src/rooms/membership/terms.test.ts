@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '@studio/contract/dates.ts'
-import { cancel, preview, resume, start } from '@studio/contract/membership/endpoints.ts'
+import { applyPromocode, cancel, preview, resume, start } from '@studio/contract/membership/endpoints.ts'
 import { changePlan } from '@studio/contract/plans/endpoints.ts'
-import { addTerm, type RenewingTerm } from '@studio/contract/plans/terms.ts'
+import { addTerm, type RenewingTerm, renewingTerms } from '@studio/contract/plans/terms.ts'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { mails } from '../../database/tables/studio.ts'
@@ -11,6 +11,8 @@ import { cards, type Offers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
 import type { TestStudio } from '../../testing/start-test-studio.ts'
 import { dayInWords } from './mails/mail-words.ts'
+import { nextCharge } from './next-charge.ts'
+import { openRows, type Row } from './rows.ts'
 
 let studio: TestStudio
 let offers: Offers
@@ -222,5 +224,73 @@ describe('a code', () => {
     expect(shown).toMatchObject({ nextAmount: 232, renewAmount: 290 })
     const one = await member('year', yearly.code)
     expect(await one.billed()).toEqual([232, 0])
+  })
+
+  const halfFor = (durationInMonths: number) =>
+    offers.promo([full.id], {
+      percentOff: 50,
+      durationType: 'Repeating',
+      durationInMonths,
+      terms: [...renewingTerms],
+    })
+
+  it.each([
+    ['quarter', 39.5],
+    ['year', 145],
+  ] as const)(
+    'for three months that a %s has used up does not come back with a month (D18.promo-charges, D18.preview)',
+    async (term, first) => {
+      const one = await member(term, (await halfFor(3)).code)
+      expect(await one.billed()).toEqual([first, 0])
+      await studio.context.queue.drain()
+      const none = { nextAmount: 29, renewAmount: 29 }
+      expect(await one.preview(full, { term: 'month' })).toMatchObject(none)
+      const { dateTimeEnd } = await one.change(full, { term: 'month' })
+      expect(await one.preview(full, { term: 'month' })).toMatchObject(none)
+      const [row] = await openRows(studio.context.db, one.person.id)
+      const charge = await studio.context.db.transaction((tx) => nextCharge(studio.context, tx, row as Row))
+      expect(charge?.cents).toBe(2900)
+      await until(dateTimeEnd)
+      expect(await one.preview(full, { term: 'month' })).toMatchObject(none)
+      await until((await one.read()).dateTimeEnd)
+      expect(await one.billed()).toEqual([29, 29, first, 0])
+    },
+  )
+
+  it('has months left after a quarter, which discount as many months (D18.promo-charges)', async () => {
+    const one = await member('quarter', (await halfFor(4)).code)
+    const { dateTimeEnd } = await one.change(full, { term: 'month' })
+    expect(await one.preview(full, { term: 'month' })).toMatchObject({ nextAmount: 14.5, renewAmount: 29 })
+    await until(dateTimeEnd)
+    await until((await one.read()).dateTimeEnd)
+    expect(await one.billed()).toEqual([29, 14.5, 39.5, 0])
+  })
+
+  it('for months that are used but for one takes nothing off a year, and is over with it (D18.promo-charges)', async () => {
+    const one = await member('month', (await halfFor(3)).code)
+    await until((await one.read()).dateTimeEnd)
+    expect(await one.billed()).toEqual([14.5, 14.5, 0])
+    const shown = await one.preview(full, { term: 'year' })
+    expect(shown).toMatchObject({ nextAmount: 290, renewAmount: 290 })
+    expect(shown.dueNow).toBeGreaterThan(290 - 14.5 - 0.01)
+    const after = await one.change(full, { term: 'year' })
+    expect((await one.billed())[0]).toBe(shown.dueNow)
+    await studio.context.queue.drain()
+    expect(await one.preview(full, { term: 'month' })).toMatchObject({ nextAmount: 29, renewAmount: 29 })
+    await until(after.dateTimeEnd)
+    expect((await one.billed())[0]).toBe(290)
+  })
+
+  it('that has discounted nothing yet takes its share off one year, the next that is charged (D18.promo-charges)', async () => {
+    const one = await member('month')
+    const { code: promocodeCode } = await halfFor(3)
+    await one.call(applyPromocode, { params: one.params, query: { promocodeCode } })
+    const shown = await one.preview(full, { term: 'year' })
+    expect(shown).toMatchObject({ nextAmount: 145, renewAmount: 290 })
+    expect(shown.dueNow).toBeGreaterThan(290 - 29 - 0.01)
+    const { dateTimeEnd } = await one.change(full, { term: 'year' })
+    await until(dateTimeEnd)
+    await until((await one.read()).dateTimeEnd)
+    expect(await one.billed()).toEqual([290, 145, shown.dueNow, 29, 0])
   })
 })

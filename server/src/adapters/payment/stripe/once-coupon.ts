@@ -5,14 +5,17 @@ import type { StripeClient } from './client.ts'
 const note = 'couponAside'
 
 /**
- * Returns the once coupon that waits for the next regular charge, or null; the discounts' coupons must be
- * expanded.
+ * Returns the coupon that waits for the next regular charge, or null: a once coupon, or any if so it is told. The discounts'
+ * coupons must be expanded.
  */
-export function pendingOnceCoupon(subscription: Stripe.Subscription): string | null {
+export function waitingCoupon(
+  subscription: Stripe.Subscription,
+  { codeWaits = false }: { codeWaits?: boolean | undefined } = {},
+): string | null {
   const [discount] = subscription.discounts
   const coupon = typeof discount === 'object' ? discount.source.coupon : null
   if (coupon === null) return subscription.metadata[note] ?? null
-  return typeof coupon === 'object' && coupon.duration === 'once' ? coupon.id : null
+  return typeof coupon === 'object' && (codeWaits || coupon.duration === 'once') ? coupon.id : null
 }
 
 /** Returns an update to this discount only, which also clears a coupon that was set aside. */
@@ -29,16 +32,17 @@ export function couponSetAside({ discounts, metadata }: Stripe.Subscription): st
 }
 
 /**
- * Runs a charge that is not a regular one. The provider would apply a once coupon to it and use it up, so the
+ * Runs a charge that is not a regular one. The provider would apply a coupon to it, and use a once coupon up, so the
  * coupon is set aside meanwhile (D18.coupon-aside). That update has no idempotency key, because each attempt
  * must do it again.
  */
-export async function withOnceCouponSetAside(
+export async function withCouponSetAside(
   stripe: StripeClient,
   subscription: Stripe.Subscription,
+  change: { codeWaits?: boolean | undefined },
   charge: () => Promise<unknown>,
 ): Promise<void> {
-  const coupon = pendingOnceCoupon(subscription)
+  const coupon = waitingCoupon(subscription, change)
   if (!coupon) return void (await charge())
   const { id } = subscription
   const aside = { discounts: '' as const, metadata: { [note]: coupon } }

@@ -32,6 +32,17 @@ describeProvider('a coupon for one charge waits for a regular charge (D18.coupon
     expect(await payments().getSubscription(id)).toMatchObject({ coupon: null })
   })
 
+  test('and so does any other, where it is told, while a longer term is charged', async () => {
+    const started = await startMembership(provider(), { amountCents: 2000 })
+    const coupon = (await payments().ensureCoupon(promo(20, 'Forever'))).id
+    await payments().applyCoupon(started.id, coupon, newKey())
+    const price = (await payments().ensurePrice({ ...monthPlan(29_000), term: 'year' })).id
+    const change = { price, prorate: 'now' as const, at: provider().now(), codeWaits: true }
+    expect(await payments().previewChange(started.id, change)).toMatchObject({ dueNowCents: 27_000 })
+    expect(await payments().changePrice(started.id, change, newKey())).toMatchObject({ coupon, metadata: {} })
+    expect(await paidOf(started.id)).toEqual([27_000, 2000])
+  })
+
   test('while a dearer plan is refused', async () => {
     const { id, customer, coupon, change } = await withCoupon()
     await saveCard(provider(), customer, '4000000000000341')

@@ -6,7 +6,7 @@ import type { ProviderSubscription } from '../payments.ts'
 import { dropAhead, setAhead } from './ahead.ts'
 import { keyed, type StripeClient } from './client.ts'
 import { voidInvoice } from './invoices.ts'
-import { couponSetAside, onlyDiscount, pendingOnceCoupon, withOnceCouponSetAside } from './once-coupon.ts'
+import { couponSetAside, onlyDiscount, waitingCoupon, withCouponSetAside } from './once-coupon.ts'
 import { keepsInterval, priceAhead } from './price-ahead.ts'
 import { currentSubscription, intentOf, readSubscription, shownSubscription } from './reading.ts'
 import { idOf, instant, isDated, seconds } from './shapes.ts'
@@ -80,7 +80,7 @@ export async function previewChange(
           subscription: id,
           subscription_details: { ...prorated(subscription, change), ...taxed(change) },
           ...exemption,
-          ...(pendingOnceCoupon(subscription) ? { discounts: '' as const } : {}),
+          ...(waitingCoupon(subscription, change) ? { discounts: '' as const } : {}),
         })
       : null
   const next = await stripe.invoices.createPreview({
@@ -115,7 +115,7 @@ async function previewOtherInterval(
     subscription: subscription.id,
     subscription_details: { ...prorated(subscription, change), ...taxed(change) },
     ...(await exempted(stripe, subscription, change)),
-    ...(pendingOnceCoupon(subscription) ? { discounts: '' as const } : {}),
+    ...(waitingCoupon(subscription, change) ? { discounts: '' as const } : {}),
   })
   const ends = Math.max(...now.lines.data.map(({ period }) => period.end))
   return {
@@ -175,7 +175,7 @@ export async function changePrice(
     ? { ...prorated(before, change), payment_behavior: 'pending_if_incomplete' as const }
     : unprorated(before, change)
   const update = () => stripe.subscriptions.update(id, changes, keyed(key))
-  await (paid ? withOnceCouponSetAside(stripe, before, update) : update())
+  await (paid ? withCouponSetAside(stripe, before, change, update) : update())
   const current = await currentSubscription(stripe, id)
   const { of: after, intent } = current
   if (itemOf(after).price.id === change.price || intent?.status === 'requires_action')

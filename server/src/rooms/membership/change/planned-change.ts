@@ -12,7 +12,7 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { type SoldPlan, soldBy } from '../../plans/plan-to-buy.ts'
 import { findPlan, type Plan } from '../../plans/queries.ts'
-import { type Promo, promoById } from '../../promo/queries.ts'
+import type { Promo } from '../../promo/queries.ts'
 import { typedPromo } from '../codes/reserved-code.ts'
 import { runningPromo } from '../codes/spent-coupons.ts'
 import { inFreeDays, type OwnedRow, runningRow } from '../rows.ts'
@@ -51,9 +51,7 @@ export async function planChange(
   const terms = { code: promocodeCode, planId: plan.id, term: plan.term, costCents }
   const typed = await typedPromo(context, { viewer, address }, row, terms)
   const returning = change.how === 'none' || !row.nextPlanId ? null : row.removedPromoId
-  const present =
-    (await promoById(context, row.promoCodeId)) ??
-    (await runningPromo(context, { ...row, promoCodeId: returning }))
+  const present = await runningPromo(context, { ...row, promoCodeId: row.promoCodeId ?? returning })
   const kept = present && allows(present, { planId: plan.id, term: plan.term }) ? present : null
   const at = pinnedInstant(row.periodStart, context.clock.now())
   return { how: change.how, row, plan, costCents, promo: typed ?? kept, newPromo: typed !== null, at }

@@ -3,6 +3,7 @@ import type { Money } from '@studio/contract/money.ts'
 import type { ProviderInvoice } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
 import { priceFor } from '../../billing/terms.ts'
+import type { Promo } from '../../promo/queries.ts'
 import { providerTaxRateOf, rateOfProvider } from '../../tax/provider-tax.ts'
 import { hasTaxes, taxNow } from '../../tax/tax-for.ts'
 import { runningPromo } from '../codes/spent-coupons.ts'
@@ -13,6 +14,8 @@ import { isOtherTerm, type PlannedChange } from './planned-change.ts'
 export interface ProrationCharge extends TaxedCharge {
   /** The provider's price ids if the current price is not the one that was paid for; otherwise null. */
   restore: { current: string; paid: string } | null
+  /** Whether a code waits for the next regular charge, which the provider would apply to this one. */
+  codeWaits: boolean
 }
 
 /**
@@ -24,11 +27,13 @@ export async function prorationNow(context: Context, change: PlannedChange): Pro
   const { money } = context.settings.now()
   const tax = await taxNow(context, row.userId, plan)
   const providerId = row.providerId ?? ''
+  const code = await lastingCode(context, change)
+  const codeWaits = isOtherTerm(change) && !code
   const snapshot = await context.payments.getSubscription(providerId)
   const bills = await context.payments.listInvoices({ subscription: providerId })
   const paid = paidFor(bills.records, row)
   if (snapshot && paid.price && paid.price !== snapshot.price) {
-    const percentOff = await lastingPercentOff(context, change)
+    const percentOff = code?.percentOff ?? 0
     const restarts = isOtherTerm(change)
     const taxes = {
       now: tax,
@@ -36,15 +41,16 @@ export async function prorationNow(context: Context, change: PlannedChange): Pro
       paid: paid.taxRate === null || tax?.reverse ? null : await rateOfProvider(context, paid.taxRate),
     }
     const due = proration({ ...paid, costCents, percentOff, restarts }, row, at, money, taxes)
-    return { ...charged(due, money), restore: { current: snapshot.price, paid: paid.price } }
+    return { ...charged(due, money), restore: { current: snapshot.price, paid: paid.price }, codeWaits }
   }
-  const terms = { price: await priceFor(context, plan, plan), prorate: 'now' as const, at }
+  const waits = codeWaits ? { codeWaits } : {}
+  const terms = { price: await priceFor(context, plan, plan), prorate: 'now' as const, at, ...waits }
   const taxed = hasTaxes(context)
     ? { taxRate: await providerTaxRateOf(context, tax), reverse: tax?.reverse ?? false }
     : {}
   const preview = await context.payments.previewChange(providerId, { ...terms, ...taxed })
   const due = { charged: preview.dueNowCents, tax: preview.taxNowCents ?? 0, of: tax }
-  return { ...charged(due, money), restore: null }
+  return { ...charged(due, money), restore: null, codeWaits }
 }
 
 /** The provider would move smaller amounts to the next payment, which was previewed without them (I10). */
@@ -52,16 +58,16 @@ const charged = (due: TaxedCharge, { least }: Money): TaxedCharge =>
   due.charged < least ? { ...due, charged: 0, tax: 0 } : due
 
 /**
- * Returns the discount of the code attached by then; a typed one comes afterwards. A Once code discounts a regular
- * charge, no proration (D18.promo-charges).
+ * Returns the code attached by then that discounts this charge; a typed one comes afterwards. A Once code discounts a regular
+ * charge, no proration, and one for several months no whole period of another term either (D18.promo-charges).
  */
-async function lastingPercentOff(
-  context: Context,
-  { row, promo: after, newPromo }: PlannedChange,
-): Promise<number> {
+async function lastingCode(context: Context, change: PlannedChange): Promise<Promo | null> {
+  const { row, promo: after, newPromo } = change
   const promoCodeId = row.promoCodeId ?? (newPromo ? null : (after?.id ?? null))
   const promo = await runningPromo(context, { ...row, promoCodeId })
-  return promo && promo.durationType !== 'Once' ? promo.percentOff : 0
+  const discounts =
+    promo?.durationType === 'Forever' || (promo?.durationType === 'Repeating' && !isOtherTerm(change))
+  return discounts ? promo : null
 }
 
 /**

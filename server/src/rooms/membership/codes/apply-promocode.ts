@@ -2,7 +2,6 @@ import { acceptsPromocode } from '@studio/contract/membership/changes.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
 import { stateOf } from '@studio/contract/membership/rules.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
-import { allows } from '@studio/contract/promo/rules.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
@@ -22,6 +21,7 @@ import { findRow, nextTerms, type OwnedRow, ownRow, runningRow } from '../rows.t
 import { refreshPerson } from '../sync/refresh.ts'
 import { chargesMade } from './charges-made.ts'
 import { clearReservedCode, reserveCode, typedPromo } from './reserved-code.ts'
+import { isInapplicable } from './spent-coupons.ts'
 
 /**
  * Applies a code to a running membership in place of its previous one (PROMO-05, API-18, D18.promo-replaced). The
@@ -54,7 +54,7 @@ async function releaseUnanswered(context: Context, row: OwnedRow, promo: Promo):
   if (!promoCodeId || promoCodeId !== row.promoCodeId || promoCodeId === promo.id) return
   await inTransaction(context.db, async (tx) => {
     await lockBilling(tx, row.userId)
-    if ((await chargesMade(tx, row)) > 0) return
+    if ((await chargesMade(tx, row, row.term)) > 0) return
     await releaseRedemption(tx, { subscriptionId, promoCodeId }, context.clock.now())
   })
 }
@@ -100,14 +100,14 @@ export async function settleCodes(context: Context, found: OwnedRow): Promise<vo
 }
 
 /**
- * Removes, at once, a code that the membership's next plan does not allow (PROMO-03). While that plan is booked the row
+ * Removes, at once, a code that discounts nothing of the membership's next plan (PROMO-03). While that plan is booked the row
  * remembers the code (D18.promo-booked), unless it is reserved: such a code is released.
  */
 export async function removeInapplicableCode(context: Context, id: string): Promise<void> {
   const row = await findRow(context.db, id)
   if (!row || row.endedAt) return
   const promo = await promoById(context, row.promoCodeId)
-  if (!promo || allows(promo, nextTerms(row))) return
+  if (!promo || !(await isInapplicable(context.db, row, promo))) return
   const operation = membershipOperation(row, 'no-promo', null, row.providerVersion)
   await callProvider(context, operation, (key) =>
     context.payments.applyCoupon(row.providerId ?? '', null, key),
@@ -119,7 +119,7 @@ export async function removeInapplicableCode(context: Context, id: string): Prom
     await lockBilling(tx, row.userId)
     await tx.update(subscriptions).set({ promoCodeId: null, removedPromoId }).where(eq(subscriptions.id, id))
     // Typed with a booking that was undone: it has discounted nothing, so its person may use it again.
-    if (!removedPromoId && (await chargesMade(tx, row)) === 0)
+    if (!removedPromoId && (await chargesMade(tx, row, row.term)) === 0)
       await releaseRedemption(tx, { subscriptionId: id, promoCodeId: promo.id }, context.clock.now())
   })
 }

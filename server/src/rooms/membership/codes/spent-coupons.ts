@@ -1,11 +1,12 @@
-import { discountedChargeCount } from '@studio/contract/promo/rules.ts'
+import { chargesWithin, type Term } from '@studio/contract/plans/terms.ts'
+import { allows, discountedChargeCount } from '@studio/contract/promo/rules.ts'
 import type { ProviderSubscription } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { callWithCoupon, promoOfCoupon } from '../../billing/terms.ts'
 import { type Promo, promoById } from '../../promo/queries.ts'
-import type { OwnedRow, Row } from '../rows.ts'
+import { nextTerms, type OwnedRow, type Row } from '../rows.ts'
 import { chargesMade } from './charges-made.ts'
 
 /** Returns the promo code of a membership while it still discounts a future charge; otherwise null. */
@@ -15,7 +16,24 @@ export async function runningPromo(context: Context, row: Row) {
 }
 
 const isSpent = async (db: Database | Transaction, row: Row, promo: Promo) =>
-  (await chargesMade(db, row)) >= discountedChargeCount(promo, row.term)
+  (await chargesMade(db, row, row.term)) >= discountedChargeCount(promo, row.term)
+
+/**
+ * Whether a membership's code is lost by what it is charged for next: it is for other plans or terms, or has months left that are
+ * no whole charge of a longer term.
+ */
+export async function isInapplicable(
+  db: Database | Transaction,
+  row: Row,
+  promo: Promo | null,
+): Promise<boolean> {
+  if (!promo) return false
+  const { planId, term } = nextTerms(row)
+  if (!allows(promo, { planId, term })) return true
+  const payments = await chargesMade(db, { ...row, promoCodeId: promo.id }, 'month')
+  const isOver = (by: Term) => chargesWithin(payments, by) >= discountedChargeCount(promo, by)
+  return isOver(term) && !isOver('month')
+}
 
 /** Removes a coupon that has discounted all its charges, unless another one replaced it (D18.promo-charges). */
 export async function removeSpentCoupon(context: Context, row: OwnedRow): Promise<void> {

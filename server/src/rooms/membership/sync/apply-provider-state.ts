@@ -1,4 +1,3 @@
-import { allows } from '@studio/contract/promo/rules.ts'
 import { eq } from 'drizzle-orm'
 import type { ProviderInvoice, ProviderSubscription } from '../../../adapters/payment/payments.ts'
 import type { MoneyBack } from '../../../adapters/payment/refunding.ts'
@@ -9,9 +8,9 @@ import { recordMoneyBack } from '../../billing/money-back/record-money-back.ts'
 import { recordInvoices } from '../../billing/record-invoices.ts'
 import { planOfPrice, promoOfCoupon } from '../../billing/terms.ts'
 import { promoById } from '../../promo/queries.ts'
-import { enqueueSpentCouponRemoval } from '../codes/spent-coupons.ts'
+import { enqueueSpentCouponRemoval, isInapplicable } from '../codes/spent-coupons.ts'
 import { enqueueCollectionSync } from '../deactivate/set-deactivated.ts'
-import { isDeactivated, nextTerms, type Row } from '../rows.ts'
+import { isDeactivated, type Row } from '../rows.ts'
 import { taxAddedAfter } from '../tax/agreed-tax.ts'
 import { applyChangeEffects, sendReceipts } from './effects.ts'
 import {
@@ -97,7 +96,7 @@ async function applySubscription(
   const taxed = await taxAddedAfter(context, tx, row, after)
   await write(context, tx, row, { ...after, ...taxed, promoCodeId, providerVersion }, owed)
   const enqueue = (job: string) => context.queue.send(job, { id: row.id }, { within: tx, key: row.id })
-  const unsettled = row.reservedPromoId !== null || (await isInapplicable(tx, row, attached))
+  const unsettled = row.reservedPromoId !== null || (await isAttachedInVain(tx, row, attached))
   if (unsettled && !snapshot.changePending) await enqueue('membership.codeReserved')
   if (row.endedAt) return
   if (snapshot.paused !== isDeactivated(row)) await enqueueCollectionSync(context, tx, row)
@@ -118,9 +117,8 @@ function jobsFor(row: Row, snapshot: ProviderSubscription): string[] {
 const owedOf = ({ bills }: SubscriptionSnapshot): ProviderInvoice | undefined =>
   bills.find(({ status }) => status === 'open') ?? bills.find(({ status }) => status === 'uncollectible')
 
-async function isInapplicable(tx: Transaction, row: Row, attached: string | null): Promise<boolean> {
-  const promo = row.endedAt ? null : await promoById({ db: tx }, attached)
-  return promo !== null && !allows(promo, nextTerms(row))
+async function isAttachedInVain(tx: Transaction, row: Row, attached: string | null): Promise<boolean> {
+  return isInapplicable(tx, row, row.endedAt ? null : await promoById({ db: tx }, attached))
 }
 
 /** Writes the row, and updates the object too, because the rest of the snapshot is applied to it. */
