@@ -154,6 +154,14 @@ describe('a backup', { timeout: PATIENCE }, () => {
     ])
   })
 
+  test('has no archive of what the studio leaves with, which is gone after a day (D18.leaving)', async () => {
+    keep('a.svg', 'first')
+    mkdirSync(join(dataDir, 'files', 'leaving'))
+    writeFileSync(join(dataDir, 'files', 'leaving', 'one.zip'), 'everybody')
+    const { manifest } = await make()
+    expect(manifest.files.map(({ key }) => key)).toEqual(['pictures/a.svg'])
+  })
+
   test('takes no file twice, and what no backup needs any more goes with the oldest', async () => {
     keep('a.svg', 'first')
     keep('b.svg', 'second')

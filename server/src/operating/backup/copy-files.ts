@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { FileMissing, type FileStore, type ListedFile } from '../../adapters/files/file-store.ts'
 import { MARK } from '../../adapters/files/studio-mark.ts'
+import { ARCHIVES } from '../../rooms/moving-in/leaving/kept-archive.ts'
 import type { NamedFile } from './copy-rows.ts'
 import type { Manifest } from './manifest.ts'
 import { writePart } from './parts.ts'
@@ -56,7 +57,8 @@ export async function copyFiles({
   const fresh: Kept[] = []
   const lacking: string[] = []
   for await (const { key, size, writtenAt } of from.list()) {
-    if (key === MARK) continue
+    // What the studio leaves with is gone after a day, and so never in a backup.
+    if (key === MARK || key.startsWith(ARCHIVES)) continue
     const held = earlier.get(key)
     if (held && isAsBefore({ size, writtenAt }, held) && isShared(held.file)) {
       files.push(held.file)

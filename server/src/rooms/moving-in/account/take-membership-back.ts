@@ -55,7 +55,7 @@ export async function takeMembershipBack(
   }
   await tx.delete(customers).where(and(eq(customers.userId, userId), isEmpty))
   if (found.given) await reopenGiven(tx, found.given, context.clock.now())
-  if (found.made) await takePersonBack(tx, list, { line, userId })
+  if (found.made) await takePersonBack(context, tx, list, { line, userId })
 }
 
 const start = sql`(select o.started_at from operations o where o.kind = 'start' and o.subject = ${subscriptions.id}

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { DAY } from '@studio/contract/dates.ts'
+import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { leaving, writeLeaving } from '@studio/contract/moving-in/endpoints.ts'
 import { auditRows } from '@studio/contract/overview/endpoints.ts'
+import { deleteUser } from '@studio/contract/people/staff/endpoints.ts'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { fileKey, keptArchive } from './kept-archive.ts'
 
 let studio: TestStudio
 let admin: TestPerson
@@ -22,6 +24,11 @@ afterAll(() => studio.stop())
 const now = (who = admin) => studio.as(who).call(leaving, {})
 const begin = (who = admin) => studio.as(who).call(writeLeaving, {})
 const get = (link: string) => studio.inject({ url: link })
+async function keys() {
+  const found: string[] = []
+  for await (const { key } of studio.context.files.list('leaving/')) found.push(key)
+  return found
+}
 async function written() {
   await begin()
   await studio.context.queue.drain()
@@ -58,11 +65,6 @@ test('an Admin has everything written to one archive, downloads it for a day, an
 
 test('nobody but an Admin opens its link, and a new one removes the old one’s file (S-F9)', async () => {
   const link = await written()
-  const keys = async () => {
-    const found: string[] = []
-    for await (const { key } of studio.context.files.list('leaving/')) found.push(key)
-    return found
-  }
   expect(await keys()).toHaveLength(1)
   const [path, query = ''] = link.split('?')
   const other = new URLSearchParams(query)
@@ -90,4 +92,49 @@ test('one that can’t be written says so, and another one may be begun', async 
   files.write = write
   expect(await now()).toMatchObject({ state: 'failed', file: null })
   expect(await written()).toContain('/media/leaving.zip?')
+})
+
+test('a link is good for five minutes: the history of a browser keeps it for longer', async () => {
+  const expires = Number(new URLSearchParams((await written()).split('?')[1]).get('e'))
+  expect(expires * 1000 - studio.context.clock.machine().getTime()).toBeLessThanOrEqual(300_000)
+})
+
+test('one that was written and not told leaves no file behind', async () => {
+  const { queue } = studio.context
+  const { send } = queue
+  queue.send = (job, data, how) =>
+    how?.after ? Promise.reject(new Error('the database is away')) : send.call(queue, job, data, how)
+  await begin()
+  await queue.drain().finally(() => {
+    queue.send = send
+  })
+  expect((await now()).state).toBe('failed')
+  await queue.drain()
+  expect(await keys()).toEqual([])
+})
+
+test('one whose server died before it was told goes with the next', async () => {
+  await begin()
+  const run = (await keptArchive(studio.context))?.run ?? ''
+  await studio.context.files.write(fileKey(run), Buffer.from('everything'))
+  await studio.clock.move(HOUR + 1000)
+  await written()
+  expect(await keys()).toEqual([expect.not.stringContaining(run)])
+})
+
+test('whoever is deleted takes the archive along, also one that is being written (S-D2)', async () => {
+  const erase = async () =>
+    studio
+      .as(admin)
+      .call(deleteUser, {
+        params: { id: (await studio.people.student()).id },
+        query: { permanentDelete: true },
+      })
+  const link = await written()
+  await erase()
+  expect((await get(link)).statusCode).toBe(403)
+  await begin()
+  await erase()
+  await studio.context.queue.drain()
+  expect([(await now()).state, await keys()]).toEqual(['none', []])
 })

@@ -4,12 +4,20 @@ import { DAY, HOUR, SECOND } from '@studio/contract/dates.ts'
 import type { Leaving } from '@studio/contract/moving-in/leaving.ts'
 import { moveInTexts } from '@studio/contract/moving-in/messages.ts'
 import type { Context } from '../../../context.ts'
-import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { inTransaction } from '../../../database/connect.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { signedLink } from '../../../platform/signed-link.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
-import { type KeptArchive, keepArchive, keptArchive, lockArchive, tellProgress } from './kept-archive.ts'
+import {
+  dropArchive,
+  fileKey,
+  type KeptArchive,
+  keepArchive,
+  keptArchive,
+  lockArchive,
+  tellProgress,
+} from './kept-archive.ts'
 import { LISTS, type OpenForm, openForms } from './open-forms.ts'
 import { zipOf } from './zip.ts'
 
@@ -20,13 +28,12 @@ const LONGEST = HOUR
 
 const isOver = ({ file }: KeptArchive, now: Date) => file !== null && new Date(file.until) <= now
 
-/** How far the archive is, and where this Admin downloads it, for a day. */
+/** How far the archive is, and where this Admin downloads it for a day; the link is signed for a press. */
 export async function archiveNow(context: Context, viewer: Viewer): Promise<Leaving> {
   const kept = await keptArchive(context)
   const now = context.clock.now()
   if (!kept || isOver(kept, now)) return { state: 'none', lists: 0, of: LISTS, rows: 0, file: null }
   const { state, lists, rows, file, begunAt } = kept
-  const seconds = file ? Math.floor((Date.parse(file.until) - now.getTime()) / SECOND) : 0
   return {
     state: state === 'writing' && isLost(kept, now) ? 'failed' : state,
     lists,
@@ -36,7 +43,7 @@ export async function archiveNow(context: Context, viewer: Viewer): Promise<Leav
       madeAt: begunAt,
       until: file.until,
       size: file.size,
-      link: signedLink(context, signedIn(viewer), ARCHIVE_PATH, seconds),
+      link: signedLink(context, signedIn(viewer), ARCHIVE_PATH),
     },
   }
 }
@@ -50,7 +57,7 @@ export async function writeArchive(context: Context, viewer: Viewer): Promise<un
     const before = await lockArchive(tx)
     if (before?.state === 'writing' && !isLost(before, now))
       throw new Refusal('conflict', moveInTexts.writing)
-    if (before) await drop(context, tx, before)
+    if (before) await dropArchive(context, tx, before.run)
     const run = randomUUID()
     const begun = {
       run,
@@ -67,15 +74,13 @@ export async function writeArchive(context: Context, viewer: Viewer): Promise<un
   return undefined
 }
 
-const drop = async ({ queue }: Context, within: Transaction, { file }: KeptArchive) => {
-  if (file) await queue.send('file.dropped', { key: file.key }, { within })
-}
-
 /** Writes the archive that was begun; a job whose server died begins it anew. */
 export async function makeArchive(context: Context, { run }: { run: string }): Promise<void> {
   const begun = await keptArchive(context)
-  if (begun?.run !== run || begun.state !== 'writing') return
-  const key = `leaving/${run}.zip`
+  const key = fileKey(run)
+  // A server that died may have written one that nothing tells any more.
+  if (begun?.run !== run) return context.files.remove(key)
+  if (begun.state !== 'writing') return
   try {
     const zip = zipOf(countedForms(context, run), context.clock.now())
     const { size } = await context.files.write(key, Readable.from(zip, { objectMode: false }))
@@ -85,6 +90,7 @@ export async function makeArchive(context: Context, { run }: { run: string }): P
     await inTransaction(context.db, async (tx) => {
       const kept = await lockArchive(tx)
       if (kept?.run === run) await keepArchive(tx, { ...kept, state: 'failed' })
+      await dropArchive(context, tx, run)
     })
   }
 }

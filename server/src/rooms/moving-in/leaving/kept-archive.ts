@@ -4,6 +4,8 @@ import type { Transaction } from '../../../database/connect.ts'
 import { studioState } from '../../../database/tables/studio.ts'
 
 const KEY = 'leaving'
+/** What the keys of its files begin with; no backup has them. */
+export const ARCHIVES = 'leaving/'
 
 /** The archive of what a studio leaves with: being written, to be downloaded for a day, or one that could not be written. */
 export interface KeptArchive {
@@ -21,15 +23,36 @@ export interface KeptArchive {
 /** The latest archive; null for none. */
 export async function keptArchive({ db }: Context): Promise<KeptArchive | null> {
   const [row] = await db.select().from(studioState).where(eq(studioState.key, KEY))
-  return (row?.value as KeptArchive | undefined) ?? null
+  return archiveOf(row?.value)
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockArchive(tx: Transaction): Promise<KeptArchive | null> {
   await tx.insert(studioState).values({ key: KEY, value: {} }).onConflictDoNothing()
   const [row] = await tx.select().from(studioState).where(eq(studioState.key, KEY)).for('update')
-  const value = row?.value as Partial<KeptArchive> | undefined
-  return value?.run ? (value as KeptArchive) : null
+  return archiveOf(row?.value)
+}
+
+/** An erased one has no value. */
+function archiveOf(value: unknown): KeptArchive | null {
+  const kept = value as Partial<KeptArchive> | undefined
+  return kept?.run ? (kept as KeptArchive) : null
+}
+
+/** The key of its file, also of one that could not be written. */
+export const fileKey = (run: string): string => `${ARCHIVES}${run}.zip`
+
+/** Has the file of an archive removed, if there is one, after the commit. */
+export const dropArchive = ({ queue }: Context, within: Transaction, run: string): Promise<unknown> =>
+  queue.send('file.dropped', { key: fileKey(run) }, { within })
+
+/** Erases the archive in the transaction that erases a person, of whom it may tell; one that is being written ends without a file. */
+export async function eraseArchive(context: Context, tx: Transaction): Promise<void> {
+  const [row] = await tx.select().from(studioState).where(eq(studioState.key, KEY)).for('update')
+  const kept = archiveOf(row?.value)
+  if (!kept) return
+  await tx.update(studioState).set({ value: {} }).where(eq(studioState.key, KEY))
+  await dropArchive(context, tx, kept.run)
 }
 
 export async function keepArchive(tx: Transaction, value: KeptArchive): Promise<void> {

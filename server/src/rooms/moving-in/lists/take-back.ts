@@ -37,7 +37,7 @@ async function takeSomeBack(
   for (const { line, userId, videoId, found } of lines) {
     if (userId && found && 'subscription' in found)
       await takeMembershipBack(context, tx, list, { line, userId, found })
-    else if (userId) await takePersonBack(tx, list, { line, userId })
+    else if (userId) await takePersonBack(context, tx, list, { line, userId })
     if (videoId) await takeVideoBack(context, tx, list, { line, videoId })
   }
   if (lines.length === 0) {

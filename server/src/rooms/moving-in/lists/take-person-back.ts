@@ -1,12 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { erasePerson } from '../../people/sign-up/register.ts'
 import { eraseMailsAndAudit } from '../../studio/erase/erase-mails-and-audit.ts'
+import { eraseArchive } from '../leaving/kept-archive.ts'
 import { keepOutcomes, type List } from './own-list.ts'
 
 /** Erases a person whom a list has made and who has not used their account since. */
 export async function takePersonBack(
+  context: Context,
   tx: Transaction,
   list: Pick<List, 'id' | 'passwordHash'>,
   { line, userId }: { line: number; userId: string },
@@ -14,6 +17,7 @@ export async function takePersonBack(
   const person = await findUnused(tx, list, userId)
   if (!person) return
   await keepOutcomes(tx, list.id, [{ line, state: 'takenBack' }])
+  await eraseArchive(context, tx)
   await eraseUnused(tx, person)
 }
 

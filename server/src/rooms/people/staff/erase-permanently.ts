@@ -4,6 +4,7 @@ import type { users } from '../../../database/tables/people.ts'
 import { signedIn, type Viewer, visitor } from '../../../platform/viewer.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { endBilling, eraseMemberships } from '../../membership/cancel/end-billing.ts'
+import { eraseArchive } from '../../moving-in/leaving/kept-archive.ts'
 import { audit } from '../../studio/audit.ts'
 import { eraseListLines } from '../../studio/erase/erase-list-lines.ts'
 import { eraseMailsAndAudit } from '../../studio/erase/erase-mails-and-audit.ts'
@@ -39,6 +40,7 @@ export async function erasePermanently(
       const person = await lockPerson(tx, id)
       await eraseMemberships(tx, id)
       await eraseListLines(tx, await eraseMailsAndAudit(tx, person))
+      await eraseArchive(context, tx)
       const themselves = signedIn(viewer).id === id
       const doer = themselves ? visitor : viewer
       await revokeInvitationsOf(context, tx, doer, id)

@@ -1,14 +1,13 @@
 import type { Leaving } from '@studio/contract/moving-in/leaving.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { buttonClasses } from '../../../ui/buttons/button-look.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { momentText } from '../../../ui/words/date-words.ts'
 import { sizeText } from '../../videos/office/size-text.ts'
 import styles from './moving-in.module.css'
-import { leavingQuery, useWriteLeaving } from './queries.ts'
+import { leavingQuery, useTakeLeaving, useWriteLeaving } from './queries.ts'
 import { count } from './words.ts'
 
 /** The way out: everything but the films in one archive, which is made in the background. */
@@ -33,6 +32,7 @@ export function LeavingPanel() {
 
 function Archive({ leaving: { state, lists, of, rows, file } }: { leaving: Leaving }) {
   const write = useWriteLeaving()
+  const take = useTakeLeaving()
   const isWriting = state === 'writing'
   return (
     <>
@@ -44,13 +44,13 @@ function Archive({ leaving: { state, lists, of, rows, file } }: { leaving: Leavi
           `${lists} of ${of} lists written, ${count(rows, 'row')}. It goes on if you leave the page.`}
         {state === 'failed' && 'The archive could not be written. The log of the server says why.'}
         {file &&
-          `The archive of ${momentText(file.madeAt)}, ${sizeText(file.size)}. It can be downloaded until ${momentText(file.until)}, by Admins alone.`}
+          `The archive of ${momentText(file.madeAt)}, ${sizeText(file.size)}. It can be downloaded until ${momentText(file.until)}, by Admins alone, or until somebody is deleted.`}
       </p>
       <div className={styles.foot}>
         {file && (
-          <a href={file.link} download data-action className={buttonClasses({ variant: 'filled' })}>
+          <Button busy={take.isPending} onClick={() => take.mutate()}>
             Download the archive
-          </a>
+          </Button>
         )}
         <Button
           variant={file ? 'plain' : 'line'}

@@ -1,4 +1,5 @@
 import * as calls from '@studio/contract/moving-in/endpoints.ts'
+import { moveInTexts } from '@studio/contract/moving-in/messages.ts'
 import type {
   FileKind,
   LineFix,
@@ -10,6 +11,7 @@ import type {
 } from '@studio/contract/moving-in/schema.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
+import { download } from '../../../platform/device/save-file.ts'
 import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { isAtWork } from './words.ts'
@@ -121,6 +123,19 @@ export const leavingQuery = () =>
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'writing' ? LOOK_AGAIN_MS : false),
   })
+
+/** Downloads the archive, with a link that is signed for this press. */
+export function useTakeLeaving() {
+  const client = useQueryClient()
+  return useMutation({
+    async mutationFn() {
+      const { file } = await client.fetchQuery(leavingQuery())
+      if (!file) throw new Error(moveInTexts.archiveOver)
+      download(file.link)
+    },
+    onError: tell,
+  })
+}
 
 export function useWriteLeaving() {
   const client = useQueryClient()
