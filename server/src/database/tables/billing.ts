@@ -119,7 +119,7 @@ export const providerEvents = pgTable(
  */
 export const snapshotVersions = pgSequence('provider_versions', { startWith: 4_000_000_000_000 })
 
-/** Invoices; they stay, anonymous, when a person is deleted (S-D2). */
+/** Invoices; they stay, without the person, when one is deleted; a business's VAT number stays, as tax law asks (S-D2). */
 export const invoices = pgTable(
   'invoices',
   {

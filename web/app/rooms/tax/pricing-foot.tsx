@@ -70,12 +70,13 @@ export function PricingFoot({ tax }: PricingFootProps) {
       <p id={id} hidden={!asksNumber} className={styles.number}>
         {isMember ? (
           <>
-            Give it on <TextLink to="/profile/membership">your membership’s page</TextLink>.{' '}
+            Add it on your <TextLink to="/profile/membership">membership page</TextLink>.{' '}
           </>
         ) : (
           'You give it with your card. '
         )}
-        For a business in another country of the EU no VAT is charged: it owes it there (reverse charge).
+        For a business in another country of the EU no VAT is charged: the business pays it there (reverse
+        charge).
       </p>
     </div>
   )

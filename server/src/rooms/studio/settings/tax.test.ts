@@ -57,6 +57,16 @@ test('a number is only asked for beside its country', async () => {
   expect((await own()).own).toMatchObject({ askCountry: false, askVatId: false })
 })
 
+test.each(['GB', 'US'])(
+  'a studio in %s, outside the Union, asks for no number: it would charge the same',
+  async (home) => {
+    await oldRate(studio, home, 20)
+    await set({ ...german, home })
+    expect((await own()).own).toMatchObject({ askCountry: true, askVatId: false })
+    expect(await studio.call(tax, {})).toMatchObject({ home, askVatId: false })
+  },
+)
+
 test('a change that meets another one is refused, and the log tells what was changed (D17.meanwhile)', async () => {
   await oldRate(studio, 'DE', 19)
   const { version } = await own()

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { taxTexts } from '@studio/contract/tax/messages.ts'
 import { rateFor, type TaxSetting } from '@studio/contract/tax/rules.ts'
+import { isInUnion } from '@studio/contract/tax/vat-numbers.ts'
 import type { Context } from '../../../context.ts'
 import { taxRates } from '../../../database/tables/tax.ts'
 import { refuseField } from '../../../platform/refusal.ts'
@@ -19,8 +20,9 @@ export async function changeTax(
   { from, value }: { from: Precondition; value: TaxSetting },
 ): Promise<void> {
   await changePart(context, viewer, 'tax', async (tx, { id, value: before }) => {
-    // A number is only asked for beside its country.
-    const after = { ...value, askVatId: value.askCountry && value.askVatId }
+    // A number is only asked for beside its country, and where it changes what is charged.
+    const askVatId = value.askCountry && value.askVatId && isInUnion(value.home ?? '')
+    const after = { ...value, askVatId }
     if (isDeepStrictEqual(before, after)) return null
     await refuseChangedMeanwhile(tx, { id, from, state: before, allLogged: true })
     const rates = after.mode === 'none' ? [] : await tx.select().from(taxRates)

@@ -1,6 +1,7 @@
 import type { DeleteAccountBody } from '@studio/contract/people/own/schema.ts'
 import { mayDeleteOwnAccount } from '@studio/contract/people/rules.ts'
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import type { z } from 'zod'
 import { useUser } from '../../../platform/session.ts'
@@ -14,6 +15,7 @@ import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { dateText } from '../../../ui/words/date-words.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
+import { settingsQuery } from '../../studio/queries.ts'
 import styles from './account.module.css'
 import { CantDelete } from './cant-delete.tsx'
 import { leavingWords, losesPaidDays } from './leaving-words.ts'
@@ -35,6 +37,7 @@ export default function DeleteAccountScreen() {
 }
 
 function Farewell({ user: { subscription } }: { user: User }) {
+  const { tax } = useSuspenseQuery(settingsQuery()).data
   return (
     <>
       <div className={styles.section}>
@@ -46,7 +49,10 @@ function Farewell({ user: { subscription } }: { user: User }) {
             notifications are deleted.
           </li>
           <li>Every device is signed out, and a last email confirms it.</li>
-          <li>Payment records that tax law requires stay, without your name.</li>
+          <li>
+            Payment records that tax law requires stay, without your name
+            {tax && ', though with the VAT number if you gave one'}.
+          </li>
           <li>
             You may join again with the same address. Free days are given once, so you would pay from the
             first day.

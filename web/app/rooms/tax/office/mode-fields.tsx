@@ -1,5 +1,6 @@
 import { TAX_LIMITS } from '@studio/contract/tax/messages.ts'
 import type { TaxSetting } from '@studio/contract/tax/rules.ts'
+import { isInUnion } from '@studio/contract/tax/vat-numbers.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { SwitchRow } from '../../../office/switch-row.tsx'
 import { RadioRow, RadioRows } from '../../../ui/form/radio-row.tsx'
@@ -41,7 +42,7 @@ export function ModeFields({ form, was }: { form: Form; was: TaxSetting['mode'] 
       </div>
       {mode === 'added' && was !== 'added' && (
         <Note tone="calm" title="New members pay the tax on top.">
-          Whoever has a plan already pays what was agreed: their price holds the tax until they change the
+          Whoever has a plan already pays what was agreed: their price includes the tax until they change the
           plan.
         </Note>
       )}
@@ -49,7 +50,7 @@ export function ModeFields({ form, was }: { form: Form; was: TaxSetting['mode'] 
         <>
           <Select
             label="Your studio is in"
-            help="The country of everybody who has not told another one"
+            help="Used for anyone who hasn’t given a country"
             {...register('home', { setValueAs: (chosen: string | null) => chosen || null })}
             error={errors.home?.message}
           >
@@ -86,12 +87,14 @@ export function AskFields({ form: { register, watch } }: { form: Form }) {
           help="At step 3 of sign-up, beside the card"
           {...register('askCountry')}
         />
-        <SwitchRow
-          label="Let a business give its VAT number"
-          help="We check its format. Between countries of the EU the receipt then says ‘reverse charge’, and no tax is taken."
-          disabled={!watch('askCountry')}
-          {...register('askVatId')}
-        />
+        {isInUnion(watch('home') ?? '') && (
+          <SwitchRow
+            label="Let a business give its VAT number"
+            help="We check its format. Between countries of the EU the receipt then says ‘reverse charge’, and no tax is taken."
+            disabled={!watch('askCountry')}
+            {...register('askVatId')}
+          />
+        )}
       </div>
     </section>
   )
