@@ -124,12 +124,10 @@ test('one whose server died before it was told goes with the next', async () => 
 
 test('whoever is deleted takes the archive along, also one that is being written (S-D2)', async () => {
   const erase = async () =>
-    studio
-      .as(admin)
-      .call(deleteUser, {
-        params: { id: (await studio.people.student()).id },
-        query: { permanentDelete: true },
-      })
+    studio.as(admin).call(deleteUser, {
+      params: { id: (await studio.people.student()).id },
+      query: { permanentDelete: true },
+    })
   const link = await written()
   await erase()
   expect((await get(link)).statusCode).toBe(403)
