@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
+import { changePlan, prices } from '@studio/contract/plans/endpoints.ts'
 import { settings } from '@studio/contract/studio/endpoints.ts'
 import { setTax } from '@studio/contract/studio/own/endpoints.ts'
 import { addTaxRate } from '@studio/contract/tax/endpoints.ts'
@@ -8,7 +9,7 @@ import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
 import { startStudio } from './studio/own-studio.ts'
 
-/** A studio by its settings alone: `price` is how a plan's price is written, and `tax` the rate in it. */
+/** A studio by its settings alone: `price` is how a plan's price is written, `tax` the rate in it, `terms` what it sells besides. */
 interface Studio {
   city: string
   currency: string
@@ -17,6 +18,7 @@ interface Studio {
   clock: 'h12' | 'h23'
   week: string
   tax?: { country: string; percent: number }
+  terms?: { term: 'quarter' | 'year'; cost: number }[]
 }
 
 const STUDIOS: Studio[] = [
@@ -38,7 +40,18 @@ const STUDIOS: Studio[] = [
     week: 'Monday',
     tax: { country: 'DE', percent: 19 },
   },
-  { city: 'Europe/London', currency: 'GBP', place: 'en-GB', price: /£\d/, clock: 'h23', week: 'Monday' },
+  {
+    city: 'Europe/London',
+    currency: 'GBP',
+    place: 'en-GB',
+    price: /£\d/,
+    clock: 'h23',
+    week: 'Monday',
+    terms: [
+      { term: 'quarter', cost: 80 },
+      { term: 'year', cost: 285 },
+    ],
+  },
   { city: 'Pacific/Auckland', currency: 'NZD', place: 'en-NZ', price: /\$\d/, clock: 'h12', week: 'Monday' },
   { city: 'Asia/Kuwait', currency: 'KWD', place: 'en-US', price: /KWD\s\d/, clock: 'h12', week: 'Sunday' },
 ]
@@ -121,6 +134,7 @@ for (const studio of STUDIOS) {
       const days = { 1: 'Monday', 6: 'Saturday', 7: 'Sunday' }
       expect([reading?.clock, days[reading?.weekStart ?? 1]]).toEqual([studio.clock, studio.week])
       await taxPrices(own.url, studio)
+      await sellTerms(own.url, studio)
       const arrive = async () => {
         const context = await browser.newContext({ baseURL: own.url, timezoneId: city, locale: 'en-GB' })
         return context.newPage()
@@ -130,6 +144,7 @@ for (const studio of STUDIOS) {
       await expect(visitor.getByRole('article').first()).toContainText(studio.price)
       expect((await callAt(own.url)(settings, {})).tax?.percent).toBe(studio.tax?.percent)
       const wrong = await walk(visitor, BEGIN.visitor, studio)
+      await readTerms(visitor, studio)
       const member = await arrive()
       await arriveSignedIn(member, 'member@demo.studio', 'Member123')
       wrong.push(...(await walk(member, BEGIN.member, studio)))
@@ -144,14 +159,37 @@ for (const studio of STUDIOS) {
   })
 }
 
+async function asAdmin(url: string) {
+  const body = { email: 'admin@demo.studio', password: 'Admin123' }
+  return callAt(url, (await callAt(url)(signIn, { body })).accessToken)
+}
+
+/** Sells a plan by further terms. */
+async function sellTerms(url: string, { terms }: Studio): Promise<void> {
+  if (!terms) return
+  const { records } = await callAt(url)(prices, { query: {} })
+  const plan = records.find(({ title }) => title === 'Full Membership')
+  const first = { term: 'days30' as const, cost: plan?.cost ?? 0 }
+  const admin = await asAdmin(url)
+  await admin(changePlan, { params: { id: plan?.id ?? '' }, body: { terms: [first, ...terms] } })
+}
+
+/** Reads on the pricing page how a plan is sold by each of them. */
+async function readTerms(visitor: Page, { terms = [] }: Studio): Promise<void> {
+  await visitor.setViewportSize(DESKTOP)
+  for (const { term, cost } of terms) {
+    await open(visitor, `/membership-pricing?term=${term}`)
+    const card = visitor.getByRole('article').filter({ hasText: `£${cost}` })
+    await expect(card).toHaveCount(1)
+    await expect(card).not.toContainText(/\bmo\b|30 days/)
+  }
+}
+
 /** Sets the tax that all prices hold from today on. */
 async function taxPrices(url: string, { tax }: Studio): Promise<void> {
   if (!tax) return
   const { day } = await callAt(url)(settings, {})
-  const { accessToken } = await callAt(url)(signIn, {
-    body: { email: 'admin@demo.studio', password: 'Admin123' },
-  })
-  const admin = callAt(url, accessToken)
+  const admin = await asAdmin(url)
   const rate = { ...tax, name: 'VAT', number: '', since: day?.today ?? '' }
   await admin(addTaxRate, { body: rate })
   const asked = { askCountry: true, askVatId: true }
