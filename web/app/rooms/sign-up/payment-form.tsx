@@ -22,6 +22,7 @@ import { useCardEntry } from '../billing/use-card-entry.ts'
 import { PromoField, type PromoForm } from '../promo/promo-field.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 import type { ProfileForm } from '../tax/profile-fields.tsx'
+import { profileQuery, taxQuery } from '../tax/queries.ts'
 import { clearAgreedTerms } from './agreed-terms.ts'
 import { CaptchaBox } from './captcha/captcha-box.tsx'
 import { useCaptcha } from './captcha/use-captcha.ts'
@@ -29,6 +30,8 @@ import { signupCall } from './signup-call.ts'
 import { changeSignup, type SignupSession } from './signup-session.ts'
 
 type PaymentFormProps = { signup: SignupSession & { userId: string }; plan: PlanAt }
+
+const NOT_YET = 'Please choose your country below the card, then try again'
 
 /** Only where prices are taxed. */
 const ProfileFields = lazyPart(() =>
@@ -49,9 +52,17 @@ export function PaymentForm({ signup, plan }: PaymentFormProps) {
   const navigate = useNavigate()
   const typing = !saved || replacing
 
+  /** Waits for what the fields need; a purchase goes on only with the country, where it is asked for. */
+  async function settleProfile(): Promise<boolean> {
+    const { askCountry } = await client.ensureQueryData(taxQuery())
+    if (!askCountry) return true
+    await client.ensureQueryData(profileQuery(userId, signupCall))
+    if (!profile.current) showToast(NOT_YET, 'bad')
+    return (await profile.current?.settle()) === 'saved'
+  }
   const start = useMutation({
     async mutationFn() {
-      if ((await profile.current?.settle()) === 'refused') return
+      if (settings.tax && !(await settleProfile())) return
       if ((await promo.current?.settle()) === 'refused') return
       if (typing && !(await card.save({ ask: signupCall, userId, takeCaptcha: captcha.take }))) return
       // The card decides about the trial (D5), so the charges are requested again.

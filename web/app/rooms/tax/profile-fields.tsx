@@ -31,12 +31,20 @@ interface ProfileFieldsProps {
 
 /** Where a person lives, and the VAT number of a business, as far as the studio asks for them. */
 export function ProfileFields({ ref, userId, ask }: ProfileFieldsProps) {
-  const facts = useQuery(taxQuery()).data
+  const taxes = useQuery(taxQuery())
+  const facts = taxes.data
   const profile = useQuery({ ...profileQuery(userId, ask), enabled: facts?.askCountry === true })
-  if (facts && !facts.askCountry) return null
+  const skeleton = <RowsSkeleton count={1} />
+  if (!facts)
+    return (
+      <QueryState query={taxes} skeleton={skeleton}>
+        {() => null}
+      </QueryState>
+    )
+  if (!facts.askCountry) return null
   return (
-    <QueryState query={profile} skeleton={<RowsSkeleton count={1} />}>
-      {(told) => facts && <Fields ref={ref} userId={userId} ask={ask} facts={facts} told={told} />}
+    <QueryState query={profile} skeleton={skeleton}>
+      {(told) => <Fields ref={ref} userId={userId} ask={ask} facts={facts} told={told} />}
     </QueryState>
   )
 }
