@@ -14,6 +14,10 @@ export function wrongCost(cost: unknown, money: Money, times = 1): string | null
   return isWhole(cost, money) ? null : fieldTexts.decimals(money)
 }
 
+/** What is wrong with the price of a longer term; null for a good one. */
+export const wrongTermCost = (term: Term, cost: number | undefined, money: Money): string | null =>
+  cost === undefined || !(cost > 0) ? fieldTexts.freeTerm : wrongCost(cost, money, mostTimes[term])
+
 /**
  * What is wrong with the terms of a plan; null for good ones. Only a plan that renews has terms, the first at its cost, and
  * each at a price: what is Coming Soon has none. The shortest comes first, as the form shows them.

@@ -17,6 +17,8 @@ interface DeedFormProps<Values extends FieldValues, Output extends FieldValues> 
   /** Names deed and person: 'Refund Maya $9.00'. */
   submitText: string
   busy: boolean
+  /** What the button waits for is being read. */
+  waiting?: boolean
   /** The action takes something away. */
   danger?: boolean
   /** The name under which what is typed outlives a session that ended elsewhere. */
@@ -29,7 +31,7 @@ interface DeedFormProps<Values extends FieldValues, Output extends FieldValues> 
 export function DeedForm<Values extends FieldValues, Output extends FieldValues>(
   props: DeedFormProps<Values, Output>,
 ) {
-  const { form, onSubmit, onClose, submitText, busy, danger, keepAs, children } = props
+  const { form, onSubmit, onClose, submitText, busy, waiting = false, danger, keepAs, children } = props
   const { afresh, leave } = useUnsaved(form, { busy, keepAs, onClose })
   const { isDirty } = form.formState
   useLeaveGuard(isDirty && !busy)
@@ -43,10 +45,13 @@ export function DeedForm<Values extends FieldValues, Output extends FieldValues>
   }, [place, isDirty])
   return (
     <DeedBox name={submitText} onLeave={leave}>
-      <Form onSubmit={form.handleSubmit((typed) => busy || onSubmit(typed))} onKeyDown={submitByKeys}>
+      <Form
+        onSubmit={form.handleSubmit((typed) => busy || waiting || onSubmit(typed))}
+        onKeyDown={submitByKeys}
+      >
         {afresh && <RestoredNote onAfresh={afresh} />}
         {children}
-        <DeedActions text={submitText} busy={busy} danger={danger} onLeave={leave} />
+        <DeedActions text={submitText} busy={busy || waiting} danger={danger} onLeave={leave} />
       </Form>
     </DeedBox>
   )

@@ -1,10 +1,12 @@
 import { defaultMessages } from '@studio/contract/field-texts.ts'
 import { withFault } from '@studio/contract/people/field-checks.ts'
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
 import { onMissingPart } from '../missing-part.ts'
 
-type Refusals<Values> = Partial<Record<keyof Values & string, string | undefined>>
+type Named<Values> = keyof Values & string
+/** By field, or by a field in one: 'terms.longer.year'. */
+type Refusals<Values> = Partial<Record<Named<Values> | `${Named<Values>}.${string}`, string | undefined>>
 
 /** What a form is validated by. */
 export interface Checks<Values extends FieldValues, Output> {
@@ -86,7 +88,7 @@ function withRefusals<Values extends FieldValues>(
 ): FieldErrors<Values> {
   const all: Record<string, unknown> = { ...errors }
   for (const [name, message] of Object.entries(refusals)) {
-    if (message && !all[name]) all[name] = { type: 'refused', message }
+    if (message && !get(all, name)) set(all, name, { type: 'refused', message })
   }
   return all as FieldErrors<Values>
 }

@@ -49,9 +49,10 @@ export function ChangeDeed({ person, subscription, next, onDone, onClose }: Deed
       form={form}
       keepAs={`change ${id}`}
       busy={changing.isPending}
+      waiting={preview.isFetching}
       onSubmit={(typed) => {
         // What is charged is what stands here: the button waits for it.
-        if (!preview.data || preview.isFetching) return
+        if (!preview.data) return void tryAgain()
         changing.mutate(
           { ...typed, term: wish.term, shown: preview.data },
           {

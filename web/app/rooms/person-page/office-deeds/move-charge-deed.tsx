@@ -12,6 +12,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
+import { useRetry } from '../../../ui/query/use-retry.ts'
 import { shortDayText } from '../../../ui/words/day-text.ts'
 import { settingsQuery } from '../../studio/queries.ts'
 import type { DeedProps } from './deed-props.ts'
@@ -32,15 +33,18 @@ export function MoveChargeDeed({ person, subscription, next, onDone, onClose }: 
   const day = useWatch({ control: form.control, name: 'day' })
   const isWhole = DAY.test(day)
   const preview = useQuery({ ...nextChargeQuery(id, day), enabled: isWhole })
+  const { tryAgain } = useRetry(preview)
   const wrong = preview.error instanceof CallError ? preview.error.fields.day : undefined
   return (
     <DeedForm
       form={form}
       keepAs={`charge ${id}`}
       busy={moving.isPending}
+      waiting={preview.isFetching}
       onSubmit={(typed) => {
         // What comes of it stands here first: the button waits for it.
-        if (!preview.data || preview.isFetching) return
+        if (wrong) return form.setFocus('day')
+        if (!preview.data) return void tryAgain()
         moving.mutate(typed, { onSuccess: onDone, onError: (error) => showRefusal(form, error) })
       }}
       onClose={onClose}

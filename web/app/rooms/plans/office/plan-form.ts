@@ -1,5 +1,5 @@
 import { required } from '@studio/contract/field-texts.ts'
-import { wrongCost, wrongTerms } from '@studio/contract/plans/cost.ts'
+import { wrongCost, wrongTermCost } from '@studio/contract/plans/cost.ts'
 import { fieldTexts } from '@studio/contract/plans/messages.ts'
 import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import type { PlanIcon, PlanTyped, Price } from '@studio/contract/plans/schema.ts'
@@ -9,7 +9,7 @@ import type { FieldWords } from '../../../office/meanwhile/use-meanwhile.ts'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { studioMoney } from '../../../ui/words/money-words.ts'
 import { permissionLabels } from './plan-labels.ts'
-import { termsOfTyped, termsText, typedTermsOf } from './typed-terms.ts'
+import { longerOf, termsText, typedTermsOf } from './typed-terms.ts'
 
 /** Form values; a new plan has only the interval and the usual trial preselected. */
 export type TypedPlan = Omit<PlanTyped, 'cost' | 'icon' | 'trialDays'> & {
@@ -47,17 +47,22 @@ export const planWords: FieldWords<TypedPlan> = {
   trialDays: { label: 'Trial days' },
 }
 
-/** What is wrong with the price, with those of longer terms beside a good one, and with the free days. */
-function refuse({ cost, trialDays, ...typed }: TypedPlan) {
-  const { intervalUnit } = typed
-  const wrong = wrongCost(cost, studioMoney()) ?? undefined
-  const trial = intervalUnit === 'Month' && trialDays === undefined ? required : undefined
-  if (wrong || cost === undefined) return { cost: wrong, trialDays: trial }
-  const terms = termsOfTyped({ ...typed, cost })
-  const isMissing =
-    intervalUnit === 'Month' && Object.values(typed.terms.longer).some((price) => price === undefined)
-  const fault = isMissing ? fieldTexts.freeTerm : wrongTerms({ cost, intervalUnit, terms }, studioMoney())
-  return { trialDays: trial, terms: fault ?? undefined }
+/** What is wrong with the price, with that of each longer term, and with the free days. */
+function refuse({ cost, trialDays, terms, intervalUnit }: TypedPlan) {
+  const money = studioMoney()
+  const isMonth = intervalUnit === 'Month'
+  const longer = isMonth ? longerOf(terms) : []
+  const free = cost === 0 && longer.length > 0 ? fieldTexts.freeTerm : undefined
+  return {
+    cost: wrongCost(cost, money) ?? free,
+    trialDays: isMonth && trialDays === undefined ? required : undefined,
+    ...Object.fromEntries(
+      longer.map(({ term, cost: price }) => [
+        `terms.longer.${term}`,
+        wrongTermCost(term, price, money) ?? undefined,
+      ]),
+    ),
+  }
 }
 
 /** The form of a plan; null for a new one (PLAN-06, BO-VALID-08 to BO-VALID-15). */

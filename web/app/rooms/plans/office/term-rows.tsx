@@ -72,15 +72,16 @@ function TermRow({ form, term, before, onToggle }: TermRowProps) {
 
 function PriceOf({ form, term, isFirst }: { form: PlanForm; term: RenewingTerm; isFirst: boolean }) {
   const { register, formState } = form
+  const { errors } = formState
   const field = isFirst ? ('cost' as const) : (`terms.longer.${term}` as const)
   return (
     <NumberInput
       key={field}
-      label={isFirst ? 'Price' : `Price ${termNames[term].toLowerCase()}`}
+      label={`Price ${termNames[term].toLowerCase()}`}
       labelHidden
       decimals={decimalsOf(studioMoney()) > 0}
-      {...register(field, { ...asNumber, deps: 'terms' })}
-      error={isFirst ? formState.errors.cost?.message : undefined}
+      {...register(field, asNumber)}
+      error={(isFirst ? errors.cost : errors.terms?.longer?.[term])?.message}
     />
   )
 }

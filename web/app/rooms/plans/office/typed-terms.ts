@@ -20,6 +20,10 @@ export const isSoldBy = ({ first, longer }: TypedTerms, term: RenewingTerm): boo
 /** Terms that may stand beside one. */
 const longerThan = (first: RenewingTerm) => renewingTerms.slice(renewingTerms.indexOf(first) + 1)
 
+/** The longer terms that are sold; a price may still be missing. */
+export const longerOf = ({ first, longer }: TypedTerms) =>
+  longerThan(first).flatMap((term) => (term in longer ? [{ term, cost: longer[term] }] : []))
+
 /** The terms as a plan keeps them; none of a day pass. */
 export function termsOfTyped({
   terms: { first, longer },
