@@ -109,7 +109,7 @@ PUT /MoveIn/:id/columns                               6
 PUT /MoveIn/:id/line                                  7
 PUT /MoveIn/:id/price                                 5
 PUT /MoveIn/:id/state                                 5
-DELETE /MoveIn/:id                                    4
+DELETE /MoveIn/:id                                    5
 GET /Leaving                                          1
 POST /Leaving                                         7
 `
