@@ -15,7 +15,7 @@ export function termsToChoose(plans: readonly Costs[]): RenewingTerm[] {
 }
 
 /** Payments of a term in twelve months; 30 days count as one of them. */
-export const paymentsAYear: Record<RenewingTerm, number> = { days30: 12, month: 12, quarter: 4, year: 1 }
+const paymentsAYear: Record<RenewingTerm, number> = { days30: 12, month: 12, quarter: 4, year: 1 }
 
 export interface YearByTerm {
   term: RenewingTerm

@@ -9,7 +9,7 @@ import { priceText, studioMoney } from '../../ui/words/money-words.ts'
 /** "$58": a price in the smallest unit. */
 export const centsText = (amount: number): string => priceText(major(amount, studioMoney()))
 
-export interface YearBar {
+interface YearBar {
   name: string
   /** "$290" */
   year: string

@@ -69,8 +69,7 @@ export function givenEndingMail(facts: MemberMailFacts): MemberMail {
 }
 
 /** One mail for each last day, in case it is moved. */
-export const givenEndingKey = ({ id, givenLastDay }: MemberMailFacts['row']) =>
-  `given-ending-${id}-${givenLastDay}`
+const givenEndingKey = ({ id, givenLastDay }: MemberMailFacts['row']) => `given-ending-${id}-${givenLastDay}`
 
 /** It has ended by its clock, or an Admin has ended it. */
 export function givenEndedMail(facts: MemberMailFacts): MemberMail {

@@ -33,7 +33,7 @@ export function plansText({ allowedPrices }: PromocodeRow, plans: readonly Price
 }
 
 /** Terms that plans are sold by, shortest first. */
-export const termsOnSale = (plans: readonly Price[]): Term[] =>
+const termsOnSale = (plans: readonly Price[]): Term[] =>
   allTerms.filter((term) =>
     plans.some(({ terms, intervalUnit }) =>
       terms ? terms.some((one) => one.term === term) : term === usualTerm[intervalUnit],

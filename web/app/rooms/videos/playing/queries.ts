@@ -3,10 +3,10 @@ import { deviceSlots, freeSlot, stopDevice } from '@studio/contract/videos/watch
 import { call } from '../../../platform/call.ts'
 
 /** A film's chapters and the languages of its captions. */
-export const readGuidance = (id: string) => call(guidance, { params: { id } })
+const readGuidance = (id: string) => call(guidance, { params: { id } })
 
 /** A film's captions in one language, as a WebVTT file. */
-export const readCaptions = async (id: string, language: string) =>
+const readCaptions = async (id: string, language: string) =>
   (await call(captions, { params: { id, language } })).file
 
 /** What the player reads of a film's guidance. */
