@@ -27,12 +27,12 @@ const baseURL = `http://127.0.0.1:${process.env.STUDIO_TEST_PORT}`
 
 const { journeys } = leftOut()
 const names = journeys.map((path) => basename(path).replaceAll('.', '\\.')).join('|')
+/** docs/testing.md: what a run leaves to the night. Playwright compares with a journey's file, title and tags. */
+const without = (tags: string) => names && { grepInvert: new RegExp(`\\b(${names}) .*@(${tags})\\b`) }
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  // docs/testing.md: what a run leaves to the night. Playwright compares with a journey's file, title and tags.
-  ...(names && { grepInvert: new RegExp(`\\b(${names}) .*@night`) }),
   workers: 2,
   // docs/testing.md: how many journeys may need the second try.
   retries: 1,
@@ -50,6 +50,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      ...without('night'),
       use: {
         viewport: { width: 1440, height: 900 },
         // Desktops prefer less motion, phones have all of it: both are walked, and the still one needs a fifth less time.
@@ -59,6 +60,7 @@ export default defineConfig({
     {
       name: 'phone',
       grep: /@phone/,
+      ...without('night|phone-night'),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -14,7 +14,7 @@ import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
 
 test('a member sees where they are signed in, signs out what they don’t know, and then everywhere (S-S5, S-S6)', {
-  tag: '@phone',
+  tag: '@phone-night',
 }, async ({ page, baseURL }) => {
   const person = newPerson()
   await arriveAsMember(page, person)

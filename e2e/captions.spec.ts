@@ -21,7 +21,7 @@ async function playStill(page: Page): Promise<void> {
 }
 
 test('a class has captions in a language of one’s own, which stay chosen for the next film (D18.guidance)', {
-  tag: '@phone',
+  tag: ['@night', '@phone'],
 }, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await playStill(page)

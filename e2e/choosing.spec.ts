@@ -15,9 +15,9 @@ const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const boxOf = (page: Page, text: string) => rowOf(page, text).getByRole('checkbox')
 
-test('an Admin blocks several people with one question, and reads who was not blocked and why (BLOCK-01, BLOCK-02, S-Z13)', async ({
-  page,
-}) => {
+test('an Admin blocks several people with one question, and reads who was not blocked and why (BLOCK-01, BLOCK-02, S-Z13)', {
+  tag: '@night',
+}, async ({ page }) => {
   test.slow()
   const [one, other] = [newPerson(), newPerson()]
   await arriveAsMember(page, one)

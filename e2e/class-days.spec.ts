@@ -37,9 +37,9 @@ async function emptyDays(page: Page, days: readonly string[]): Promise<void> {
   }
 }
 
-test('an Admin picks up to three classes of a day, in an order that the keyboard changes, sees where one returns soon, and empties the day (ADMIN-02, ADAILY-01, ADAILY-02, ADAILY-03, ADAILY-04, D18.class-returns)', async ({
-  page,
-}) => {
+test('an Admin picks up to three classes of a day, in an order that the keyboard changes, sees where one returns soon, and empties the day (ADMIN-02, ADAILY-01, ADAILY-02, ADAILY-03, ADAILY-04, D18.class-returns)', {
+  tag: '@night',
+}, async ({ page }) => {
   const year = yearOf(page)
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, `/admin/daily-classes?month=${year}-03`)

@@ -47,7 +47,9 @@ test('a member watches today’s classes one after another (DAILY-01, DAILY-02, 
   await expect(page.getByText("Today's Classes 2 of 3")).toBeVisible()
 })
 
-test('a member follows a path from one video to the next (PATH-01, ROUTE-14)', async ({ page }) => {
+test('a member follows a path from one video to the next (PATH-01, ROUTE-14)', { tag: '@night' }, async ({
+  page,
+}) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await open(page, '/training-paths')
   await page.getByRole('link', { name: 'Ground up', exact: true }).click()
@@ -62,7 +64,9 @@ test('a member follows a path from one video to the next (PATH-01, ROUTE-14)', a
   await expect(play(page)).toBeVisible()
 })
 
-test('a day pass opens today’s classes and no earlier one (ACCESS-23, ACCESS-24)', async ({ page }) => {
+test('a day pass opens today’s classes and no earlier one (ACCESS-23, ACCESS-24)', { tag: '@night' }, async ({
+  page,
+}) => {
   const list = await (await page.request.get('/daily-classes')).text()
   await arriveAsMember(page, newPerson(), 'Daily Drop-In')
   await open(page, '/')
@@ -98,7 +102,9 @@ test('who signs in is kept by the browser, is sent along with each call, and the
   expect(authorization).toBe(`Bearer ${kept.accessToken}`)
 })
 
-test('a class of another day is headed by its day (DAILY-02, DAILY-03)', async ({ page }) => {
+test('a class of another day is headed by its day (DAILY-02, DAILY-03)', { tag: '@night' }, async ({
+  page,
+}) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await open(page, '/daily-classes')
   const groups = page

@@ -17,7 +17,7 @@ const firstLink = async (page: Page, start: string) =>
   (await main(page).locator(`a[href^="${start}"]`).first().getAttribute('href')) ?? ''
 
 test('whoever’s membership has ended reads what ended, what opens a class and for which price, and the way there (ACCESS-12, ACCESS-14, ACCESS-26)', {
-  tag: '@phone',
+  tag: '@phone-night',
 }, async ({ page }) => {
   await arriveSignedIn(page, 'lapsed@demo.studio', 'Member123')
   await open(page, '/')
@@ -128,9 +128,9 @@ test('whoever has a day pass and had no free week finds it on Pricing, which the
   await expect(main(page).getByRole('link', { name: 'Your plan, Daily Drop-In' })).toBeVisible()
 })
 
-test('a page of a calendar that a member has not joined leads to its teacher, where one joins (PRACTICE-09, PRACTICE-13)', async ({
-  page,
-}) => {
+test('a page of a calendar that a member has not joined leads to its teacher, where one joins (PRACTICE-09, PRACTICE-13)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveAsMember(page, newPerson())
   await open(page, '/all-personal-practice')
   await expect(main(page)).not.toContainText('opens personal practices')

@@ -5,7 +5,7 @@ import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
 
 test('a heart keeps a class on the profile, at once, and is taken back where the server says no', {
-  tag: '@phone',
+  tag: '@phone-night',
 }, async ({ page }) => {
   await arriveAsMember(page, newPerson())
   await open(page, '/profile/favourites')

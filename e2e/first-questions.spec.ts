@@ -82,9 +82,9 @@ test('three questions are asked once on the first day, order what is seen, and a
   expect(sent.filter((one) => /wrists/i.test(one))).toEqual([])
 })
 
-test('who does not want to answer is not asked again, and the answers go with who signs out (D18.wishes)', async ({
-  page,
-}) => {
+test('who does not want to answer is not asked again, and the answers go with who signs out (D18.wishes)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveAsMember(page, newPerson())
   await open(page, '/')
   await page.getByRole('button', { name: 'Not now' }).click()

@@ -293,7 +293,9 @@ test('a code goes along to another plan, and one that is only typed is looked up
   })
 })
 
-test('who signs in before finishing is led on to where they stopped (ERR-05, D3)', async ({ page }) => {
+test('who signs in before finishing is led on to where they stopped (ERR-05, D3)', { tag: '@night' }, async ({
+  page,
+}) => {
   const person = newPerson()
   await open(page, '/membership-pricing')
   await expectAccessible(page)

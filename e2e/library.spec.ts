@@ -4,9 +4,9 @@ import { arriveSignedIn } from './arrive.ts'
 import { open, untilRead } from './open.ts'
 import { cardOf, fillIn, newTitle } from './videos.ts'
 
-test('the library shows ten videos, Load More adds ten, a pressed one plays, and one that stands somewhere says so before it is deleted (ADMIN-03, LIBRARY-02, LIBRARY-03, LIBRARY-04)', async ({
-  page,
-}) => {
+test('the library shows ten videos, Load More adds ten, a pressed one plays, and one that stands somewhere says so before it is deleted (ADMIN-03, LIBRARY-02, LIBRARY-03, LIBRARY-04)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/live')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Video Library')

@@ -14,7 +14,7 @@ const leaveBy = (link: Locator) =>
   })
 
 test('Back from a class leads to the place in the list where one was, and a reload keeps it, too (LIST-03)', {
-  tag: '@phone',
+  tag: ['@night', '@phone'],
 }, async ({ page }) => {
   // Other journeys add classes to the newest days, which would move everything below them.
   await open(page, '/daily-classes?sort=oldest')

@@ -12,7 +12,7 @@ const MEMBER = { email: 'member@demo.studio', password: 'Member123' }
 const DAY = 86_400_000
 
 test('a member moves the rest of a month, leaves a week out, undoes it, and begins a past month as their own (PRACTICE-11, PRACTICE-14)', {
-  tag: '@phone',
+  tag: '@phone-night',
 }, async ({ page, studio }) => {
   const ask = callAt(studio.url)
   const [teacher, member] = [await ask(signIn, { body: TEACHER }), await ask(signIn, { body: MEMBER })]

@@ -186,9 +186,9 @@ test('Escape closes a row that is edited as Cancel does, and leaves the focus at
   await expect(page.getByRole('button', { name: 'Edit first name' })).toBeVisible()
 })
 
-test('a new password asks for the old one and for another, and a cut link is told at once (PROFILE-04, AUTH-10, VALID-01)', async ({
-  page,
-}) => {
+test('a new password asks for the old one and for another, and a cut link is told at once (PROFILE-04, AUTH-10, VALID-01)', {
+  tag: '@night',
+}, async ({ page }) => {
   await open(page, '/reset-password?userId=1')
   await expect(page.getByText('This link is no longer valid.')).toBeVisible()
   await expect(page.getByLabel('New Password', { exact: true })).toHaveCount(0)

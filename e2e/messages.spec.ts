@@ -2,10 +2,9 @@ import { expect, test } from '@playwright/test'
 import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
 
-test('what an Admin could not save is said over the dialog for five seconds or until it is closed, and what was typed stays (BO-ERR-13, BO-ERR-14)', async ({
-  page,
-  context,
-}) => {
+test('what an Admin could not save is said over the dialog for five seconds or until it is closed, and what was typed stays (BO-ERR-13, BO-ERR-14)', {
+  tag: '@night',
+}, async ({ page, context }) => {
   await page.clock.install()
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/users/teacher')

@@ -71,7 +71,10 @@ test('whoever had only free days is welcomed back with them named, and is offere
   await expectAccessibleAtBothSizes(page)
 })
 
-test('what can’t be had says why, with what helps (D7, MEMBER-04, MEMBER-08)', async ({ page, studio }) => {
+test('what can’t be had says why, with what helps (D7, MEMBER-04, MEMBER-08)', { tag: '@night' }, async ({
+  page,
+  studio,
+}) => {
   const person = newPerson()
   await arriveAsMember(page, person)
   await open(page, '/profile/plan/edit')

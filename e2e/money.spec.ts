@@ -27,7 +27,7 @@ async function invoicesOf(page: Page): Promise<string[][]> {
 }
 
 test('a renewal that fails opens a banner, and a good new card pays it at once (D8, D17.new-card, MEMBER-06)', {
-  tag: '@phone',
+  tag: '@phone-night',
 }, async ({ page, studio }) => {
   const person = newPerson()
   await arriveAsMember(page, person)
@@ -190,10 +190,9 @@ test('what a dearer plan and a code cost is said before, and the invoice is the 
   })
 })
 
-test('a membership that is cancelled says until when it lasts, and can be kept or left (D7, MEMBER-08)', async ({
-  page,
-  studio,
-}) => {
+test('a membership that is cancelled says until when it lasts, and can be kept or left (D7, MEMBER-08)', {
+  tag: '@night',
+}, async ({ page, studio }) => {
   await arriveAsMember(page, newPerson())
   await studio.passDays(FREE_WEEK)
   const cancel = async (reason: string) => {

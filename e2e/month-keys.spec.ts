@@ -3,7 +3,7 @@ import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
 
 test('arrows move between the days of a month, and a phone’s month opens on today (ADAILY-01)', {
-  tag: '@phone',
+  tag: ['@night', '@phone'],
 }, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/daily-classes')

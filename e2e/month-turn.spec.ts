@@ -18,7 +18,7 @@ const DAY = 86_400_000
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
 
 test('a teacher opens the next month, and who joined the last one joins it from their home or by a practice of their week with one press, undone by another (PRACTICE-05, PRACTICE-14, HOME-08)', {
-  tag: '@phone',
+  tag: '@phone-night',
 }, async ({ page, studio }) => {
   const ask = callAt(studio.url)
   const [teacher, member] = [await ask(signIn, { body: TEACHER }), await ask(signIn, { body: MEMBER })]

@@ -17,11 +17,9 @@ async function practisedForWeeks(page: Page): Promise<void> {
   )
 }
 
-test('a year is on home, is read week by week, kept as a poster, and shown to others by a link that ends (D18.year)', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a year is on home, is read week by week, kept as a poster, and shown to others by a link that ends (D18.year)', {
+  tag: '@night',
+}, async ({ page, browser, baseURL }) => {
   await practisedForWeeks(page)
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await open(page, '/')

@@ -147,9 +147,9 @@ test('a teacher writes to a student who has joined their calendar, with a video 
   await reader.close()
 })
 
-test('an Admin reads what was sent, five a page, and may write to everybody (ADMIN-02, ANOTIF-01, ANOTIF-02, ANOTIF-03, ANOTIF-04, ANOTIF-10, BO-ERR-12)', async ({
-  page,
-}) => {
+test('an Admin reads what was sent, five a page, and may write to everybody (ADMIN-02, ANOTIF-01, ANOTIF-02, ANOTIF-03, ANOTIF-04, ANOTIF-10, BO-ERR-12)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/notification')
   const rows = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')

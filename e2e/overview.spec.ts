@@ -21,9 +21,9 @@ async function rename(page: Page, person: Person, lastName: string): Promise<voi
   await call(saveProfile, { params: { id: found[0]?.id ?? '' }, body: { lastName } })
 }
 
-test('an Admin reads who did what, narrowed by kind and by person in the address (S-R4)', async ({
-  page,
-}) => {
+test('an Admin reads who did what, narrowed by kind and by person in the address (S-R4)', {
+  tag: '@night',
+}, async ({ page }) => {
   const person = newPerson()
   const lastName = `Named${person.userName.replace(/\W/g, '').replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
   await arriveAsMember(page, person)

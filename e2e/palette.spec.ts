@@ -13,9 +13,9 @@ const asAdmin = async (page: Page, path: string) => {
   await open(page, path)
 }
 
-test('an Admin opens a person, a video, a code and a page by a few letters, with the keyboard alone (ADMIN-02, USERS-02, LIBRARY-03)', async ({
-  page,
-}) => {
+test('an Admin opens a person, a video, a code and a page by a few letters, with the keyboard alone (ADMIN-02, USERS-02, LIBRARY-03)', {
+  tag: '@night',
+}, async ({ page }) => {
   await asAdmin(page, '/admin/overview')
 
   await test.step('what is found is told, and the arrows choose while the field keeps the focus', async () => {

@@ -114,9 +114,9 @@ test('users are narrowed by how they stand and by their plan, which the address 
   expect((await file).url()).toMatch(/states=trialing&states=active&priceId=/)
 })
 
-test('what the list of people is narrowed to is saved as a view with its count, renamed and removed', async ({
-  page,
-}) => {
+test('what the list of people is narrowed to is saved as a view with its count, renamed and removed', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/users/all?state=day_pass')
   const views = page.getByRole('navigation', { name: 'Views' })

@@ -91,10 +91,9 @@ test('a name leads to everything the studio knows of a person, and to what an Ad
   await expect(page.getByText('No account has this address, or it was deleted')).toBeVisible()
 })
 
-test('a note is kept with who wrote it; what another Admin wrote meanwhile is shown, and nothing typed is lost', async ({
-  page,
-  request,
-}) => {
+test('a note is kept with who wrote it; what another Admin wrote meanwhile is shown, and nothing typed is lost', {
+  tag: '@night',
+}, async ({ page, request }) => {
   const person = newPerson()
   await arriveAsMember(page, person)
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')

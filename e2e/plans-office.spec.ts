@@ -29,9 +29,9 @@ async function pasteAs(field: Locator, copied: Record<string, string>): Promise<
 
 const cards = (page: Page) => page.getByRole('article')
 
-test('an Admin changes a plan: it is filled in, other plans’ icons are closed, and a description ends at 175 characters, however it comes (PLAN-02, PLAN-04, PLAN-06, PLAN-10, BO-VALID-09, BO-VALID-10, BO-VALID-13, BO-VALID-14, BO-VALID-15, S-S8)', async ({
-  page,
-}) => {
+test('an Admin changes a plan: it is filled in, other plans’ icons are closed, and a description ends at 175 characters, however it comes (PLAN-02, PLAN-04, PLAN-06, PLAN-10, BO-VALID-09, BO-VALID-10, BO-VALID-13, BO-VALID-14, BO-VALID-15, S-S8)', {
+  tag: '@night',
+}, async ({ page }) => {
   const complaints = await complaintsOf(page)
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/subscription')

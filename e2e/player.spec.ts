@@ -5,7 +5,7 @@ import { open } from './open.ts'
 import { choose, film, openSettings, player, playTodaysFirst, pressAtOnce, seeking } from './playing.ts'
 
 test('Back closes the player and stays on the page of the class; a second Back leaves it (PLAYER-03)', {
-  tag: '@phone',
+  tag: ['@night', '@phone'],
 }, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   const title = await playTodaysFirst(page)
@@ -38,9 +38,9 @@ test('an address of a class under a day on which it was none leads nowhere (ROUT
   expect((await page.request.get(elsewhere)).status()).toBe(404)
 })
 
-test('a class is ruled by keys, which a help names, and its speed is remembered on the device (PLAYER-04)', async ({
-  page,
-}) => {
+test('a class is ruled by keys, which a help names, and its speed is remembered on the device (PLAYER-04)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
   await playTodaysFirst(page)
   await expect.poll(async () => (await film(page)).at).toBeGreaterThan(0.3)

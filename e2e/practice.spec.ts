@@ -115,9 +115,9 @@ test('a teacher without a month says so when ticked (PRACTICE-18, LIMIT-13)', { 
 test.describe('on the other side of the world', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
 
-  test('what a member has joined is in their own calendar by a secret link, which they renew (D18.calendar-feed)', async ({
-    page,
-  }) => {
+  test('what a member has joined is in their own calendar by a secret link, which they renew (D18.calendar-feed)', {
+    tag: '@night',
+  }, async ({ page }) => {
     await arriveAsMember(page, newPerson())
     await open(page, '/all-personal-practice')
     await expect(page.locator('[class*="busy"]')).toHaveCount(0)

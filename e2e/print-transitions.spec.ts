@@ -32,9 +32,9 @@ for (const [path, place] of [
   ['/', 0],
   ['/daily-classes', 4],
 ] as const) {
-  test(`from ${path} the pressed card’s picture becomes the one of the class’s page, and Back takes it to its place again`, async ({
-    page,
-  }) => {
+  test(`from ${path} the pressed card’s picture becomes the one of the class’s page, and Back takes it to its place again`, {
+    tag: '@night',
+  }, async ({ page }) => {
     await noteMoves(page)
     await arriveSignedIn(page, 'member@demo.studio', 'Member123')
     await open(page, path)
@@ -65,9 +65,9 @@ for (const [path, place] of [
   })
 }
 
-test('a page whose moves can’t be loaded changes without them, unasked and without a reload', async ({
-  page,
-}) => {
+test('a page whose moves can’t be loaded changes without them, unasked and without a reload', {
+  tag: '@night',
+}, async ({ page }) => {
   const tried: string[] = []
   await page.route(/\/assets\/print-transitions-[\w-]+\.js$/, (route) => {
     tried.push(route.request().url())

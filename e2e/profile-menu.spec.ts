@@ -41,9 +41,9 @@ test('Sign Out in the menu asks once, and one Yes ends the session (MENU-08, MEN
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
 })
 
-test('Profile leads a teacher to their page, where they may log out (MENU-07, MENU-08, ACCESS-09)', async ({
-  page,
-}) => {
+test('Profile leads a teacher to their page, where they may log out (MENU-07, MENU-08, ACCESS-09)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'teacher@demo.studio', 'Teacher123')
   await chooseProfile(page)
   await expect(page).toHaveURL(/\/teacher\/profile$/)
@@ -52,9 +52,9 @@ test('Profile leads a teacher to their page, where they may log out (MENU-07, ME
   await logOut(page)
 })
 
-test('Profile leads Admin to all users, ten a page, found by user name (MENU-07, GUARD-07, USERS-01, USERS-02, ACCESS-02, ADMIN-06, ADMIN-07, BO-LIMIT-01)', async ({
-  page,
-}) => {
+test('Profile leads Admin to all users, ten a page, found by user name (MENU-07, GUARD-07, USERS-01, USERS-02, ACCESS-02, ADMIN-06, ADMIN-07, BO-LIMIT-01)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await chooseProfile(page)
   await expect(page).toHaveURL(/\/admin\/users\/all$/)

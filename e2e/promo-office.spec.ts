@@ -9,9 +9,9 @@ import { open } from './open.ts'
 
 const REQUIRED = 'This is a required field'
 
-test('an Admin generates a code, copies it, and switches it off and on; what is over is not shown (ADMIN-02, APROMO-01, APROMO-02, APROMO-03, APROMO-04, APROMO-06, BO-VALID-16, BO-VALID-20, BO-VALID-21, BO-ERR-15)', async ({
-  page,
-}) => {
+test('an Admin generates a code, copies it, and switches it off and on; what is over is not shown (ADMIN-02, APROMO-01, APROMO-02, APROMO-03, APROMO-04, APROMO-06, BO-VALID-16, BO-VALID-20, BO-VALID-21, BO-ERR-15)', {
+  tag: '@night',
+}, async ({ page }) => {
   const code = newPerson()
     .userName.replaceAll(/[^a-z0-9]/gi, '')
     .slice(-16)

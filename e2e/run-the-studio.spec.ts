@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { addDays, dayOf } from '@studio/contract/dates.ts'
+import { expectAccessible } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open, untilRead } from './open.ts'
@@ -22,7 +23,7 @@ const LOGGED = {
   Exports: ['downloaded Invoices'],
 }
 
-// Each of these screens has its own journey at both sizes: this one shows that they work together.
+// Each of these screens has its own journey by night: this one shows by day that they work, together, and read well.
 test('an Admin runs the studio from its screens alone: a teacher, a price, a code, two weeks of classes, a guest who is blocked, a membership switched off, a part given back, a list for the bookkeeper, and the log of it all (INVITE-01, PLAN-03, APROMO-02, ADAILY-01, BLOCK-02, USERS-06, INVOICE-02, S-R4)', async ({
   page,
   browser,
@@ -37,6 +38,7 @@ test('an Admin runs the studio from its screens alone: a teacher, a price, a cod
   await test.step('a teacher is invited, and has a mail', async () => {
     const { email, userName } = newPerson()
     await goTo(page, 'Teachers')
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Invite a teacher' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite a teacher' })
     await dialog.getByLabel('Email').fill(email)
@@ -69,6 +71,7 @@ test('an Admin runs the studio from its screens alone: a teacher, a price, a cod
     await dialog.getByRole('checkbox', { name: 'Daily Practice, $22 / mo' }).check()
     await dialog.getByRole('button', { name: 'Generate' }).click()
     await expect(rowOf(page, 'DECEMBER')).toContainText('0/50')
+    await expectAccessible(page)
   })
 
   await test.step('two weeks of classes, the second one copied from the first', async () => {
@@ -96,6 +99,7 @@ test('an Admin runs the studio from its screens alone: a teacher, a price, a cod
     await dialog.getByRole('button', { name: 'Copy 7 days' }).click()
     await expect(page.getByText('7 days copied')).toBeVisible()
     await expect(day('14')).toHaveAccessibleName(/Full/)
+    await expectAccessible(page)
   })
 
   await test.step('a guest is blocked for a week', async () => {
@@ -114,6 +118,7 @@ test('an Admin runs the studio from its screens alone: a teacher, a price, a cod
     await dialog.getByLabel('Reason').fill('Away until spring')
     await dialog.getByRole('button', { name: 'Deactivate' }).click()
     await expect(rowOf(page, member.userName.slice(0, 20))).toContainText('Away until spring')
+    await expectAccessible(page)
   })
 
   await test.step('the guest has a part of what they paid back', async () => {
@@ -121,6 +126,7 @@ test('an Admin runs the studio from its screens alone: a teacher, a price, a cod
     await page.getByRole('button', { name: /^Refund invoice/ }).click()
     const dialog = page.getByRole('dialog', { name: /^Refund invoice/ })
     await dialog.getByLabel('Amount').fill('7')
+    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Refund $7.00' }).click()
     await expect(rowOf(page, 'Rosa Almeida')).toContainText('$7.00 refunded')
   })
@@ -137,5 +143,6 @@ test('an Admin runs the studio from its screens alone: a teacher, a price, a cod
       await untilRead(page, () => page.getByRole('button', { name: kind, exact: true }).click())
       for (const action of actions) await expect(rowOf(page, action).first()).toBeVisible()
     }
+    await expectAccessible(page)
   })
 })

@@ -76,11 +76,9 @@ test('settings that are typed outlive a session that ended elsewhere, and are sa
   await expect(sender).toHaveAccessibleDescription('The default')
 })
 
-test('from one colour all others follow; one too light for words waits for a press, and the next page has them (D15, D17.settings)', async ({
-  page,
-  browser,
-  studio,
-}) => {
+test('from one colour all others follow; one too light for words waits for a press, and the next page has them (D15, D17.settings)', {
+  tag: '@night',
+}, async ({ page, browser, studio }) => {
   await openSettings(page, '/look')
   await page.getByRole('img', { name: 'First page on a phone, by day' }).waitFor()
   await expectAccessible(page)
@@ -124,11 +122,9 @@ test('from one colour all others follow; one too light for words waits for a pre
   await visitor.context().close()
 })
 
-test('an Admin writes the first page’s headline in its place, and has the original back (D15, D17.settings)', async ({
-  page,
-  browser,
-  studio,
-}) => {
+test('an Admin writes the first page’s headline in its place, and has the original back (D15, D17.settings)', {
+  tag: '@night',
+}, async ({ page, browser, studio }) => {
   await openSettings(page, '/look')
   const row = page.getByRole('button', { name: /^Headline/ })
   await row.focus()
@@ -315,11 +311,9 @@ test('a legal text that can’t be a page says why beside its box while it is wr
   await expect.poll(belowBar, 'the reason stands above the bar that saves').toBeLessThanOrEqual(0)
 })
 
-test('the currency is fixed since the first sale; how its amounts are written is chosen, and every page follows (D5)', async ({
-  page,
-  browser,
-  studio,
-}) => {
+test('the currency is fixed since the first sale; how its amounts are written is chosen, and every page follows (D5)', {
+  tag: '@night',
+}, async ({ page, browser, studio }) => {
   await openSettings(page)
   await expect(page.getByLabel('Currency')).toHaveValue('US Dollar, USD')
   await expect(page.getByText(/^Fixed since your first sale on .* 20\d\d, because receipts/)).toBeVisible()

@@ -4,11 +4,9 @@ import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
 import { test } from './studio/own-studio.ts'
 
-test('an Admin chooses the place as in which dates are written, and the week: clocks, days and calendars follow, whatever a member’s browser speaks (D14, D17.settings)', async ({
-  page,
-  browser,
-  studio,
-}) => {
+test('an Admin chooses the place as in which dates are written, and the week: clocks, days and calendars follow, whatever a member’s browser speaks (D14, D17.settings)', {
+  tag: '@night',
+}, async ({ page, browser, studio }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   await open(page, '/admin/settings')
   const reads = page.getByRole('region', { name: 'How it reads' })

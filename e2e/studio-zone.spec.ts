@@ -9,11 +9,9 @@ import { test } from './studio/own-studio.ts'
 const DAY = 86_400_000
 const TEN_MINUTES = 600_000
 
-test('an Admin moves the studio’s day to Berlin, from the next one on; a member elsewhere finds its classes, and when the next begin by their own clock (D1, D17.settings)', async ({
-  page,
-  browser,
-  studio,
-}) => {
+test('an Admin moves the studio’s day to Berlin, from the next one on; a member elsewhere finds its classes, and when the next begin by their own clock (D1, D17.settings)', {
+  tag: '@night',
+}, async ({ page, browser, studio }) => {
   const told = () => callAt(studio.url)(settings, {})
   const passTo = async (instant: string) =>
     studio.passDays((Date.parse(instant) + TEN_MINUTES - Date.parse((await told()).now)) / DAY)

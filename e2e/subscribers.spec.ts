@@ -6,9 +6,9 @@ import { open } from './open.ts'
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-test('an Admin takes a membership’s access away for a reason and gives it back, having read what that charges (USERS-06, SUBS-01, SUBS-02, ADMIN-02)', async ({
-  page,
-}) => {
+test('an Admin takes a membership’s access away for a reason and gives it back, having read what that charges (USERS-06, SUBS-01, SUBS-02, ADMIN-02)', {
+  tag: '@night',
+}, async ({ page }) => {
   const person = newPerson()
   await arriveAsMember(page, person)
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
@@ -44,9 +44,9 @@ test('an Admin takes a membership’s access away for a reason and gives it back
   await expect(access).toBeChecked()
 })
 
-test('an Admin finds an invoice and gives a part of it back, the sum said first (INVOICE-01, INVOICE-02)', async ({
-  page,
-}) => {
+test('an Admin finds an invoice and gives a part of it back, the sum said first (INVOICE-01, INVOICE-02)', {
+  tag: '@night',
+}, async ({ page }) => {
   const person = newPerson()
   await arriveAsMember(page, person, 'Daily Drop-In')
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')

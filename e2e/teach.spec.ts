@@ -260,9 +260,9 @@ test('a teacher makes a calendar with an event, a member joins and sees it and i
   })
 })
 
-test('a teacher uploads a new film from the form of an event, which chooses it once it is there (EVENT-01, UPLOAD-01)', async ({
-  page,
-}) => {
+test('a teacher uploads a new film from the form of an event, which chooses it once it is there (EVENT-01, UPLOAD-01)', {
+  tag: '@night',
+}, async ({ page }) => {
   const title = newTitle()
   await arriveAsTeacher(page)
   await open(page, '/teacher/calendars')

@@ -17,9 +17,9 @@ test('a teacher’s home shows their month, their minutes and the ways on, and r
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a teacher’s menu leads home, to Profile, List of Students, Calendars, Videos and Notification, and out (TEACHER-01, TEACHER-02, TEACHER-03)', async ({
-  page,
-}) => {
+test('a teacher’s menu leads home, to Profile, List of Students, Calendars, Videos and Notification, and out (TEACHER-01, TEACHER-02, TEACHER-03)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'teacher@demo.studio', 'Teacher123')
   await open(page, '/teacher/students')
   const menu = page.getByRole('navigation', { name: 'Account' })

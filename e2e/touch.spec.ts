@@ -50,9 +50,9 @@ async function tapTwiceAt(page: Page, places: readonly (readonly [number, number
   }
 }
 
-test('a tap on a playing film shows the controls, the next one hides them, and none pauses (PLAYER-04)', async ({
-  page,
-}) => {
+test('a tap on a playing film shows the controls, the next one hides them, and none pauses (PLAYER-04)', {
+  tag: '@night',
+}, async ({ page }) => {
   await play(page)
   await tapTwiceAt(page, [[0.5, 0.5]])
 })
@@ -331,9 +331,9 @@ test('sideways settings and chapters are a panel at the right, and a tap beside 
   }
 })
 
-test('above the end of a class Close stands alone, and nothing lies under a notch, upright and sideways (PLAYER-04)', async ({
-  page,
-}) => {
+test('above the end of a class Close stands alone, and nothing lies under a notch, upright and sideways (PLAYER-04)', {
+  tag: '@night',
+}, async ({ page }) => {
   await play(page)
   const browser = await page.context().newCDPSession(page)
   const whole = () => page.locator('meta[name="viewport"][content*="viewport-fit=cover"]')

@@ -25,9 +25,9 @@ const second = (text: string | null) => {
   return Number(minutes) * 60 + Number(seconds)
 }
 
-test('upright the chapters stand under the film, with what is left and what the mat needs: other side, again, big time (D18.guidance, PLAYER-04)', async ({
-  page,
-}) => {
+test('upright the chapters stand under the film, with what is left and what the mat needs: other side, again, big time (D18.guidance, PLAYER-04)', {
+  tag: '@night',
+}, async ({ page }) => {
   const title = await playStill(page)
   await expect(player(page).getByRole('heading', { level: 2, name: title })).toBeInViewport()
   const rows = player(page).getByRole('list', { name: 'Chapters' }).getByRole('button')

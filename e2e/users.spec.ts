@@ -11,9 +11,9 @@ async function openUsers(page: Page, path: string, userName: string): Promise<vo
   await expect(rowOf(page, userName.slice(0, 20))).toHaveCount(1)
 }
 
-test('an Admin finds students and teachers apart, edits a teacher and invites another (ADMIN-01, USERS-01, USERS-03, INVITE-01, INVITE-02, INVITE-03)', async ({
-  page,
-}) => {
+test('an Admin finds students and teachers apart, edits a teacher and invites another (ADMIN-01, USERS-01, USERS-03, INVITE-01, INVITE-02, INVITE-03)', {
+  tag: '@night',
+}, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
 
   await test.step('a student edits themselves', async () => {

@@ -36,9 +36,9 @@ test('Pricing says what each plan costs, for how long, and that the first week i
   await expect(banner.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup')
 })
 
-test('a plan of the pricing page goes along through sign-up, whose start is the account (ROUTE-05, SIGNUP-03, PRICING-06)', async ({
-  page,
-}) => {
+test('a plan of the pricing page goes along through sign-up, whose start is the account (ROUTE-05, SIGNUP-03, PRICING-06)', {
+  tag: '@night',
+}, async ({ page }) => {
   await open(page, '/signup')
   await expect(page).toHaveURL(/\/signup\/first-step$/)
   await open(page, '/membership-pricing')

@@ -46,9 +46,9 @@ test('a code says in windows of any width how long it lasts, for which plans it 
   }
 })
 
-test('every list of the office has rows of two lines on a phone, and what they have no room for in the window of their button (SUBS-01, INVOICE-01, ANOTIF-03)', async ({
-  page,
-}) => {
+test('every list of the office has rows of two lines on a phone, and what they have no room for in the window of their button (SUBS-01, INVOICE-01, ANOTIF-03)', {
+  tag: '@night',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   const lists = ['users/all', 'subscribers', 'subscribers/invoices', 'promo', 'notification'] as const
