@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { cardMark, cardOf, filmFile, filmSeconds } from '../src/database/seed/content/films.ts'
-import { videos } from '../src/database/seed/content/videos.ts'
+import { cardMark, filmFile, filmSeconds, titleCardOf } from '../src/database/seed/content/films.ts'
+import { demoVideos } from '../src/database/seed/content/videos.ts'
 import { BREATH, breathOf, FRAMES_PER_SECOND, HEIGHT, WIDTH } from './film-frames.mjs'
 import { loopFilm } from './loop-film.mjs'
 
@@ -59,7 +59,7 @@ async function drawBreath(card, file) {
 async function make(video) {
   const folder = mkdtempSync(join(tmpdir(), 'studio-film-'))
   const [breath, tone] = [join(folder, 'breath.mp4'), join(folder, 'bell.m4a')]
-  await drawBreath(cardOf(video), breath)
+  await drawBreath(titleCardOf(video), breath)
   const sound = '-c:a aac -b:a 12k -ac 1 -fflags +bitexact -f mp4'.split(' ')
   await ffmpeg(['-f', 'lavfi', '-i', bell(video), ...sound, tone])
   const film = loopFilm({
@@ -75,6 +75,6 @@ async function make(video) {
 }
 
 const wanted = process.argv.slice(2)
-for (const video of videos) {
+for (const video of demoVideos) {
   if (wanted.length === 0 || wanted.includes(video.key)) await make(video)
 }

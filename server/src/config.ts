@@ -1,7 +1,7 @@
 import type { LogoInk } from '@studio/contract/studio/schema.ts'
 import { addressIn, isUrlOf } from './config/addresses.ts'
 import { bucketOf, wrongBucket } from './config/bucket.ts'
-import { Environment as Shape, type Variables } from './config/environment.ts'
+import { VariablesSchema as Shape, type Variables } from './config/environment.ts'
 import { ownFiles } from './config/pictures.ts'
 import { missingInProduction } from './config/production.ts'
 import { proxiesOf, proxyErrors } from './config/proxies.ts'

@@ -19,7 +19,7 @@ const patterns = [
   [/^server\/src\/platform\/./, 'platform'],
   [/^server\/src\/database\/./, 'database'],
   [
-    /^server\/src\/adapters\/(payment\/(payments|payment-errors|payment-terms|offering|refunding|taking-over|taxing|timing)|mail\/mailer|files\/(file-store|upload-folder)|films\/(film-maker|decoders)|video-host\/video-host|instagram\/instagram|push\/push-services)\.ts$/,
+    /^server\/src\/adapters\/(payment\/(payments|payment-errors|payment-terms|offering|refunding|taking-over|taxes|timing)|mail\/mailer|files\/(file-store|upload-folder)|films\/(film-maker|decoders)|video-host\/video-host|instagram\/instagram|push\/push-services)\.ts$/,
     'adapter interface',
   ],
   [/^server\/src\/adapters\/./, 'adapter'],

@@ -5,7 +5,7 @@ const FILM_RESTS = 14
 const TEACHER_RESTS = 1
 
 /** A class of a UTC day `YYYY-MM-DD`. */
-export interface PlannedClass {
+export interface ClassOnDay {
   day: string
   videoId: string
   coachUserId: string | null
@@ -16,8 +16,8 @@ export interface PlannedClass {
  * (D18.class-returns).
  */
 export function returnOf(
-  planned: PlannedClass,
-  others: readonly PlannedClass[],
+  planned: ClassOnDay,
+  others: readonly ClassOnDay[],
 ): { of: 'film' | 'teacher'; day: string } | null {
   const near = others
     .filter(({ day }) => day !== planned.day)
@@ -33,4 +33,4 @@ export function returnOf(
   return teacher ? { of: 'teacher', day: teacher.day } : null
 }
 
-const apart = (one: PlannedClass, other: PlannedClass) => Math.abs(daysBetween(other.day, one.day))
+const apart = (one: ClassOnDay, other: ClassOnDay) => Math.abs(daysBetween(other.day, one.day))

@@ -6,7 +6,7 @@ import { type DateOrder, dayWords } from '../reading.ts'
 export const CLASSES_A_DAY = 3
 
 /** Maximum days in one copy. */
-export const MOST_COPIED = 31
+export const MOST_COPIED_DAYS = 31
 
 /** Delay after midnight until a day's classes open, in milliseconds. */
 const LAUNCH = 10 * SECOND
@@ -98,6 +98,6 @@ export function copyRefusal(wish: {
 }): 'backward' | 'order' | 'many' | null {
   const { dateTimeStart, dateTimeEnd, dateTimeTo } = wish
   if (dateTimeEnd < dateTimeStart) return 'order'
-  if (daysBetween(dateTimeStart, dateTimeEnd) >= MOST_COPIED) return 'many'
+  if (daysBetween(dateTimeStart, dateTimeEnd) >= MOST_COPIED_DAYS) return 'many'
   return dateTimeTo > dateTimeStart ? null : 'backward'
 }

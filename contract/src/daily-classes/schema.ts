@@ -4,7 +4,7 @@ import { listOf, Paging } from '../paging.ts'
 import { Id, Instant, QueryBoolean, QueryList, TypedNumber, UtcDay, Version } from '../values.ts'
 import { Video } from '../videos/schema.ts'
 import { classDayTexts } from './messages.ts'
-import { CLASSES_A_DAY, copyRefusal, MOST_COPIED } from './rules.ts'
+import { CLASSES_A_DAY, copyRefusal, MOST_COPIED_DAYS } from './rules.ts'
 
 /** The part of the list that home requests (LIMIT-09, API-28). */
 export const HOME_PAGE = { pageNumber: 1, pageLength: 2 }
@@ -87,7 +87,7 @@ const CopiedDay = z.strictObject({
 
 /** What a copy filled, which is all that is needed to undo it. */
 export const UndoCopy = z.strictObject({
-  days: z.array(CopiedDay.extend({ date: When })).max(MOST_COPIED),
+  days: z.array(CopiedDay.extend({ date: When })).max(MOST_COPIED_DAYS),
 })
 export type UndoCopy = z.output<typeof UndoCopy>
 

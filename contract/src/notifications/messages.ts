@@ -17,7 +17,7 @@ export const refusals = {
 } as const
 
 /** ANOTIF-04, word for word. */
-export const deleteQuestion = 'Are you sure you want to delete notification?'
+export const deleteNotificationQuestion = 'Are you sure you want to delete notification?'
 
 export const toasts = {
   sent: 'The notification is sent',

@@ -10,7 +10,7 @@ import { TypedLine } from '../typed-text.ts'
 import { DayText, Id, IdOr, Instant, LONGEST_INSTANT, QueryBoolean, QueryList } from '../values.ts'
 import { Video } from '../videos/schema.ts'
 import { isChosen } from './chosen.ts'
-import { DESCRIPTION_LENGTH, TITLE_LENGTH } from './limits.ts'
+import { NOTIFICATION_LENGTH, NOTIFICATION_TITLE_LENGTH } from './limits.ts'
 import { fieldTexts } from './messages.ts'
 
 const MOST_IDS = 1000
@@ -60,12 +60,12 @@ export const RecipientsCount = z.object({
 })
 export type RecipientsCount = z.output<typeof RecipientsCount>
 
-const Title = TypedLine({ max: TITLE_LENGTH, empty: required, long: fieldTexts.titleLong })
+const Title = TypedLine({ max: NOTIFICATION_TITLE_LENGTH, empty: required, long: fieldTexts.titleLong })
 
 /** BO-API-31. */
 export const NotificationDraft = z.strictObject({
   title: Title,
-  description: RichText(DESCRIPTION_LENGTH, {
+  description: RichText(NOTIFICATION_LENGTH, {
     required,
     tooLong: fieldTexts.descriptionLong,
   }),

@@ -130,7 +130,7 @@ export const ClassEvent = Moment.extend({
 export type ClassEvent = z.output<typeof ClassEvent>
 
 /** A practice calendar that they made, or have joined. */
-export const CalendarEvent = Moment.extend({
+export const CalendarMoment = Moment.extend({
   kind: z.literal('calendar'),
   title: z.string(),
   /** First instant of the calendar's month. */
@@ -142,7 +142,7 @@ export const CalendarEvent = Moment.extend({
   /** Number of members who joined it. */
   usersCount: z.number().int(),
 })
-export type CalendarEvent = z.output<typeof CalendarEvent>
+export type CalendarMoment = z.output<typeof CalendarMoment>
 
 /** A notification that they sent or received; one to oneself is listed twice. */
 export const NotificationEvent = Moment.extend({
@@ -162,7 +162,7 @@ export const TimelineEvent = z.discriminatedUnion('kind', [
   MembershipEvent,
   InvoiceEvent,
   ClassEvent,
-  CalendarEvent,
+  CalendarMoment,
   NotificationEvent,
   DeedEvent,
 ])

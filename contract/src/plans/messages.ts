@@ -33,7 +33,7 @@ export const refusals = {
 } as const
 
 /** PLAN-03, word for word, including the space before the question mark. */
-export const deleteQuestion = 'Are you sure you want to delete subscription ?'
+export const deletePlanQuestion = 'Are you sure you want to delete subscription ?'
 
 export const toasts = {
   saved: 'Information successfully saved',

@@ -2,13 +2,13 @@ import { inRoom } from '../endpoint.ts'
 import { CsvFile } from '../people/export/schema.ts'
 import { Created, IdParams } from '../values.ts'
 import {
-  ProfileBody,
   ProfileQuery,
   RateBody,
   RateList,
   TaxFacts,
   TaxMonth,
   TaxProfile,
+  TaxProfileBody,
   TaxSums,
 } from './schema.ts'
 
@@ -79,7 +79,7 @@ export const setTaxProfile = put('/UserSubscription/taxProfile', {
   callers: ['signup', 'student', 'admin'],
   own: ({ query }) => query.userId,
   query: ProfileQuery,
-  body: ProfileBody,
+  body: TaxProfileBody,
   status: 200,
   answer: TaxProfile,
 })

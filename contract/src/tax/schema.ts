@@ -82,11 +82,11 @@ export type TaxSums = z.output<typeof TaxSums>
 export const ProfileQuery = z.object({ userId: Id })
 
 /** Where a person lives, and the VAT number of their business there. */
-export const ProfileBody = z.strictObject({
+export const TaxProfileBody = z.strictObject({
   country: Country.nullable(),
   vatId: TypedLine({ max: TAX_LIMITS.vatId, empty: required, long: taxTexts.vatIdLong }).nullable(),
 })
-export type ProfileBody = z.output<typeof ProfileBody>
+export type TaxProfileBody = z.output<typeof TaxProfileBody>
 
 export const TaxProfile = z.object({
   country: z.string().nullable(),

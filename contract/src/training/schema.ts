@@ -23,7 +23,7 @@ export const TrainingPack = z.object({
 export type TrainingPack = z.output<typeof TrainingPack>
 
 /** Maximum characters of a path's title. */
-export const TITLE_LENGTH = 100
+export const PACK_TITLE_LENGTH = 100
 
 /** API-31, LIST-02: a pack matches if any of its videos has the teacher or style, and is answered whole. */
 export const TrainingPacksQuery = Paging.extend({
@@ -31,7 +31,7 @@ export const TrainingPacksQuery = Paging.extend({
   showEmpty: QueryBoolean.optional(),
   coachUsersIds: QueryList(Id),
   tagsIds: QueryList(Id),
-  title: z.string().max(TITLE_LENGTH).optional(),
+  title: z.string().max(PACK_TITLE_LENGTH).optional(),
 })
 export type TrainingPacksQuery = z.output<typeof TrainingPacksQuery>
 export const TrainingPacks = listOf(TrainingPack)
@@ -41,7 +41,7 @@ export const PACK_LENGTH = 100
 
 /** PACK-04, BO-API-43 */
 export const TrainingPackDraft = z.strictObject({
-  title: TypedLine({ max: TITLE_LENGTH, empty: fieldTexts.title, long: fieldTexts.titleLong }),
+  title: TypedLine({ max: PACK_TITLE_LENGTH, empty: fieldTexts.title, long: fieldTexts.titleLong }),
   priceId: Id.nullable().optional(),
   videoIds: ChosenVideos({ min: 0, max: PACK_LENGTH }),
 })

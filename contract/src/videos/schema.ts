@@ -71,12 +71,12 @@ export const Video = z.object({
 })
 export type Video = z.output<typeof Video>
 
-export const TITLE_LENGTH = 100
-export const DESCRIPTION_LENGTH = 1000
+export const VIDEO_TITLE_LENGTH = 100
+export const VIDEO_DESCRIPTION_LENGTH = 1000
 export const TAG_LENGTH = 50
 const MOST_TAGS = 20
 
-const title = TypedLine({ max: TITLE_LENGTH, empty: required, long: fieldTexts.title })
+const title = TypedLine({ max: VIDEO_TITLE_LENGTH, empty: required, long: fieldTexts.title })
 
 /** BO-VALID-06: a link is trimmed; an empty one means none. */
 const link = z
@@ -88,7 +88,7 @@ const link = z
 /** BO-API-12: fields of a new video; its file is uploaded afterwards (UPLOAD-05). */
 export const NewVideo = z.strictObject({
   title,
-  description: TypedLines({ max: DESCRIPTION_LENGTH, long: fieldTexts.description }).default(''),
+  description: TypedLines({ max: VIDEO_DESCRIPTION_LENGTH, long: fieldTexts.description }).default(''),
   coachUserId: IdOr(fieldTexts.teacher),
   externalEmbeddedCode: link.default(null),
   tagIds: z

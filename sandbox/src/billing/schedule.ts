@@ -81,7 +81,7 @@ export async function dropSchedule(work: Work, { schedule: id }: SubscriptionObj
 }
 
 /** Stores that a subscription follows a schedule, or follows none any more. */
-export async function attach(
+export async function attachSchedule(
   work: Work,
   subscription: SubscriptionObject,
   change: Partial<SubscriptionObject>,

@@ -1,5 +1,5 @@
 import { saveAndEmit } from '../events/emit.ts'
-import { attach } from '../resources/payment-methods.ts'
+import { attachCard } from '../resources/payment-methods.ts'
 import type { PaymentMethodObject, SetupIntentObject } from '../store/objects.ts'
 import { newId, randomText, type Work } from '../store/work.ts'
 import { invalid, refused } from '../wire/errors.ts'
@@ -89,7 +89,7 @@ export async function settleSetup(work: Work, intent: SetupIntentObject, passed:
 }
 
 async function succeed(work: Work, intent: SetupIntentObject, method: PaymentMethodObject) {
-  if (intent.customer) await attach(work, method, intent.customer)
+  if (intent.customer) await attachCard(work, method, intent.customer)
   const done: SetupIntentObject = {
     ...intent,
     payment_method: method.id,

@@ -7,7 +7,7 @@ import { pageOf } from '../wire/paging.ts'
 import { pagingParams, type Route } from '../wire/route.ts'
 
 /** Attaches a card to a customer; it can't be attached to another one later. */
-export async function attach(
+export async function attachCard(
   work: Work,
   method: PaymentMethodObject,
   customer: string,
@@ -65,7 +65,7 @@ export const paymentMethodRoutes: Route[] = [
     params: ['customer'],
     run: async (work, { id, params }) => {
       const customer = await work.need('customer', params.needText('customer'), 'customer')
-      return attach(work, await needMethod(work, id), customer.id)
+      return attachCard(work, await needMethod(work, id), customer.id)
     },
   },
   {

@@ -1,6 +1,6 @@
 import { blankSchedule } from '../billing/blank-schedule.ts'
 import { presentPhase, requestedPhases } from '../billing/phases.ts'
-import { attach, release } from '../billing/schedule.ts'
+import { attachSchedule, release } from '../billing/schedule.ts'
 import { needRunning } from '../billing/update.ts'
 import { saveAndEmit } from '../events/emit.ts'
 import type { ScheduleObject } from '../store/objects.ts'
@@ -31,7 +31,7 @@ async function create(work: Work, params: Params): Promise<ScheduleObject> {
     test_clock: subscription.test_clock,
   } satisfies ScheduleObject
   await saveAndEmit(work, 'subscription_schedule', schedule, 'subscription_schedule.created')
-  await attach(work, subscription, { schedule: schedule.id })
+  await attachSchedule(work, subscription, { schedule: schedule.id })
   return schedule
 }
 
@@ -51,7 +51,7 @@ async function update(work: Work, id: string, params: Params): Promise<ScheduleO
   const phases = await requestedPhases(work, schedule, subscription, params)
   // The present phase's discounts and taxes take the place of the subscription's, as a later one's will.
   const { discounts, default_tax_rates } = phases[0]!
-  await attach(work, subscription, {
+  await attachSchedule(work, subscription, {
     discounts: discounts.map(({ discount }) => discount),
     default_tax_rates,
   })
@@ -62,7 +62,7 @@ async function letGo(work: Work, id: string): Promise<ScheduleObject> {
   const schedule = await needActive(work, id)
   const subscription = await work.need('subscription', schedule.subscription!)
   const released = await release(work, schedule)
-  await attach(work, subscription, { schedule: null })
+  await attachSchedule(work, subscription, { schedule: null })
   return released
 }
 

@@ -210,7 +210,7 @@ export const subjects = {
 }
 
 /** All environment variables, as text; config.ts decides what they mean together. */
-export const Environment = z.object({
+export const VariablesSchema = z.object({
   ...kind,
   ...address,
   ...data,
@@ -225,4 +225,4 @@ export const Environment = z.object({
   ...watching,
 })
 
-export type Variables = z.output<typeof Environment>
+export type Variables = z.output<typeof VariablesSchema>

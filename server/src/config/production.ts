@@ -1,8 +1,8 @@
-import { Environment, type Variables } from './environment.ts'
+import { type Variables, VariablesSchema } from './environment.ts'
 import { weakSecret, wrongStripeKeys } from './secrets.ts'
 
-const names = Object.keys(Environment.shape) as (keyof Variables)[]
-const needed = names.filter((name) => Environment.shape[name].meta()?.needed)
+const names = Object.keys(VariablesSchema.shape) as (keyof Variables)[]
+const needed = names.filter((name) => VariablesSchema.shape[name].meta()?.needed)
 
 /** Lists what a production studio lacks, and settings too weak for it (S-O5, D17.production). */
 export function missingInProduction(variables: Variables): string[] {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { Environment } from './environment.ts'
+import { VariablesSchema } from './environment.ts'
 
 /** Variables of the same file that others read: Node, compose, Caddy, and the tracing of the studio. */
 const OTHERS =
@@ -12,7 +12,7 @@ const OF_CONTAINER =
 /** Without the mark that some editors write at the beginning of a file, before its first name. */
 export const withoutMark = (name: string): string => name.replace(/^\uFEFF/, '')
 
-const known = Object.keys(Environment.shape)
+const known = Object.keys(VariablesSchema.shape)
 const isUnknown = (name: string) => !known.includes(name) && !OTHERS.test(name)
 
 /**

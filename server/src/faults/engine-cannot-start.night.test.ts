@@ -14,7 +14,7 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { requireWritable } from '../database/embedded/as-user.ts'
+import { requireWritableBy } from '../database/embedded/as-user.ts'
 import { CannotStart } from '../database/embedded/cannot-start.ts'
 import { startEngine } from '../database/embedded/engine.ts'
 import { openSocketFolder, socketFolderOf } from '../database/embedded/folders.ts'
@@ -136,7 +136,7 @@ describe.skipIf(!isRoot)('started as root', () => {
     const user = { by: [], ...stranger }
     const inside = join(folder, 'data')
     mkdirSync(inside)
-    expect(await refusalOf(() => requireWritable(user, inside))).toMatch(
+    expect(await refusalOf(() => requireWritableBy(user, inside))).toMatch(
       /as root.*ordinary user.*DATABASE_URL/s,
     )
     const program = join(folder, 'postgres')

@@ -3,7 +3,7 @@ import { createAdmin, endAllSessions, listAdmins, resetAdmin, resetSecondFactor 
 import { setAddress } from './admins/set-address.ts'
 import { inFull, readWords, runCommand } from './command.ts'
 import { withStudioContext } from './studio-context.ts'
-import { say, variablesOf, withClient, withStudioTables } from './studio-database.ts'
+import { say, variablesOf, withDatabase, withStudioTables } from './studio-database.ts'
 
 const usage = `npm run admin -- list
 npm run admin -- create ADDRESS USERNAME     makes an Admin, and prints the link by which they choose a password
@@ -26,7 +26,7 @@ async function main(): Promise<number> {
   const { publicUrl, port } = configOf(variablesOf(process.env))
   const office = { publicUrl: publicUrl ?? `http://127.0.0.1:${port}`, now: new Date() }
   await withStudioTables(process.env, (connection) =>
-    withClient(connection, (db) => perform({ db, ...office }, positionals)),
+    withDatabase(connection, (db) => perform({ db, ...office }, positionals)),
   )
   return 0
 }

@@ -15,7 +15,7 @@ import { MOST_LINES, tellAdmins, tellOfFailure } from './backup/tell-admins.ts'
 import { reasonOf } from './checks/finding.ts'
 import { readWords, runCommand } from './command.ts'
 import { withStudioContext } from './studio-context.ts'
-import { complain, say, variablesOf, withClient, withStudioTables } from './studio-database.ts'
+import { complain, say, variablesOf, withDatabase, withStudioTables } from './studio-database.ts'
 import { counted } from './terminal.ts'
 
 const usage = `npm run backup                  makes a backup in BACKUP_DIR
@@ -68,7 +68,7 @@ const tell = (how: (context: Context) => Promise<void>) =>
 async function requireOwnPlace(connection: pg.ClientConfig, place: BackupPlace): Promise<void> {
   const facts = (_db: unknown, client: SteadyClient) =>
     Promise.all([factOf(client, 'backup'), factOf(client, 'restored')])
-  const [last, restored] = await withClient(connection, facts)
+  const [last, restored] = await withDatabase(connection, facts)
   if (restored)
     throw new Error(
       `this is a copy of the backup ${restored.from}, and its backups would replace those of the original. ` +

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { HOUR } from '@studio/contract/dates.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Environment } from '../config/environment.ts'
+import { VariablesSchema } from '../config/environment.ts'
 import { dropFact, keepFact } from '../database/studio-facts.ts'
 import { plans } from '../database/tables/plans.ts'
 import { studioSettings } from '../database/tables/studio.ts'
@@ -24,7 +24,7 @@ import { checkFolder } from './checks/check-folder.ts'
 import { checkRedis } from './checks/check-redis.ts'
 import { checkFilePermissions, checkSettings, checkUnknown } from './checks/check-settings.ts'
 import { checkStripe } from './checks/check-stripe.ts'
-import { withClient } from './studio-database.ts'
+import { withDatabase } from './studio-database.ts'
 
 let database: TestDatabase
 let mail: TestMailServer
@@ -138,7 +138,7 @@ describe('one check', () => {
     })
     stripe.answers({ body: { object: 'account', default_currency: 'eur' } })
     const inDatabase = (value: object) =>
-      withClient(database.connection, async (db) => {
+      withDatabase(database.connection, async (db) => {
         await db.insert(studioSettings).values({ part: 'money', value }).onConflictDoUpdate({
           target: studioSettings.part,
           set: { value },
@@ -160,7 +160,7 @@ describe('one check', () => {
       STAND_IN_URL: stripe.url,
     })
     stripe.answers({ body: { object: 'account', default_currency: 'kwd' } })
-    const found = await withClient(database.connection, async (db) => {
+    const found = await withDatabase(database.connection, async (db) => {
       const plan = {
         description: '',
         intervalUnit: 'Month' as const,
@@ -229,7 +229,7 @@ describe('one check', () => {
     const levels = async (later: number) =>
       (
         await checkBackup(client, {
-          variables: Environment.parse({ BACKUP_DIR: folder }),
+          variables: VariablesSchema.parse({ BACKUP_DIR: folder }),
           now: new Date(now + later),
         })
       ).map(({ level }) => level)

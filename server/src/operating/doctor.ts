@@ -23,7 +23,7 @@ import { checkStripe } from './checks/check-stripe.ts'
 import { checkZoneData } from './checks/check-zone-data.ts'
 import { type Finding, fault, formatFinding, hint, reasonOf } from './checks/finding.ts'
 import { readWords, runCommand } from './command.ts'
-import { hasOwnDatabase, say, withClient, withStudioDatabase } from './studio-database.ts'
+import { hasOwnDatabase, say, withDatabase, withStudioDatabase } from './studio-database.ts'
 import { counted } from './terminal.ts'
 
 const usage =
@@ -85,7 +85,7 @@ async function database(variables: Variables): Promise<Finding[]> {
 
 /** Checks the backups and finds remaining demo content, if the tables exist and the settings can be read. */
 async function furniture(variables: Variables, connection: pg.ClientConfig): Promise<Finding[]> {
-  return withClient({ ...connection, statement_timeout: 5_000 }, async (db, client) => {
+  return withDatabase({ ...connection, statement_timeout: 5_000 }, async (db, client) => {
     const { rows } = await client.query(`select to_regclass('public.studio_settings') as there`)
     if (!rows[0]?.there) return [hint('DATABASE_URL', 'it is empty: the first start makes the tables')]
     return [

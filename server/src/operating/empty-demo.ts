@@ -11,7 +11,7 @@ import {
 } from '../database/seed/empty-demo.ts'
 import { startDatabase } from '../database/start-database.ts'
 import { readWords, runCommand } from './command.ts'
-import { complain, hasOwnDatabase, say, withClient } from './studio-database.ts'
+import { complain, hasOwnDatabase, say, withDatabase } from './studio-database.ts'
 import { confirmWord, counted } from './terminal.ts'
 
 const usage = 'npm run empty-demo [-- --yes]   makes a demo an empty studio; --yes asks nothing'
@@ -32,7 +32,7 @@ async function main(): Promise<number> {
   try {
     await migrateDatabase(database.connection)
     const connection = database.connection as pg.ClientConfig
-    return await withClient(connection, (db) => empty(db, dataDir, values.yes ?? false))
+    return await withDatabase(connection, (db) => empty(db, dataDir, values.yes ?? false))
   } finally {
     await database.stop()
   }

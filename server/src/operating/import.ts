@@ -3,13 +3,13 @@ import { resolve } from 'node:path'
 import { importFilms } from '../rooms/moving-in/films/import-films.ts'
 import { importMembers } from '../rooms/moving-in/people/import-members.ts'
 import { inviter } from '../rooms/moving-in/people/invite-member.ts'
-import type { Outcome } from '../rooms/moving-in/reading/read-lines.ts'
+import type { LineCounts } from '../rooms/moving-in/reading/read-lines.ts'
 import { importSubscriptions } from '../rooms/moving-in/subscriptions/import-subscriptions.ts'
 import { withArchive } from './archive/open-archive.ts'
 import { inFull, readWords, runCommand } from './command.ts'
 import { inWords, restoreHere } from './restore/restore-here.ts'
 import { withStudioContext } from './studio-context.ts'
-import { say, variablesOf, withClient, withStudioDatabase } from './studio-database.ts'
+import { say, variablesOf, withDatabase, withStudioDatabase } from './studio-database.ts'
 
 const usage = `npm run import -- sample FILE.csv          writes an example of a file of members
 npm run import -- members FILE.csv         people; says how it reads the file and what is wrong in which line
@@ -41,7 +41,7 @@ interface Asked {
   invite?: boolean
 }
 
-const kinds: Record<string, (asked: Asked) => Promise<Outcome>> = {
+const kinds: Record<string, (asked: Asked) => Promise<LineCounts>> = {
   members: bringMembers,
   films: (asked) => withStudioContext(process.env, (context) => importFilms({ context, report: say }, asked)),
   subscriptions: (asked) =>
@@ -90,7 +90,7 @@ async function writeSample(file: string): Promise<number> {
   return 0
 }
 
-async function bringMembers({ invite, ...asked }: Asked): Promise<Outcome> {
+async function bringMembers({ invite, ...asked }: Asked): Promise<LineCounts> {
   if (invite && asked.write) {
     return withStudioContext(process.env, (context) => {
       const [now, machine] = [context.clock.now(), context.clock.machine()]
@@ -98,7 +98,7 @@ async function bringMembers({ invite, ...asked }: Asked): Promise<Outcome> {
     })
   }
   return withStudioDatabase(process.env, (connection) =>
-    withClient(connection, (db) => importMembers({ db, now: new Date(), report: say }, asked)),
+    withDatabase(connection, (db) => importMembers({ db, now: new Date(), report: say }, asked)),
   )
 }
 

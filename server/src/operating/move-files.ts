@@ -4,7 +4,7 @@ import { MARK, type MarkedFiles, strangePlace } from '../adapters/files/studio-m
 import { configOf } from '../config.ts'
 import { readWords, runCommand } from './command.ts'
 import { missingIn, moveFiles } from './move-files/move.ts'
-import { complain, say, variablesOf, withClient, withStudioTables } from './studio-database.ts'
+import { complain, say, variablesOf, withDatabase, withStudioTables } from './studio-database.ts'
 import { counted } from './terminal.ts'
 
 /** Maximum number of lines about single files. */
@@ -26,7 +26,7 @@ async function main(): Promise<number> {
   const there = markedFiles({ dataDir, bucket })
   const [from, into] = to === 'bucket' ? [disk, there] : [there, disk]
   return withStudioTables(variables, (connection) =>
-    withClient(connection, async (_db, client) => {
+    withDatabase(connection, async (_db, client) => {
       const strange = (await strangePlace(client, from)) ?? (await strangeTarget(client, into))
       if (strange) throw new Error(strange)
       const journal = `${dataDir}/moved-to-${to}`

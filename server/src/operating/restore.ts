@@ -7,7 +7,7 @@ import { readWords, runCommand } from './command.ts'
 import type { Backup } from './restore/load-rows.ts'
 import { openBackup } from './restore/restore-backup.ts'
 import { inWords, restoreHere } from './restore/restore-here.ts'
-import { say, variablesOf, withClient, withStudioTables } from './studio-database.ts'
+import { say, variablesOf, withDatabase, withStudioTables } from './studio-database.ts'
 
 const usage = `npm run restore                       restores the newest backup of BACKUP_DIR into an empty studio
 npm run restore -- BACKUP             another one: its name, its place (a folder or
@@ -64,7 +64,7 @@ async function newestWhole(place: BackupPlace, names: string[], secret: string |
 
 async function goLive(variables: Variables): Promise<number> {
   const held = await withStudioTables(variables, (connection) =>
-    withClient(connection, (_db, client) => dropFact(client, 'restored')),
+    withDatabase(connection, (_db, client) => dropFact(client, 'restored')),
   )
   say(
     held

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { Environment as Known } from '../config/environment.ts'
+import { VariablesSchema as Known } from '../config/environment.ts'
 import { checkSettings } from './checks/check-settings.ts'
 import { formatFinding, hint, isFault } from './checks/finding.ts'
 import { inFull, readWords, runCommand } from './command.ts'

@@ -62,7 +62,7 @@ export const withStudioTables = <Result>(
   work: (connection: pg.ClientConfig) => Promise<Result>,
 ): Promise<Result> =>
   withStudioDatabase(where, async (connection) => {
-    const found = await withClient(connection, async (_db, client) => {
+    const found = await withDatabase(connection, async (_db, client) => {
       const { rows } = await client.query(`select to_regclass('public.studio_settings') as there`)
       return rows[0]?.there
     })
@@ -74,7 +74,7 @@ export const withStudioTables = <Result>(
   })
 
 /** Runs work on one connection to a database, which is closed afterwards. */
-export async function withClient<Result>(
+export async function withDatabase<Result>(
   connection: pg.ClientConfig,
   work: (db: Database, client: SteadyClient) => Promise<Result>,
 ): Promise<Result> {

@@ -49,7 +49,7 @@ export type Serve<Context> = <E extends AnyEndpoint>(
 ) => void
 
 /** Told whether a call was answered or refused, so that a use may be taken back. */
-export type Outcome = (outcome: 'answered' | 'refused') => Promise<void>
+export type CountedCall = (outcome: 'answered' | 'refused') => Promise<void>
 
 /** Functions that the rooms provide to `serve`: viewers by token, and limits. */
 export interface CallPolicy {
@@ -57,7 +57,7 @@ export interface CallPolicy {
   /** Whether its token is that of an Admin who views the studio as somebody else. */
   isImpersonating(request: FastifyRequest): boolean
   /** Counts a call before it is made; what it returns is told how the call ended. */
-  countCall(endpoint: AnyEndpoint, viewer: Viewer, address: string): Promise<Outcome>
+  countCall(endpoint: AnyEndpoint, viewer: Viewer, address: string): Promise<CountedCall>
   /** Where the responses of shared reads are cached. */
   answers: PublicAnswers
 }
@@ -94,7 +94,7 @@ export function makeServe<Context>(
       config: { endpoint, bodyLimits, swagger: { exposeHeadRoute: endpoint.method === 'HEAD' } } as object,
       handler: async (request, reply) => {
         const call: Call = { endpoint, request, viewer: null }
-        let tell: Outcome | undefined
+        let tell: CountedCall | undefined
         try {
           const address = callerNetwork(request.ip)
           const viewer = await actualCaller(endpoint, request, policy)

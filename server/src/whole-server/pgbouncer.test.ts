@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Environment } from '../config/environment.ts'
+import { VariablesSchema } from '../config/environment.ts'
 import { connectionTo } from '../database/connection-to.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { checkPooler } from '../operating/checks/check-pooler.ts'
@@ -64,7 +64,7 @@ describe.skipIf(!realPgbouncer)(`PgBouncer without DATABASE_DIRECT_URL${orWithou
   test('the doctor finds it', async () => {
     const direct = databaseUrlOf(database.connection)
     const found = async (changed: Record<string, string>) => {
-      const variables = Environment.parse({ ...environment(), ...changed })
+      const variables = VariablesSchema.parse({ ...environment(), ...changed })
       const connection = connectionTo(variables.DATABASE_DIRECT_URL ?? variables.DATABASE_URL ?? '')
       return (await checkPooler(variables, connection)).map(({ level, about }) => [level, about])
     }

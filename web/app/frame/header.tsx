@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import type { HeroTone } from '../platform/route-handle.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
-import { IconLink } from '../ui/buttons/icon-link.tsx'
+import { IconButtonLink } from '../ui/buttons/icon-link.tsx'
 import { LinkButton } from '../ui/buttons/link-button.tsx'
 import { ThemeButton } from '../ui/buttons/theme-button.tsx'
 import { IconMenu2, IconSearch } from '../ui/icons.ts'
@@ -61,7 +61,7 @@ export function Header({ hero, onPhoto, waiting, onSignOut, ...data }: HeaderPro
               ))}
             </ul>
           </nav>
-          <IconLink className={styles.find} icon={IconSearch} label="Find a class" to="/search" />
+          <IconButtonLink className={styles.find} icon={IconSearch} label="Find a class" to="/search" />
           <ThemeButton className={styles.theme} />
           <div className={styles.auth}>
             {data.viewer ? (

@@ -3,13 +3,16 @@ import { classNames } from '../ui/words/class-names.ts'
 import styles from './standing-mark.module.css'
 
 /** How somebody stands: as a member, or as somebody who may not enter or is of the staff. */
-export type Mark = Standing | 'pending' | 'staff' | 'blocked' | 'inactive'
+export type StandingKind = Standing | 'pending' | 'staff' | 'blocked' | 'inactive'
 
 const RING = 'M13.1 8a5.1 5.1 0 1 1-10.2 0a5.1 5.1 0 0 1 10.2 0z'
 const STRUCK = `${RING}M4.6 11.4l6.8-6.8`
 
 /** The sun through its day: each shape is filled, or drawn as a line. */
-const GLYPHS: Record<Mark, { tone: keyof typeof styles; fill?: string; line?: string; dashed?: boolean }> = {
+const GLYPHS: Record<
+  StandingKind,
+  { tone: keyof typeof styles; fill?: string; line?: string; dashed?: boolean }
+> = {
   trialing: { tone: 'primary', fill: 'M2.5 10.5a5.5 5.5 0 0 1 11 0z', line: 'M1 13.25h14' },
   active: { tone: 'ok', fill: 'M13.5 8a5.5 5.5 0 1 1-11 0a5.5 5.5 0 0 1 11 0z' },
   past_due: {
@@ -36,7 +39,7 @@ const GLYPHS: Record<Mark, { tone: keyof typeof styles; fill?: string; line?: st
 }
 
 /** The glyph alone; a word stands beside it. */
-export function StandingGlyph({ of }: { of: Mark }) {
+export function StandingGlyph({ of }: { of: StandingKind }) {
   const { tone, fill, line, dashed } = GLYPHS[of]
   return (
     <svg
@@ -61,7 +64,7 @@ export function StandingGlyph({ of }: { of: Mark }) {
 }
 
 /** Glyph and word of how somebody stands, with what there is to add. */
-export function StandingMark({ of, word, children }: { of: Mark; word: string; children?: string }) {
+export function StandingMark({ of, word, children }: { of: StandingKind; word: string; children?: string }) {
   return (
     <span className={styles.standing}>
       <span className={styles.word}>

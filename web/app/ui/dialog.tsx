@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { noteOpened } from '../platform/document/opened-window.ts'
+import { noteOpener } from '../platform/document/opened-window.ts'
 import { IconButton } from './buttons/icon-button.tsx'
 import styles from './dialog.module.css'
 import { IconX } from './icons.ts'
@@ -29,7 +29,7 @@ export function Dialog({ open, onClose, title, children, actions, wide, aside }:
     const dialog = element.current
     if (!open || !dialog) return
     const close = openModal(dialog)
-    const forget = noteOpened()
+    const forget = noteOpener()
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       forget()

@@ -1,10 +1,10 @@
-import { DESCRIPTION_LENGTH } from '../limits.ts'
+import { NOTIFICATION_LENGTH } from '../limits.ts'
 
 /** Most notes of a member to one teacher within a day. */
 export const NOTES_A_DAY = 3
 
 export const fieldTexts = {
-  noteLong: `A note can have at most ${DESCRIPTION_LENGTH} characters`,
+  noteLong: `A note can have at most ${NOTIFICATION_LENGTH} characters`,
 } as const
 
 export const refusals = {

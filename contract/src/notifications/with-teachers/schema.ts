@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { required } from '../../field-texts.ts'
 import { TypedLines } from '../../typed-text.ts'
 import { Id } from '../../values.ts'
-import { DESCRIPTION_LENGTH } from '../limits.ts'
+import { NOTIFICATION_LENGTH } from '../limits.ts'
 import { fieldTexts } from './messages.ts'
 
 /** The teachers whose new classes a person is told of. */
@@ -12,6 +12,6 @@ export const FollowWish = z.strictObject({ wanted: z.boolean() })
 
 /** A short note to the teacher of a class, in plain text. */
 export const NoteToTeacher = z.strictObject({
-  text: TypedLines({ max: DESCRIPTION_LENGTH, empty: required, long: fieldTexts.noteLong }),
+  text: TypedLines({ max: NOTIFICATION_LENGTH, empty: required, long: fieldTexts.noteLong }),
 })
 export type NoteToTeacher = z.output<typeof NoteToTeacher>

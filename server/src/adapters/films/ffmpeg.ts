@@ -15,7 +15,7 @@ import {
 } from './film-maker.ts'
 import { ladderOf, SOUND_BITS } from './ladder.ts'
 import { readLoudness } from './loudness.ts'
-import { previewOf } from './preview.ts'
+import { filmPreviewOf } from './preview.ts'
 import { readMade } from './read-made.ts'
 import { FFMPEG_TIMEOUTS, type FfmpegTimeouts, runFfmpeg } from './run-ffmpeg.ts'
 import { mixesOf } from './sounds.ts'
@@ -136,6 +136,6 @@ async function wholeIn(folder: string, facts: FilmFacts): Promise<MadeFile[]> {
 
 function roomFor(facts: FilmFacts): number {
   const bits = ladderOf(facts).reduce((total, step) => total + step.bits, SOUND_BITS * mixesOf(facts).length)
-  const preview = previewOf(facts)
+  const preview = filmPreviewOf(facts)
   return Math.ceil((bits * facts.seconds + preview.bits * (preview.to - preview.from)) / 8)
 }

@@ -19,7 +19,7 @@ export interface Preview {
   bits: number
 }
 
-export function previewOf(facts: FilmFacts): Preview {
+export function filmPreviewOf(facts: FilmFacts): Preview {
   const lowest = ladderOf(facts).at(-1) ?? { ...facts, bits: 0 }
   const from = Math.floor(facts.seconds * BEGINS_AT)
   const { width, height, bits } = lowest
@@ -28,13 +28,13 @@ export function previewOf(facts: FilmFacts): Preview {
 
 /** What a picture goes through for it. */
 export function previewFilter(facts: FilmFacts): string {
-  const { from, to, width, height } = previewOf(facts)
+  const { from, to, width, height } = filmPreviewOf(facts)
   return `trim=${from}:${to},setpts=PTS-STARTPTS,scale=${width}:${height},setsar=1`
 }
 
 /** The outputs named `preview` and, with sound, `previewsound`, in one file that plays as soon as it begins to arrive. */
 export function previewFile(facts: FilmFacts, folder: string): string[] {
-  const { bits } = previewOf(facts)
+  const { bits } = filmPreviewOf(facts)
   const sound = ['-map', '[previewsound]', '-c:a', 'aac', '-b:a', String(SOUND_BITS), '-ac', '2']
   return [
     ...['-map', '[preview]', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '26', '-pix_fmt', 'yuv420p'],

@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises'
 import type { FilmFacts, MadeFile } from './film-maker.ts'
 import { framesOf } from './frames.ts'
 import { ladderOf, SOUND_BITS, thumbsFile, thumbsOf } from './ladder.ts'
-import { previewOf } from './preview.ts'
+import { filmPreviewOf } from './preview.ts'
 import { mixesOf } from './sounds.ts'
 
 /** Duration in seconds of each part of a playlist. */
@@ -61,7 +61,7 @@ async function videoCodec(path: string): Promise<string> {
 }
 
 function previewIn(folder: string, facts: FilmFacts): MadeFile {
-  const { width, height, bits } = previewOf(facts)
+  const { width, height, bits } = filmPreviewOf(facts)
   const known = { name: 'preview', path: `${folder}/preview.mp4`, codecs: null, playlist: '' }
   return { ...known, bandwidth: bits, width, height }
 }

@@ -2,7 +2,7 @@ import type { SoundMix } from '@studio/contract/videos/processing/mixes.ts'
 import { BARE } from './bare-output.ts'
 import type { FilmFacts, Loudness } from './film-maker.ts'
 import { levelFilter } from './loudness.ts'
-import { previewOf } from './preview.ts'
+import { filmPreviewOf } from './preview.ts'
 
 /** One way to mix a film's voice and its music; each number is a share of the amplitude. */
 export interface Mix {
@@ -52,7 +52,7 @@ export function soundAsMade({ sounds: [voice, music] }: FilmFacts, out: string):
 export function soundFilters(facts: FilmFacts, level: Loudness | null): string[] {
   const mixes = mixesOf(facts)
   const levelled = level ? `,${levelFilter(level)}` : ''
-  const { from, to } = previewOf(facts)
+  const { from, to } = filmPreviewOf(facts)
   const preview = `atrim=${from}:${to},asetpts=PTS-STARTPTS[previewsound]`
   const [voice, music] = facts.sounds
   if (mixes.length === 0) return []

@@ -28,7 +28,7 @@ export function smtpMailer(options: { smtpUrl: string; address: string }): Maile
         },
       }
       await transport.sendMail(mail).catch((error: unknown) => {
-        throw refusalOf(error) ?? error
+        throw mailRefusalOf(error) ?? error
       })
     },
   }
@@ -38,7 +38,7 @@ export function smtpMailer(options: { smtpUrl: string; address: string }): Maile
 const ABOUT_MAIL = /^(MAIL FROM|RCPT TO|DATA)/
 
 /** Returns the refusal of an answer about a mail, by its enhanced status code (RFC 3463); null for any other failure. */
-export function refusalOf(error: unknown): MailRefusedError | null {
+export function mailRefusalOf(error: unknown): MailRefusedError | null {
   const { command = '', responseCode = 0, response = '' } = error as Partial<SMTPError>
   if (!ABOUT_MAIL.test(command) || responseCode < 400) return null
   const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? ''

@@ -10,7 +10,7 @@ import type {
 } from './payment-terms.ts'
 import type { Refunding } from './refunding.ts'
 import type { TakingOver } from './taking-over.ts'
-import type { InvoiceTax, Taxing } from './taxing.ts'
+import type { InvoiceTax, Taxes } from './taxes.ts'
 import type { Timing } from './timing.ts'
 
 /**
@@ -22,7 +22,7 @@ export interface Payments
   extends Offering,
     Refunding,
     TakingOver<ProviderSubscription, Card>,
-    Taxing<ProviderSubscription>,
+    Taxes<ProviderSubscription>,
     Timing {
   /** Creates the provider's customer for a person; the same key returns the same customer. */
   createCustomer(person: PersonTerms, key: string): Promise<{ id: string }>

@@ -30,7 +30,7 @@ export const chooseUser = ({ uid, gid }: { uid: number; gid: number }): EngineUs
 }
 
 /** Throws if the user can't write to a folder just made for it, and removes the folder. */
-export const requireWritable = (user: EngineUser, folder: string): void => {
+export const requireWritableBy = (user: EngineUser, folder: string): void => {
   if (runAs(user, 'test', ['-w', folder]).status === 0) return
   rmdirSync(folder)
   throw new CannotStart(

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { asUser, type EngineUser, requireWritable } from './as-user.ts'
+import { asUser, type EngineUser, requireWritableBy } from './as-user.ts'
 import { CannotStart, externalServerHint } from './cannot-start.ts'
 import { giveTo, moveAside } from './folders.ts'
 import { endEngine } from './leftovers.ts'
@@ -39,7 +39,7 @@ export const openCluster = async (
   }
   mkdirSync(draft, { mode: 0o700 })
   giveTo(user, draft)
-  requireWritable(user, draft)
+  requireWritableBy(user, draft)
   // It syncs what it made; the name follows.
   await initdb(user, join(bin, 'initdb'), draft, extra)
   renameSync(draft, cluster)

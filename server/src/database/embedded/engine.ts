@@ -14,7 +14,7 @@ import {
   type Postmaster,
   socketConnection,
   startPostmaster,
-  withClient,
+  withEngineClient,
 } from './postmaster.ts'
 import { choosePrograms } from './programs.ts'
 
@@ -61,8 +61,9 @@ const requireDurable = async (client: pg.Client): Promise<void> => {
 const start = async (settings: EngineSettings, disposable: boolean): Promise<Postmaster> => {
   const postmaster = await startPostmaster(settings)
   try {
-    await withClient(socketConnection(settings.socketFolder, 'postgres'), requireDatabase)
-    if (!disposable) await withClient(socketConnection(settings.socketFolder, databaseName), requireDurable)
+    await withEngineClient(socketConnection(settings.socketFolder, 'postgres'), requireDatabase)
+    if (!disposable)
+      await withEngineClient(socketConnection(settings.socketFolder, databaseName), requireDurable)
     return postmaster
   } catch (error) {
     await endEngine(settings.cluster)

@@ -55,7 +55,7 @@ export const socketConnection = (socketFolder: string, database: string): pg.Cli
 })
 
 /** Runs work on one connection, and closes it. */
-export const withClient = async <T>(
+export const withEngineClient = async <T>(
   config: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> => {
@@ -71,7 +71,7 @@ export const withClient = async <T>(
 
 /** Checks whether an engine runs there and accepts connections. */
 export const answers = (socketFolder: string): Promise<boolean> =>
-  withClient(
+  withEngineClient(
     { ...socketConnection(socketFolder, 'postgres'), connectionTimeoutMillis: 5_000 },
     async () => true,
   ).catch(() => false)

@@ -5,7 +5,7 @@ import {
   calendarMembers,
   calendars,
 } from '../tables/practice-calendar.ts'
-import { calendarsOf } from './content/calendars.ts'
+import { demoCalendarsOf } from './content/calendars.ts'
 import { people, personId } from './content/people.ts'
 import { regulars } from './content/regulars.ts'
 import type { CalendarContent } from './content/types.ts'
@@ -19,7 +19,7 @@ export interface Present {
 
 /** Inserts the demo's calendars of a UTC month (`YYYY-MM`) with their events and members (D16). */
 export async function insertCalendars(tx: Transaction, month: string, now: Date, present: Present) {
-  const wanted = calendarsOf(month).filter((calendar) => present.people.has(personId(calendar.teacher)))
+  const wanted = demoCalendarsOf(month).filter((calendar) => present.people.has(personId(calendar.teacher)))
   if (wanted.length === 0) return
   const made = await tx
     .insert(calendars)

@@ -6,10 +6,10 @@ import type { Transaction } from '../connect.ts'
 import { filmPlays } from '../tables/film-plays.ts'
 import { notificationReceipts, notifications } from '../tables/notifications.ts'
 import { trainingPacks, trainingPackVideos } from '../tables/training.ts'
-import { notifications as notificationContent } from './content/notifications.ts'
+import { demoNotifications as notificationContent } from './content/notifications.ts'
 import { personId } from './content/people.ts'
 import { type DayOfPlays, playsBefore } from './content/plays.ts'
-import { trainingPacks as packContent } from './content/training-packs.ts'
+import { demoPacks as packContent } from './content/training-packs.ts'
 import { videoOf } from './content/videos.ts'
 
 /** Days before the demo's first day of which it has figures of its films: more than the range that is shown first. */

@@ -9,12 +9,12 @@ import { videoCaptions, videoChapters } from '../tables/guidance.ts'
 import { files } from '../tables/studio.ts'
 import { tags, videos, videoTags } from '../tables/videos.ts'
 import { needsOf } from './content/class-needs.ts'
-import { cardOf, filmFile, filmSeconds } from './content/films.ts'
+import { filmFile, filmSeconds, titleCardOf } from './content/films.ts'
 import { captionLanguages, captionsOf, chaptersOf } from './content/guidance.ts'
 import { personId } from './content/people.ts'
 import { stableId } from './content/stable-id.ts'
-import { tags as tagContent, tagId } from './content/tags.ts'
-import { videos as videoContent } from './content/videos.ts'
+import { demoTags as tagContent, tagId } from './content/tags.ts'
+import { demoVideos as videoContent } from './content/videos.ts'
 
 const folder = resolve(import.meta.dirname, '../../../demo/videos')
 
@@ -39,7 +39,7 @@ export async function drawLibrary(context: Context): Promise<Library> {
       ...needsOf(video.key),
       coachUserId: personId(video.teacher),
       fileId: stableId('film', video.key),
-      thumbnailUrl: await savePicture(context, Buffer.from(cardOf(video)), 'svg'),
+      thumbnailUrl: await savePicture(context, Buffer.from(titleCardOf(video)), 'svg'),
       durationSeconds: filmSeconds(video),
       createdAt: new Date(now.getTime() - video.addedDaysAgo * DAY),
     }

@@ -6,12 +6,12 @@ import { auditLog } from '../tables/audit.ts'
 import { classDays, classDayVideos } from '../tables/daily-classes.ts'
 import { staffNotes } from '../tables/person-page.ts'
 import { personId } from './content/people.ts'
-import { planId, plans } from './content/plans.ts'
-import { promoCodes } from './content/promo-codes.ts'
+import { demoPlans, planId } from './content/plans.ts'
+import { demoPromoCodes } from './content/promo-codes.ts'
 import { regulars } from './content/regulars.ts'
 import { teachers } from './content/teachers.ts'
-import { trainingPacks } from './content/training-packs.ts'
-import { videoOf, videos } from './content/videos.ts'
+import { demoPacks } from './content/training-packs.ts'
+import { demoVideos, videoOf } from './content/videos.ts'
 
 type Entry = Omit<typeof auditLog.$inferInsert, 'userId'>
 
@@ -60,13 +60,13 @@ export async function insertLog(context: Context, tx: Transaction): Promise<void
 type Ago = (days: number) => Date
 
 const offers = (ago: Ago): Entry[] => [
-  ...plans.map(({ id, key: _key, cost, ...plan }, index) => ({
+  ...demoPlans.map(({ id, key: _key, cost, ...plan }, index) => ({
     at: ago(560 - index / 24),
     action: 'plan.created',
     subject: id,
     after: { ...plan, costCents: cost * 100 },
   })),
-  ...promoCodes.map(({ id, code, percentOff, durationType, allowedPlans }, index) => ({
+  ...demoPromoCodes.map(({ id, code, percentOff, durationType, allowedPlans }, index) => ({
     at: ago(61 - index * 15),
     action: 'promocode.created',
     subject: id,
@@ -77,7 +77,7 @@ const offers = (ago: Ago): Entry[] => [
     action: 'plan.changed',
     subject: planId('full'),
     before: { description: '<p>Everything we have, for one price.</p>' },
-    after: { description: plans.find(({ key }) => key === 'full')?.description },
+    after: { description: demoPlans.find(({ key }) => key === 'full')?.description },
   },
 ]
 
@@ -87,13 +87,13 @@ const content = (ago: Ago): Entry[] => [
     action: 'teacher.invited',
     after: { email, userName },
   })),
-  ...trainingPacks.map(({ id, title, videos: keys, addedDaysAgo }) => ({
+  ...demoPacks.map(({ id, title, videos: keys, addedDaysAgo }) => ({
     at: ago(addedDaysAgo),
     action: 'training.created',
     subject: id,
     after: { title, videoIds: keys.map((key) => videoOf(key).id) },
   })),
-  ...videos.slice(-4).map(({ id, title }, index) => ({
+  ...demoVideos.slice(-4).map(({ id, title }, index) => ({
     at: ago(9 + index * 6),
     action: 'video.changed',
     subject: id,

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../connect.ts'
 import { plans } from '../tables/plans.ts'
 import { promoCodePlans, promoCodes } from '../tables/promo.ts'
-import { plans as planContent, planId } from './content/plans.ts'
-import { promoCodes as promoContent } from './content/promo-codes.ts'
+import { demoPlans as planContent, planId } from './content/plans.ts'
+import { demoPromoCodes as promoContent } from './content/promo-codes.ts'
 
 /** Age of the demo's plans and codes in milliseconds: older than any purchase in the demo. */
 const AGE = 560 * DAY

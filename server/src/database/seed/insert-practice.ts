@@ -5,7 +5,7 @@ import { practices, videoProgress } from '../tables/progress.ts'
 import { programmes } from '../tables/training.ts'
 import { filmSeconds } from './content/films.ts'
 import { personId } from './content/people.ts'
-import { begun, pathId, practised } from './content/practice.ts'
+import { demoBegun, pathId, practised } from './content/practice.ts'
 
 type Progress = typeof videoProgress.$inferInsert
 
@@ -40,7 +40,7 @@ export async function insertPractice(context: Context, tx: Transaction): Promise
       watchedSeconds: 0,
     })
   }
-  for (const { video, share, daysAgo } of begun) {
+  for (const { video, share, daysAgo } of demoBegun) {
     const seconds = Math.round(filmSeconds(video) * share)
     progress.set(video.id, {
       userId,

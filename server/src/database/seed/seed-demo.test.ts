@@ -26,9 +26,9 @@ import { trainingPacks } from '../tables/training.ts'
 import { personId } from './content/people.ts'
 import { planId } from './content/plans.ts'
 import { teachers } from './content/teachers.ts'
-import { trainingPacks as packContent } from './content/training-packs.ts'
+import { demoPacks as packContent } from './content/training-packs.ts'
 import type { PersonKey } from './content/types.ts'
-import { videos as videoContent, videoOf } from './content/videos.ts'
+import { demoVideos as videoContent, videoOf } from './content/videos.ts'
 import { prepareStudio } from './prepare-studio.ts'
 
 let studio: TestStudio

@@ -82,7 +82,7 @@ export interface FoundFilm {
   teacher: string
 }
 
-export interface FoundMembership {
+export interface ListedMembership {
   subscription: string
   customer: string
   price: string
@@ -122,7 +122,7 @@ export const moveInLines = pgTable(
     cells: text().array().notNull(),
     /** What is wrong with the line itself, before its columns are looked at. */
     broken: text(),
-    found: jsonb().$type<FoundPerson | FoundFilm | FoundMembership>(),
+    found: jsonb().$type<FoundPerson | FoundFilm | ListedMembership>(),
     reason: text(),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     videoId: uuid().references(() => videos.id, { onDelete: 'set null' }),

@@ -17,7 +17,7 @@ import { runProgram } from '../../testing/run-program.ts'
 import { openBackup } from '../restore/restore-backup.ts'
 import { copyFiles } from './copy-files.ts'
 import { makeBackup } from './make-backup.ts'
-import { partsOf } from './manifest.ts'
+import { backupPartsOf } from './manifest.ts'
 import { folderPlace } from './places/folder-place.ts'
 
 const secret = randomBytes(32).toString('base64url')
@@ -61,7 +61,7 @@ describe('a backup', { timeout: PATIENCE }, () => {
     for (const by of [null, secret]) {
       const { name, manifest } = await make(by)
       await openBackup(folderPlace(folder), name, by)
-      const chosen = partsOf(manifest).filter(({ name: part }) =>
+      const chosen = backupPartsOf(manifest).filter(({ name: part }) =>
         /public\.(users|counts)|a\.svg|secret/.test(part),
       )
       expect(chosen).toHaveLength(4)

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { FileMissing, type FileStore, type ListedFile } from '../../adapters/files/file-store.ts'
 import { MARK } from '../../adapters/files/studio-mark.ts'
 import { ARCHIVES } from '../../rooms/moving-in/leaving/kept-archive.ts'
-import type { NamedFile } from './copy-rows.ts'
+import type { FileOfRow } from './copy-rows.ts'
 import type { Manifest } from './manifest.ts'
 import { writePart } from './parts.ts'
 import type { PartsPlace } from './places/place.ts'
@@ -26,7 +26,7 @@ export interface FilesToCopy {
   /** The shared files that are there, with their stored bytes. */
   shared: Map<string, number>
   secret: string | null
-  named: NamedFile[]
+  named: FileOfRow[]
   /** The files that earlier backups with the same key contain, with the times of these. */
   earlier: Map<string, Earlier>
 }

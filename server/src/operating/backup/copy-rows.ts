@@ -6,12 +6,12 @@ import { factOf } from '../../database/studio-facts.ts'
 import type { Manifest } from './manifest.ts'
 import { writePart } from './parts.ts'
 import type { PartsPlace } from './places/place.ts'
-import { beginWithoutTimeouts, nameOf, quoted, sequencesOf, type Table, tablesOf } from './tables.ts'
+import { beginWithoutTimeouts, quoted, sequencesOf, type Table, tableNameOf, tablesOf } from './tables.ts'
 
 type Rows = Pick<Manifest, 'tables' | 'sequences' | 'migration' | 'madeAt' | 'studio'>
 
 /** A file in the database's snapshot. */
-export interface NamedFile {
+export interface FileOfRow {
   key: string
   size: number
   sha256: string
@@ -24,7 +24,7 @@ export interface NamedFile {
 export async function copyRows(
   client: pg.Client,
   { place, secret, madeAt }: { place: PartsPlace; secret: string | null; madeAt: string },
-): Promise<Rows & { named: NamedFile[] }> {
+): Promise<Rows & { named: FileOfRow[] }> {
   await beginWithoutTimeouts(client, 'isolation level repeatable read read only')
   // The first statement takes the snapshot.
   const last = await client.query<{ when: string | null }>(
@@ -33,7 +33,7 @@ export async function copyRows(
   const tables: Manifest['tables'] = []
   for (const table of await tablesOf(client)) tables.push(await copyTable(client, table, place, secret))
   const sequences = await sequencesOf(client)
-  const named = await client.query<NamedFile & { size: string }>('select key, size, sha256 from files')
+  const named = await client.query<FileOfRow & { size: string }>('select key, size, sha256 from files')
   const mark = await factOf(client, 'files')
   await client.query('commit')
   return {
@@ -48,7 +48,7 @@ export async function copyRows(
 
 async function copyTable(client: pg.Client, table: Table, place: PartsPlace, secret: string | null) {
   const columns = table.columns.map(quoted).join(', ')
-  const rows = client.query(copyTo(`copy ${nameOf(table)} (${columns}) to stdout`))
+  const rows = client.query(copyTo(`copy ${tableNameOf(table)} (${columns}) to stdout`))
   const path = `rows/${table.schema}.${table.name}.gz${secret ? '.sealed' : ''}`
   const part = await pipeline(rows, createGzip(), (gzipped: AsyncIterable<Buffer>) =>
     writePart(place, () => path, gzipped, secret),

@@ -15,7 +15,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { markedFiles } from '../../adapters/files/choose-file-store.ts'
 import { MARK, markFiles } from '../../adapters/files/studio-mark.ts'
-import { Environment } from '../../config/environment.ts'
+import { VariablesSchema } from '../../config/environment.ts'
 import { dropFact, keepFact } from '../../database/studio-facts.ts'
 import { createEmptyDatabase, createTestDatabase, databaseUrlOf } from '../../testing/database.ts'
 import { makeLibrary } from '../../testing/library.ts'
@@ -138,7 +138,7 @@ describe('with DATA_DIR not mounted', { timeout: 240_000 }, () => {
     const pool = studio.context.db.$client
     const client = await pool.connect()
     const doctor = () =>
-      checkFiles(Environment.parse({ DATA_DIR: dataDir() }), client as unknown as pg.Client)
+      checkFiles(VariablesSchema.parse({ DATA_DIR: dataDir() }), client as unknown as pg.Client)
     const refused = /is not where this studio's files are: it lacks the file studio-id/
     expect(await doctor()).toMatchObject([{ level: 'fine', about: 'DATA_DIR' }])
     await unmounted(async () => {

@@ -11,10 +11,10 @@ import { factOf, keepFact } from '../../database/studio-facts.ts'
 import { copyFiles, type FilesToCopy } from './copy-files.ts'
 import { copyRows } from './copy-rows.ts'
 import {
+  type BackupPart,
+  backupPartsOf,
   isWhole,
   type Manifest,
-  type Part,
-  partsOf,
   readManifest,
   readManifestUnverified,
   sealedManifest,
@@ -179,7 +179,11 @@ interface Copying {
 }
 
 /** Copies a file of DATA_DIR under a name in the backup; null if it is not there. */
-async function copyOwn(name: string, { dataDir, place, secret }: Copying, as = name): Promise<Part | null> {
+async function copyOwn(
+  name: string,
+  { dataDir, place, secret }: Copying,
+  as = name,
+): Promise<BackupPart | null> {
   const path = join(dataDir, name)
   return existsSync(path) ? writePart(place, () => as, createReadStream(path), secret) : null
 }
@@ -194,6 +198,6 @@ async function copyPictures(copying: Copying): Promise<Manifest['pictures']> {
 }
 
 async function requireWhole(place: PartsPlace, manifest: Manifest): Promise<void> {
-  const [damaged] = await damagedAmong(place, partsOf(manifest))
+  const [damaged] = await damagedAmong(place, backupPartsOf(manifest))
   if (damaged) throw new Error(`What was written of ${damaged} is not what is there.`)
 }

@@ -9,7 +9,7 @@ const text = z.string().max(2_000)
 const count = z.number().int().min(0)
 
 /** A file of a backup, encrypted or not; its path is relative to the backup's own folder. */
-const Part = z.object({
+const BackupPart = z.object({
   path: text
     .regex(/^(\.\.\/files\/)?[a-zA-Z0-9_~-][a-zA-Z0-9_./~-]*$/)
     .refine((path) => !path.slice(3).includes('..')),
@@ -29,12 +29,14 @@ const Manifest = z.object({
   migration: count,
   /** Id of the encryption key; null without encryption. */
   key: text.nullable(),
-  tables: z.array(z.object({ schema: text, name: text, columns: z.array(text), rows: count, part: Part })),
+  tables: z.array(
+    z.object({ schema: text, name: text, columns: z.array(text), rows: count, part: BackupPart }),
+  ),
   sequences: z.array(z.object({ schema: text, name: text, value: text, called: z.boolean() })),
   /** `size` is that of the unencrypted file. */
-  files: z.array(z.object({ key: text, size: count, part: Part })),
+  files: z.array(z.object({ key: text, size: count, part: BackupPart })),
   /** The secret stored in DATA_DIR if TOKEN_SECRET is not set. */
-  secret: Part.nullable(),
+  secret: BackupPart.nullable(),
   /** The operator's own pictures and legal texts in DATA_DIR; earlier versions did not copy them. */
   pictures: z
     .array(
@@ -43,7 +45,7 @@ const Manifest = z.object({
           .string()
           .max(300)
           .regex(/^([\w-]+\/)?[^/\\.][^/\\]*$/),
-        part: Part,
+        part: BackupPart,
       }),
     )
     .default([]),
@@ -53,14 +55,19 @@ const Manifest = z.object({
   studio: z.uuid().optional(),
 })
 
-export type Part = z.infer<typeof Part>
+export type BackupPart = z.infer<typeof BackupPart>
 export type Manifest = z.infer<typeof Manifest>
 
 /** Whether a backup has all files that its rows name: only such a one replaces older ones. */
 export const isWhole = ({ lacking }: Pick<Manifest, 'lacking'>): boolean => lacking.length === 0
 
 /** Returns every part of a backup with a readable name. */
-export function partsOf({ tables, files, secret, pictures }: Manifest): { name: string; part: Part }[] {
+export function backupPartsOf({
+  tables,
+  files,
+  secret,
+  pictures,
+}: Manifest): { name: string; part: BackupPart }[] {
   return [
     ...tables.map(({ schema, name, part }) => ({ name: `the rows of ${schema}.${name}`, part })),
     ...files.map(({ key, part }) => ({ name: `the file ${key}`, part })),

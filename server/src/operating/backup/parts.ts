@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Part } from './manifest.ts'
+import type { BackupPart } from './manifest.ts'
 import type { PartsPlace } from './places/place.ts'
-import { seal, unseal } from './sealing.ts'
+import { sealStream, unsealStream } from './sealing.ts'
 
 /** Writes a part, encrypted if there is a secret; `pathOf` as in `PartsPlace.put`. */
 export function writePart(
@@ -9,11 +9,11 @@ export function writePart(
   pathOf: (id: string) => string,
   content: AsyncIterable<Buffer>,
   secret: string | null,
-): Promise<Part> {
-  return place.put(pathOf, secret ? seal(content, secret) : content)
+): Promise<BackupPart> {
+  return place.put(pathOf, secret ? sealStream(content, secret) : content)
 }
 
-async function isWhole(place: PartsPlace, { path, bytes, sha256 }: Part): Promise<boolean> {
+async function isWhole(place: PartsPlace, { path, bytes, sha256 }: BackupPart): Promise<boolean> {
   const hash = createHash('sha256')
   let size = 0
   try {
@@ -34,7 +34,7 @@ const AT_ONCE = 4
 /** Reads every part, and returns the names of those whose bytes don't have the recorded digest, in their order. */
 export async function damagedAmong(
   place: PartsPlace,
-  parts: { name: string; part: Part }[],
+  parts: { name: string; part: BackupPart }[],
 ): Promise<string[]> {
   const damaged = new Set<string>()
   const left = parts.values()
@@ -46,7 +46,11 @@ export async function damagedAmong(
 }
 
 /** Reads the content passed to `writePart`. */
-export function readPart(place: PartsPlace, { path }: Part, secret: string | null): AsyncIterable<Buffer> {
+export function readPart(
+  place: PartsPlace,
+  { path }: BackupPart,
+  secret: string | null,
+): AsyncIterable<Buffer> {
   const content = place.read(path)
-  return secret ? unseal(content, secret) : content
+  return secret ? unsealStream(content, secret) : content
 }

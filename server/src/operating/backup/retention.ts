@@ -1,5 +1,5 @@
 import { DAY } from '@studio/contract/dates.ts'
-import { isWhole, partsOf, readManifestUnverified } from './manifest.ts'
+import { backupPartsOf, isWhole, readManifestUnverified } from './manifest.ts'
 import { type BackupPlace, backupName } from './places/place.ts'
 
 /** Number of backups to keep, or number of days; the newest is always kept. */
@@ -37,7 +37,7 @@ async function forgetFiles(place: BackupPlace): Promise<void> {
   const needed = new Set<string>()
   for (const name of await place.names()) {
     const manifest = await readManifestUnverified(place.of(name))
-    for (const { part } of partsOf(manifest)) needed.add(part.path)
+    for (const { part } of backupPartsOf(manifest)) needed.add(part.path)
   }
   for (const path of (await place.shared()).keys()) if (!needed.has(path)) await place.dropShared(path)
 }

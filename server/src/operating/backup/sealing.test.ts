@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { seal, unseal } from './sealing.ts'
+import { sealStream, unsealStream } from './sealing.ts'
 
 const secret = randomBytes(32).toString('base64url')
 const chunk = 64 * 1024
 const sealedChunk = chunk + 16
 
-const sealed = (content: Buffer) => buffer(seal(Readable.from([content]), secret))
+const sealed = (content: Buffer) => buffer(sealStream(Readable.from([content]), secret))
 /** Decrypts in pieces that match no chunk boundary. */
 const opened = (content: Buffer, by = secret) => {
   const pieces = Array.from({ length: Math.ceil(content.length / 10_007) }, (_, at) =>
     content.subarray(at * 10_007, (at + 1) * 10_007),
   )
-  return buffer(unseal(Readable.from(pieces), by))
+  return buffer(unsealStream(Readable.from(pieces), by))
 }
 
 describe('an encrypted part of a backup', () => {

@@ -11,7 +11,7 @@ const SALT = 32
  * STREAM construction: none can be changed, moved, omitted or cut off). A random salt at the beginning gives
  * each stream its own key (HKDF, RFC 5869), so that no nonce is used twice.
  */
-export async function* seal(content: AsyncIterable<Buffer>, secret: string): AsyncGenerator<Buffer> {
+export async function* sealStream(content: AsyncIterable<Buffer>, secret: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT)
   const key = keyOf(secret, salt)
   yield salt
@@ -23,8 +23,8 @@ export async function* seal(content: AsyncIterable<Buffer>, secret: string): Asy
   }
 }
 
-/** Decrypts the output of `seal`; throws for any other byte, order, length or secret. */
-export async function* unseal(content: AsyncIterable<Buffer>, secret: string): AsyncGenerator<Buffer> {
+/** Decrypts the output of `sealStream`; throws for any other byte, order, length or secret. */
+export async function* unsealStream(content: AsyncIterable<Buffer>, secret: string): AsyncGenerator<Buffer> {
   const of: { key?: Buffer } = {}
   const body = headed(content, (salt) => {
     of.key = keyOf(secret, salt)

@@ -31,7 +31,7 @@ export async function beginWithoutTimeouts(client: pg.Client, how = ''): Promise
 }
 
 /** Formats the name of a table or sequence for SQL. */
-export const nameOf = ({ schema, name }: { schema: string; name: string }): string =>
+export const tableNameOf = ({ schema, name }: { schema: string; name: string }): string =>
   `${quoted(schema)}.${quoted(name)}`
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
@@ -60,7 +60,7 @@ export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   const found: Sequence[] = []
   for (const sequence of rows) {
     const at = await client.query<{ value: string; called: boolean }>(
-      `select last_value::text as value, is_called as called from ${nameOf(sequence)}`,
+      `select last_value::text as value, is_called as called from ${tableNameOf(sequence)}`,
     )
     found.push({ ...sequence, value: at.rows[0]?.value ?? '1', called: at.rows[0]?.called ?? false })
   }

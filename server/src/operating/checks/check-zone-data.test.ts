@@ -2,7 +2,7 @@ import { alwaysIn } from '@studio/contract/studio-day.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { studioSettings } from '../../database/tables/studio.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { withClient } from '../studio-database.ts'
+import { withDatabase } from '../studio-database.ts'
 import { checkZoneData, firstDifference } from './check-zone-data.ts'
 
 let database: TestDatabase
@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 
 const now = new Date('2026-11-28T09:24:00Z')
 const checkIn = (zone: string) =>
-  withClient(database.connection, async (db) => {
+  withDatabase(database.connection, async (db) => {
     const value = { spans: [alwaysIn(zone)] }
     await db
       .insert(studioSettings)

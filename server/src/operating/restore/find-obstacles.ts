@@ -7,7 +7,7 @@ import { MARK } from '../../adapters/files/studio-mark.ts'
 import { keysBelow } from '../backup/copy-files.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { readPart } from '../backup/parts.ts'
-import { nameOf, tablesOf } from '../backup/tables.ts'
+import { tableNameOf, tablesOf } from '../backup/tables.ts'
 import { counted } from '../terminal.ts'
 import type { Backup } from './load-rows.ts'
 
@@ -42,7 +42,7 @@ async function rows(client: pg.Client): Promise<string[]> {
   for (const table of await tablesOf(client)) {
     if (keptByTriggers.has(`${table.schema}.${table.name}`)) continue
     const { rows: found } = await client.query<{ held: number }>(
-      `select count(*)::int as held from (select from ${nameOf(table)} limit 1000) first`,
+      `select count(*)::int as held from (select from ${tableNameOf(table)} limit 1000) first`,
     )
     const held = found[0]?.held ?? 0
     if (held > 0)

@@ -7,7 +7,7 @@ import { dropFact, keepFact } from '../../database/studio-facts.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { readPart } from '../backup/parts.ts'
 import type { PartsPlace } from '../backup/places/place.ts'
-import { beginWithoutTimeouts, nameOf, quoted, tablesOf } from '../backup/tables.ts'
+import { beginWithoutTimeouts, quoted, tableNameOf, tablesOf } from '../backup/tables.ts'
 import { counted } from '../terminal.ts'
 
 interface Reference {
@@ -35,7 +35,7 @@ export async function loadRows(client: pg.Client, backup: Backup): Promise<void>
   await beginWithoutTimeouts(client)
   await client.query('drop schema if exists queue cascade')
   if (manifest.tables.some(({ schema }) => schema === 'sandbox')) await client.query(sandboxTables)
-  const tables = (await tablesOf(client)).map(nameOf)
+  const tables = (await tablesOf(client)).map(tableNameOf)
   const references = await dropReferences(client)
   await client.query(`truncate ${tables.join(', ')}`)
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
@@ -44,7 +44,7 @@ export async function loadRows(client: pg.Client, backup: Backup): Promise<void>
     await client.query(`alter table ${held} add constraint ${quoted(name)} ${definition}`)
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
   for (const { value, called, ...sequence } of manifest.sequences)
-    await client.query('select setval($1, $2, $3)', [nameOf(sequence), value, called])
+    await client.query('select setval($1, $2, $3)', [tableNameOf(sequence), value, called])
   await settle(client, backup)
   await client.query('commit')
   await client.query('analyze')
@@ -65,12 +65,12 @@ async function loadTable(
   { parts, secret }: Backup,
 ): Promise<void> {
   const into = client.query(
-    copyFrom(`copy ${nameOf(table)} (${table.columns.map(quoted).join(', ')}) from stdin`),
+    copyFrom(`copy ${tableNameOf(table)} (${table.columns.map(quoted).join(', ')}) from stdin`),
   )
   await pipeline(readPart(parts, table.part, secret), createGunzip(), into)
   if (into.rowCount !== table.rows)
     throw new Error(
-      `${nameOf(table)} has ${counted(into.rowCount ?? 0, 'row')} and not the ${table.rows} of the backup.`,
+      `${tableNameOf(table)} has ${counted(into.rowCount ?? 0, 'row')} and not the ${table.rows} of the backup.`,
     )
 }
 

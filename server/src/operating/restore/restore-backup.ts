@@ -10,7 +10,7 @@ import { writeWhole } from '../../adapters/files/writing.ts'
 import { migrateDatabase } from '../../database/migrate.ts'
 import { SteadyClient } from '../../database/steady-client.ts'
 import { checkLedger } from '../../rooms/billing/invariants.ts'
-import { partsOf, readManifest } from '../backup/manifest.ts'
+import { backupPartsOf, readManifest } from '../backup/manifest.ts'
 import { damagedAmong, readPart } from '../backup/parts.ts'
 import type { BackupPlace } from '../backup/places/place.ts'
 import { counted } from '../terminal.ts'
@@ -30,7 +30,7 @@ export interface Target {
 export async function openBackup(all: BackupPlace, name: string, secret: string | null): Promise<Backup> {
   const parts = all.of(name)
   const manifest = await readManifest(parts, secret)
-  const damaged = await damagedAmong(parts, partsOf(manifest))
+  const damaged = await damagedAmong(parts, backupPartsOf(manifest))
   if (damaged.length > 0) throw new Error(`The backup ${name} is damaged: ${damaged.join(', ')}.`)
   return { name, parts, manifest, secret: manifest.key ? secret : null }
 }

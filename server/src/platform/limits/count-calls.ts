@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
 import { LRUCache } from 'lru-cache'
-import type { CallPolicy, Outcome } from '../serve.ts'
+import type { CallPolicy, CountedCall } from '../serve.ts'
 import { actualCaller, type Viewer } from '../viewer.ts'
 import { callerNetwork } from './caller-network.ts'
 import { type Counting, countUse, isCounting, tooManyRefusal, undoUse, windowEnd } from './limits.ts'
@@ -27,7 +27,7 @@ const callerKey = (viewer: Viewer, network: string) =>
 export function makeCountCall(counting: Counting): CallPolicy['countCall'] {
   const general = makeGeneralCount(counting, 'calls')
   return async (endpoint: AnyEndpoint, viewer: Viewer, network: string) => {
-    const free: Outcome = async () => {}
+    const free: CountedCall = async () => {}
     if (!isCounting(counting)) return free
     const caller = callerKey(viewer, network)
     general(caller)

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '../database-unavailable.ts'
 import type { ReadReplica } from './read-replica.ts'
 
 /** Part of the context that choosing needs. */
-export interface Reading {
+export interface Databases {
   db: Database
   /** Null without READ_DATABASE_URL. */
   replica: ReadReplica | null
@@ -13,7 +13,7 @@ export interface Reading {
  * Returns the context with the replica as its database if that has everything that was committed before this
  * call, otherwise the context itself. Nothing can be written with it.
  */
-export async function reading<Context extends Reading>(context: Context): Promise<Context> {
+export async function reading<Context extends Databases>(context: Context): Promise<Context> {
   const { replica } = context
   return replica && (await replica.isCurrent()) ? { ...context, db: replica.db } : context
 }
@@ -22,7 +22,7 @@ export async function reading<Context extends Reading>(context: Context): Promis
  * Wraps the handler of a call that only reads and may take long: it runs on the replica if `reading` chooses it, and
  * again on the primary if the replica fails meanwhile.
  */
-export function fromReplica<Context extends Reading, Rest extends unknown[], Answer>(
+export function fromReplica<Context extends Databases, Rest extends unknown[], Answer>(
   handler: (context: Context, ...rest: Rest) => Promise<Answer>,
 ): (context: Context, ...rest: Rest) => Promise<Answer> {
   return async (context, ...rest) => {

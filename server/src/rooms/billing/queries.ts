@@ -19,7 +19,7 @@ import { matchesPerson, nameColumns } from '../people/names.ts'
 import { findCustomer } from './customers.ts'
 
 export async function savedCard(context: Context, userId: string): Promise<PaymentMethod> {
-  const card = cardOf(await findCustomer(context, userId))
+  const card = cardSummaryOf(await findCustomer(context, userId))
   if (!card) throw new Refusal('notFound', refusals.noneSaved)
   return card
 }
@@ -27,7 +27,7 @@ export async function savedCard(context: Context, userId: string): Promise<Payme
 type Customer = typeof customers.$inferSelect
 
 /** Summary of a customer's card; null without one. */
-export function cardOf(customer: Customer | null | undefined): PaymentMethod | null {
+export function cardSummaryOf(customer: Customer | null | undefined): PaymentMethod | null {
   const { brand, last4, expMonth, expYear } = customer ?? {}
   return brand && last4 && expMonth && expYear ? { brand, last4, expMonth, expYear } : null
 }

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
-import type { Asked } from './asked.ts'
 import { kindsOfAdmin } from './kinds-of-admin.ts'
 import { kindsOfTeacher } from './kinds-of-teacher.ts'
+import type { KindSearch } from './search-of-kind.ts'
 
 const MOST_OF_A_KIND = 5
 /** Maximum matches in which names that begin with the search are sorted first. */
@@ -21,7 +21,7 @@ export async function findForStaff(
   { q: typed = '', ids = [] }: FindQuery,
 ): Promise<Found[]> {
   if (!typed && ids.length === 0) return []
-  const asked: Asked = { typed, wanted: (id, names) => (typed ? names : anyOf(id, ids)) }
+  const asked: KindSearch = { typed, wanted: (id, names) => (typed ? names : anyOf(id, ids)) }
   const { id, role } = signedIn(viewer)
   const kinds = role === 'Admin' ? kindsOfAdmin(context, asked) : kindsOfTeacher(context, asked, id)
   const most = typed ? MOST_OF_A_KIND : MOST_IDS

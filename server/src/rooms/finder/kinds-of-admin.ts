@@ -10,12 +10,12 @@ import { videos } from '../../database/tables/videos.ts'
 import { isRunningMembershipSql } from '../membership/standing-sql.ts'
 import { matchesName, matchesPerson } from '../people/names.ts'
 import { hasFilm } from '../videos/visible.ts'
-import { type Asked, toSearchResult, yes } from './asked.ts'
+import { type KindSearch, toSearchResult, yes } from './search-of-kind.ts'
 
 const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`
 
 /** One query for each kind of result an Admin can open. */
-export function kindsOfAdmin(context: Context, asked: Asked): SQLWrapper[] {
+export function kindsOfAdmin(context: Context, asked: KindSearch): SQLWrapper[] {
   return [
     people(context, asked),
     subscribers(context, asked),
@@ -25,7 +25,7 @@ export function kindsOfAdmin(context: Context, asked: Asked): SQLWrapper[] {
   ]
 }
 
-function people({ db }: Context, { typed, wanted }: Asked) {
+function people({ db }: Context, { typed, wanted }: KindSearch) {
   return db
     .select(
       toSearchResult('person', { id: users.id, title: fullName, detail: users.email, active: users.active }),
@@ -35,7 +35,7 @@ function people({ db }: Context, { typed, wanted }: Asked) {
 }
 
 /** People with a membership now, by their own id. */
-function subscribers({ db, clock }: Context, { typed, wanted }: Asked) {
+function subscribers({ db, clock }: Context, { typed, wanted }: KindSearch) {
   return db
     .select(toSearchResult('subscriber', { id: users.id, title: fullName, detail: plans.title, active: yes }))
     .from(users)
@@ -44,7 +44,7 @@ function subscribers({ db, clock }: Context, { typed, wanted }: Asked) {
     .where(and(isRunningMembershipSql(clock.now()), wanted(users.id, matchesName(typed))))
 }
 
-function films({ db }: Context, { typed, wanted }: Asked) {
+function films({ db }: Context, { typed, wanted }: KindSearch) {
   return db
     .select(
       toSearchResult('video', {
@@ -59,7 +59,7 @@ function films({ db }: Context, { typed, wanted }: Asked) {
     .where(wanted(videos.id, bareContains(videos.titleBare, typed)))
 }
 
-function packs({ db }: Context, { typed, wanted }: Asked) {
+function packs({ db }: Context, { typed, wanted }: KindSearch) {
   return db
     .select(
       toSearchResult('pack', {
@@ -74,7 +74,7 @@ function packs({ db }: Context, { typed, wanted }: Asked) {
 }
 
 /** Codes that can be used today, as in their list. */
-function codes({ db, day }: Context, { typed, wanted }: Asked) {
+function codes({ db, day }: Context, { typed, wanted }: KindSearch) {
   return db
     .select(
       toSearchResult('code', {

@@ -7,10 +7,10 @@ import { videos } from '../../database/tables/videos.ts'
 import { matchesName } from '../people/names.ts'
 import { membersOf } from '../people/staff/my-students.ts'
 import { hasFilm } from '../videos/visible.ts'
-import { type Asked, toSearchResult, yes } from './asked.ts'
+import { type KindSearch, toSearchResult, yes } from './search-of-kind.ts'
 
 /** One query for each kind of result a teacher can open: their own things only, without e-mail addresses (D10, S-Z8). */
-export function kindsOfTeacher(context: Context, asked: Asked, teacherId: string): SQLWrapper[] {
+export function kindsOfTeacher(context: Context, asked: KindSearch, teacherId: string): SQLWrapper[] {
   return [
     students(context, asked, teacherId),
     ownVideos(context, asked, teacherId),
@@ -18,7 +18,7 @@ export function kindsOfTeacher(context: Context, asked: Asked, teacherId: string
   ]
 }
 
-function students(context: Context, { typed, wanted }: Asked, teacherId: string) {
+function students(context: Context, { typed, wanted }: KindSearch, teacherId: string) {
   const title = sql`${users.firstName} || ' ' || ${users.lastName}`
   return context.db
     .select(toSearchResult('student', { id: users.id, title, detail: users.userName, active: yes }))
@@ -28,7 +28,7 @@ function students(context: Context, { typed, wanted }: Asked, teacherId: string)
     )
 }
 
-function ownVideos({ db }: Context, { typed, wanted }: Asked, teacherId: string) {
+function ownVideos({ db }: Context, { typed, wanted }: KindSearch, teacherId: string) {
   return db
     .select(
       toSearchResult('ownVideo', {
@@ -42,7 +42,7 @@ function ownVideos({ db }: Context, { typed, wanted }: Asked, teacherId: string)
     .where(and(eq(videos.coachUserId, teacherId), wanted(videos.id, bareContains(videos.titleBare, typed))))
 }
 
-function ownCalendars({ db }: Context, { typed, wanted }: Asked, teacherId: string) {
+function ownCalendars({ db }: Context, { typed, wanted }: KindSearch, teacherId: string) {
   return db
     .select(
       toSearchResult('calendar', {

@@ -54,11 +54,15 @@ export async function changePreview(
   query: ChangeRequest,
 ): Promise<ChangePreview> {
   const change = await planChange(context, viewer, query)
-  return previewOf(context, change, change.how === 'charge-now' ? await prorationNow(context, change) : null)
+  return changePreviewOf(
+    context,
+    change,
+    change.how === 'charge-now' ? await prorationNow(context, change) : null,
+  )
 }
 
 /** Returns what a planned change charges now and next (D7, D18.preview). */
-export async function previewOf(
+export async function changePreviewOf(
   context: Context,
   change: PlannedChange,
   difference: ProrationCharge | null,

@@ -66,7 +66,7 @@ export function isInState(
 }
 
 /** How the people of a list stand, and their plan. */
-export interface Narrowed {
+export interface MembershipFilter {
   states?: readonly Standing[] | undefined
   priceId?: string | undefined
 }
@@ -78,7 +78,7 @@ const own = alias(subscriptions, 'own_membership')
  * membership is of this plan.
  */
 export function standsIn(
-  { states, priceId }: Narrowed,
+  { states, priceId }: MembershipFilter,
   now: Date,
   person: SQL = sql.raw('users'),
 ): SQL | undefined {

@@ -14,7 +14,7 @@ import { moneyOf } from '@studio/contract/studio/currencies.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import {
-  type FoundMembership,
+  type ListedMembership,
   moveInLines,
   moveIns,
   type PriceThere,
@@ -92,7 +92,7 @@ const shownPrice = ({ amountCents, ...price }: PriceThere, money: Money): MoveIn
   amount: major(amountCents, moneyIn(price.currency, money)),
 })
 
-function shownMembership(found: FoundMembership, money: Money): MoveInMembership {
+function shownMembership(found: ListedMembership, money: Money): MoveInMembership {
   const { name, email, price, state, nextOn, code, chargesLeft } = found
   const own = moneyIn(found.currency, money)
   const nextAmount = found.nextCents === null ? null : major(found.nextCents, own)

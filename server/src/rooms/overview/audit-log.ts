@@ -9,7 +9,7 @@ import { countFound } from '../../database/counts.ts'
 import { auditLog } from '../../database/tables/audit.ts'
 import { users } from '../../database/tables/people.ts'
 import { nameColumns } from '../people/names.ts'
-import { hasWords } from './search-audit.ts'
+import { auditHasWords } from './search-audit.ts'
 import { namesOf } from './subject-names.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
@@ -80,7 +80,7 @@ function auditRowsWhere(context: Context, where: SQL | undefined) {
 /** Condition of a filter; undefined without one. Words are matched among the entries that pass the other filters. */
 async function auditWhere(context: Context, { words, ...rest }: Filter): Promise<SQL | undefined> {
   const within = narrowedTo(context, rest)
-  return words ? and(await hasWords(context, words, within), within) : within
+  return words ? and(await auditHasWords(context, words, within), within) : within
 }
 
 /** Conditions on actor, time and actions: single actions, or all on a kind of subject. */

@@ -21,7 +21,7 @@ const NAMES_THEN = ['title', 'code', 'userName', 'date', 'file'].flatMap((field)
  * Condition on the log: each word occurs in the actor's name, in the subject's name now or then, or in the readable action.
  * Undefined for blank input.
  */
-export async function hasWords(
+export async function auditHasWords(
   context: Context,
   typed: string,
   within: SQL | undefined,

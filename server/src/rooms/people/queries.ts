@@ -24,7 +24,7 @@ import { isAdmin, signedIn, type Viewer, visitor } from '../../platform/viewer.t
 import { membershipColumns, membershipIn, openOfPerson } from '../membership/found-membership.ts'
 import { currentOf } from '../membership/queries.ts'
 import { matchesName, matchesPerson } from './names.ts'
-import { narrowedTo, retryAt, seenOn } from './narrowed-to.ts'
+import { narrowedTo, retryAt, seenOn } from './people-filter.ts'
 
 /** Returns a person with their membership, as they and Admins see them (PROFILE-06); null for an unknown id. */
 export async function userById(context: Context, id: string): Promise<User | null> {

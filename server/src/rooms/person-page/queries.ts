@@ -10,9 +10,9 @@ import { customers } from '../../database/tables/billing.ts'
 import { hasBegun } from '../../database/tables/membership.ts'
 import { invitations, users } from '../../database/tables/people.ts'
 import { staffNotes } from '../../database/tables/person-page.ts'
-import { cardOf, lastPaymentOf } from '../billing/queries.ts'
+import { cardSummaryOf, lastPaymentOf } from '../billing/queries.ts'
 import { nextCharges } from '../membership/next-charge.ts'
-import { seenOn } from '../people/narrowed-to.ts'
+import { seenOn } from '../people/people-filter.ts'
 import { userToShow } from '../people/queries.ts'
 import { shownNote } from './staff-note.ts'
 
@@ -123,7 +123,7 @@ export async function personPage(context: Context, { id }: { id: string }): Prom
       nextCharge: next
         ? { amount: major(next.cents, context.settings.now().money), dateTime: next.on.toISOString() }
         : null,
-      card: cardOf(about?.customer),
+      card: cardSummaryOf(about?.customer),
       lastPayment,
     },
     ...(about?.customer?.taxCountry && {

@@ -23,7 +23,7 @@ import { users } from '../../database/tables/people.ts'
 import { calendarEvents, calendarMembers, calendars } from '../../database/tables/practice-calendar.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
-import type { Standing } from '../videos/viewer-access.ts'
+import type { ViewerAccess } from '../videos/viewer-access.ts'
 import { cachedCalendars } from './cached-calendars.ts'
 import { calendarsAsSeen } from './shown-calendars.ts'
 
@@ -159,7 +159,7 @@ export async function calendarFor(
   context: Context,
   viewer: Viewer,
   id: string,
-  known?: Standing,
+  known?: ViewerAccess,
 ): Promise<Calendar> {
   const [calendar] = await calendarsAsSeen(context, viewer, [id], known)
   if (!calendar) throw new Refusal('notFound', refusals.notFound)

@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { isAdmin, type Viewer } from '../../platform/viewer.ts'
 import { videosById } from '../videos/shown-videos.ts'
-import { loadViewerAccess, type Standing } from '../videos/viewer-access.ts'
+import { loadViewerAccess, type ViewerAccess } from '../videos/viewer-access.ts'
 import { type CachedCalendar, type CachedEvent, cachedCalendars } from './cached-calendars.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function calendarsAsSeen(
   context: Context,
   viewer: Viewer,
   ids: readonly string[],
-  known?: Standing,
+  known?: ViewerAccess,
 ): Promise<Calendar[]> {
   const found = await cachedCalendars(context, ids)
   if (found.size === 0) return []
@@ -51,7 +51,8 @@ export async function calendarsAsSeen(
   })
 }
 
-const isOpen = (id: string, { facts, joined, now }: Standing) => accessToEvents(joined.has(id), facts, now).ok
+const isOpen = (id: string, { facts, joined, now }: ViewerAccess) =>
+  accessToEvents(joined.has(id), facts, now).ok
 
 function eventsOf(
   { head, events, zone }: CachedCalendar,

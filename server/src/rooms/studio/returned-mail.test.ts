@@ -1,7 +1,7 @@
 import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { refusalOf } from '../../adapters/mail/smtp.ts'
+import { mailRefusalOf } from '../../adapters/mail/smtp.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { users } from '../../database/tables/people.ts'
 import { mails } from '../../database/tables/studio.ts'
@@ -142,5 +142,5 @@ it.each([
   ['AUTH PLAIN', 535, '535 5.7.8 wrong password', undefined],
   ['CONN', 421, '421 4.3.2 going down', undefined],
 ] as const)('the answer to %s %i %s means: %s', (command, responseCode, response, why) => {
-  expect(refusalOf({ command, responseCode, response })?.why).toBe(why)
+  expect(mailRefusalOf({ command, responseCode, response })?.why).toBe(why)
 })

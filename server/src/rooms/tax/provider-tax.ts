@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ChargeTax, taxOn } from '@studio/contract/tax/rules.ts'
 import { and, eq } from 'drizzle-orm'
-import type { CustomerTax } from '../../adapters/payment/taxing.ts'
+import type { CustomerTax } from '../../adapters/payment/taxes.ts'
 import type { Context } from '../../context.ts'
 import { customers } from '../../database/tables/billing.ts'
 import { providerTaxRates } from '../../database/tables/tax.ts'

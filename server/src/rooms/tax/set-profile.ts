@@ -1,5 +1,5 @@
 import { wrongProfile } from '@studio/contract/tax/profile-rules.ts'
-import type { ProfileBody, TaxProfile } from '@studio/contract/tax/schema.ts'
+import type { TaxProfile, TaxProfileBody } from '@studio/contract/tax/schema.ts'
 import { vatNumber } from '@studio/contract/tax/vat-numbers.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -15,7 +15,7 @@ import { taxProfile } from './queries.ts'
 export async function setProfile(
   context: Context,
   viewer: Viewer,
-  { userId, country, vatId }: ProfileBody & { userId: string },
+  { userId, country, vatId }: TaxProfileBody & { userId: string },
 ): Promise<TaxProfile> {
   const [fault] = Object.entries(wrongProfile({ country, vatId }, context.settings.now().taxes))
   if (fault) throw refuseField(...fault)

@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { type CachedVideo, cachedVideos } from './cached-videos.ts'
 import { mediaLink } from './delivery/media-link.ts'
 import { previewUrl } from './delivery/previews.ts'
-import { calendarsOf, isOpen, loadViewerAccess, type Standing } from './viewer-access.ts'
+import { calendarsOf, isOpen, loadViewerAccess, type ViewerAccess } from './viewer-access.ts'
 import { isVideoVisibleTo } from './visible.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function videosById(
   context: Context,
   viewer: Viewer,
   among: readonly string[],
-  known?: Standing,
+  known?: ViewerAccess,
 ): Promise<Map<string, Video>> {
   const found = await cachedVideos(context, among)
   if (found.size === 0) return new Map()
@@ -37,7 +37,7 @@ export async function videosByPlace(
   context: Context,
   viewer: Viewer,
   places: readonly { id: string; videoIds: readonly string[] }[],
-  known?: Standing,
+  known?: ViewerAccess,
 ): Promise<Map<string, Video[]>> {
   const among = places.flatMap(({ videoIds }) => videoIds)
   const shown = await videosById(context, viewer, among, known)

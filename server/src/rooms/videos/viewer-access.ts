@@ -10,7 +10,7 @@ import { type CachedVideo, cachedVideos } from './cached-videos.ts'
  * The part of the access decision that is queried per viewer: what their membership opens, and which of some
  * calendars they have joined, each with the days that they have chosen.
  */
-export interface Standing {
+export interface ViewerAccess {
   facts: AccessFacts
   joined: ReadonlyMap<string, MemberDays | null>
   now: Date
@@ -23,7 +23,7 @@ export async function loadViewerAccess(
   context: Context,
   viewer: Viewer,
   calendarIds: Iterable<string>,
-): Promise<Standing> {
+): Promise<ViewerAccess> {
   const { facts, joined } = await standingAmong(context, viewer, [...new Set(calendarIds)])
   const now = context.clock.now()
   return { facts, joined, now, today: context.day(now) }
@@ -37,7 +37,7 @@ export function calendarsOf(videos: Iterable<CachedVideo>): string[] {
 }
 
 /** Checks whether a cached video is open to a viewer with these facts (D17.open-videos, S-Z5). */
-export function isOpen({ places }: CachedVideo, { facts, joined, now, today }: Standing): boolean {
+export function isOpen({ places }: CachedVideo, { facts, joined, now, today }: ViewerAccess): boolean {
   const own = places.map((place) => {
     if (place.kind === 'event') return { kind: place.kind, joined: joined.has(place.calendarId) }
     return place.kind === 'day' ? { ...place, today } : place

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { Field, type FieldWords } from '../../ui/form/field.tsx'
+import { Field, type FieldTexts } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconPaperclip, IconX } from '../../ui/icons.ts'
 import styles from './file-field.module.css'
 
-type FileFieldProps = FieldWords & {
+type FileFieldProps = FieldTexts & {
   file: File | null
   onChoose: (file: File | null) => void
   /** Types and endings that the browser offers. */

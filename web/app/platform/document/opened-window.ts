@@ -19,7 +19,7 @@ if (typeof document !== 'undefined')
   )
 
 /** Notes which button has opened a window; returns what ends that. */
-export function noteOpened(): () => void {
+export function noteOpener(): () => void {
   const opener = { name: pressed }
   openers.push(opener)
   return () => void openers.splice(openers.indexOf(opener), 1)

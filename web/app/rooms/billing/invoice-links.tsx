@@ -1,5 +1,5 @@
 import type { Invoice } from '@studio/contract/billing/schema.ts'
-import { IconLink } from '../../ui/buttons/icon-link.tsx'
+import { IconButtonLink } from '../../ui/buttons/icon-link.tsx'
 import { IconExternalLink, IconFileTypePdf } from '../../ui/icons.ts'
 
 /** Links to the provider's invoice page and its PDF, in new windows (INVOICE-02). */
@@ -8,7 +8,7 @@ export function InvoiceLinks({ invoice: { number, hostedInvoiceUrl, invoicePdfUr
   return (
     <span>
       {hostedInvoiceUrl && (
-        <IconLink
+        <IconButtonLink
           {...outside}
           to={hostedInvoiceUrl}
           icon={IconExternalLink}
@@ -16,7 +16,7 @@ export function InvoiceLinks({ invoice: { number, hostedInvoiceUrl, invoicePdfUr
         />
       )}
       {invoicePdfUrl && (
-        <IconLink
+        <IconButtonLink
           {...outside}
           to={invoicePdfUrl}
           icon={IconFileTypePdf}

@@ -1,7 +1,7 @@
-import { clockText } from '../../ui/words/clock-text.ts'
+import { lengthClockText } from '../../ui/words/clock-text.ts'
 
 /** "Go on at 12:40" */
-export const goOnText = (seconds: number): string => `Go on at ${clockText(seconds)}`
+export const goOnText = (seconds: number): string => `Go on at ${lengthClockText(seconds)}`
 
 /** "Play 48 minutes"; "Play" for less than a minute, and where the length is unknown. */
 export function playText(duration: number): string {

@@ -10,7 +10,7 @@ import { fullName } from '../../ui/words/person-name.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { useMarks } from '../videos/progress/queries.ts'
 import { foundPage } from '../videos/search/found-page.ts'
-import { foundQuery } from '../videos/search/queries.ts'
+import { foundVideosQuery } from '../videos/search/queries.ts'
 import { SEARCH } from '../videos/search/search-filters.ts'
 import { isPlayable } from '../videos/use-play.ts'
 import styles from './minutes.module.css'
@@ -58,7 +58,7 @@ export function Fitting({ minutes }: { minutes: number }) {
   const headingId = useId()
   const filters = { ...SEARCH.read(new URLSearchParams()), minutes, pageLength: MOST }
   // The answer for other minutes is none for these.
-  const found = useQuery({ ...foundQuery(filters), placeholderData: undefined })
+  const found = useQuery({ ...foundVideosQuery(filters), placeholderData: undefined })
   const { records = [], total = 0 } = found.data ?? {}
   return (
     <div className={styles.fitting}>

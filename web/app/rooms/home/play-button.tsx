@@ -18,7 +18,7 @@ interface PlayButtonProps {
 }
 
 /** Plays a class of the day, and after it those that follow. */
-export function PlayButton({ ownOrder, video, seconds, closed }: PlayButtonProps) {
+export function PlayClassButton({ ownOrder, video, seconds, closed }: PlayButtonProps) {
   const play = usePlay(closed)
   const [opening, setOpening] = useState(false)
   const following = ownOrder.slice(ownOrder.indexOf(video) + 1)

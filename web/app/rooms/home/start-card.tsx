@@ -17,7 +17,7 @@ import { useAccess } from '../membership/closed/use-access.ts'
 import { Heart } from '../videos/favourites/heart.tsx'
 import { DismissBegun } from '../videos/progress/dismiss-begun.tsx'
 import frame from './member-frame.module.css'
-import { PlayButton } from './play-button.tsx'
+import { PlayClassButton } from './play-button.tsx'
 import styles from './start-card.module.css'
 
 const TODAY = { areas: areasOf('/'), what: 'today’s classes' }
@@ -73,7 +73,7 @@ export function StartCard({ day, next: { video, number, seconds }, ownOrder, str
         <ClassFacts video={video} />
         {strain && <p className={styles.strain}>{strain}</p>}
         <div className={styles.ways}>
-          {open && <PlayButton ownOrder={ownOrder} video={video} seconds={seconds} closed={TODAY} />}
+          {open && <PlayClassButton ownOrder={ownOrder} video={video} seconds={seconds} closed={TODAY} />}
           {!open && way && (
             <LinkButton size="lg" to={way.to} state={{ planId: way.planId }}>
               <Icon of={IconLock} size="small" /> {way.button}

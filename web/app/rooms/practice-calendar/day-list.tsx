@@ -8,7 +8,7 @@ import { weekOf } from '../../ui/words/weeks.ts'
 import styles from './day-list.module.css'
 import { EventCard } from './event-card.tsx'
 import { PlannedCard } from './own-days/planned-card.tsx'
-import { weekdayWord } from './week.ts'
+import { shortWeekdayWord } from './week.ts'
 import type { WeekProps } from './week-grid.tsx'
 import type { WeekRow } from './week-rows.ts'
 
@@ -17,7 +17,7 @@ interface DayListProps extends Pick<WeekProps, 'planned' | 'today' | 'onLocked'>
 }
 
 /** Phone layout: the days of this week or the next as a strip that marks those with practices, then the chosen day (PRACTICE-06). */
-export function DayList({ rowsOn, planned, today, onLocked }: DayListProps) {
+export function PracticeDayList({ rowsOn, planned, today, onLocked }: DayListProps) {
   const [ahead, setAhead] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
   const days = weekOf(ahead ? addDays(today, 7) : today)
@@ -46,7 +46,7 @@ export function DayList({ rowsOn, planned, today, onLocked }: DayListProps) {
             aria-description={busy.has(one) ? 'with practices' : undefined}
             onClick={() => setChosen(one)}
           >
-            <small>{weekdayWord(one)}</small>
+            <small>{shortWeekdayWord(one)}</small>
             <b>{Number(one.slice(8))}</b>
             <i className={styles.mark} data-busy={busy.has(one)} />
           </button>

@@ -15,7 +15,7 @@ import { usePlay } from '../videos/use-play.ts'
 import styles from './event-rows.module.css'
 import { DaysButton } from './member-days/days-button.tsx'
 import { eventsFrom } from './next-event.ts'
-import { dayIn, timeIn, weekdayWord } from './week.ts'
+import { dayIn, shortWeekdayWord, timeIn } from './week.ts'
 
 const MINUTE_MS = 60_000
 
@@ -96,7 +96,7 @@ function EventDay({ event, zone, isToday }: { event: CalendarEvent; zone: string
   const day = dayIn(instant, zone)
   return (
     <time dateTime={event.eventDateTime} className={styles.day}>
-      <small>{isToday ? 'Today' : weekdayWord(day)}</small>
+      <small>{isToday ? 'Today' : shortWeekdayWord(day)}</small>
       <b>{Number(day.slice(8))}</b>
       <small>{timeIn(instant, zone, useHourCycle())}</small>
     </time>

@@ -25,7 +25,7 @@ import { useAccess } from '../membership/closed/use-access.ts'
 import { teachersQuery } from '../people/queries.ts'
 import { pricesQuery } from '../plans/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
-import { DayList } from './day-list.tsx'
+import { PracticeDayList } from './day-list.tsx'
 import { joinText } from './join-text.ts'
 import { useMonthsOnOwnDays } from './member-days/queries.ts'
 import { MiniCalendar } from './mini-calendar.tsx'
@@ -139,7 +139,7 @@ function Week({ membership, onOwnDays, turns, unknown }: WeekParts) {
         ) : (
           <>
             <WeekGrid rows={rows} planned={planned} days={days} today={today} onLocked={press} />
-            <DayList rowsOn={rowsOn} planned={planned} today={today} onLocked={press} />
+            <PracticeDayList rowsOn={rowsOn} planned={planned} today={today} onLocked={press} />
           </>
         )}
         <p className={styles.zone}>Times are in {zoneName(zone)}.</p>

@@ -4,7 +4,7 @@ import { fullName } from '../../ui/words/person-name.ts'
 import { EventCard } from './event-card.tsx'
 import { PlannedCard } from './own-days/planned-card.tsx'
 import type { OwnClass } from './own-days/queries.ts'
-import { weekdayWord } from './week.ts'
+import { shortWeekdayWord } from './week.ts'
 import styles from './week-grid.module.css'
 import type { WeekRow } from './week-rows.ts'
 
@@ -28,7 +28,7 @@ export function WeekGrid({ rows, planned, days, today, onLocked }: WeekProps) {
         <tr>
           {days.map((day) => (
             <th key={day} scope="col" aria-current={day === today ? 'date' : undefined}>
-              <span>{day === today ? `${weekdayWord(day)}, today` : weekdayWord(day)}</span>
+              <span>{day === today ? `${shortWeekdayWord(day)}, today` : shortWeekdayWord(day)}</span>
               <b>{Number(day.slice(8))}</b>
             </th>
           ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, monthsOfWeeks, timeIn, weekdayWord } from './week.ts'
+import { dayIn, monthsOfWeeks, shortWeekdayWord, timeIn } from './week.ts'
 
 test('an event stands on the day and at the hour of the one who looks (D1)', () => {
   const event = new Date('2026-03-12T22:30:00.000Z')
@@ -13,7 +13,7 @@ test('an event stands on the day and at the hour of the one who looks (D1)', () 
 })
 
 test('days have their words', () => {
-  expect(weekdayWord('2026-03-09')).toBe('Mon')
+  expect(shortWeekdayWord('2026-03-09')).toBe('Mon')
 })
 
 test('this week and the next one lie in one month or in two (D14)', () => {

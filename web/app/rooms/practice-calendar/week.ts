@@ -20,7 +20,7 @@ const word = (options: Intl.DateTimeFormatOptions) => {
   return (day: string) => format().format(startOfDay(day) ?? 0)
 }
 /** "Mon" */
-export const weekdayWord = word({ weekday: 'short' })
+export const shortWeekdayWord = word({ weekday: 'short' })
 /** "Saturday" */
 export const longWeekdayWord = word({ weekday: 'long' })
 

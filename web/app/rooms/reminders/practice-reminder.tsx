@@ -15,7 +15,7 @@ import { OwnSection } from '../people/own/own-section.tsx'
 import { closeByEscape, useEditing } from '../people/profile/use-editing.ts'
 import own from './practice-reminder.module.css'
 import { practiceReminderQuery, useChooseReminder } from './queries.ts'
-import { hourText, weekdaysText } from './reminder-words.ts'
+import { reminderHourText, weekdaysText } from './reminder-words.ts'
 import { WayNote } from './way-note.tsx'
 import { WeekdaysField } from './weekdays-field.tsx'
 
@@ -48,7 +48,7 @@ function Chosen({ wanted }: Wanted) {
     <>
       {wanted && (
         <p role="status">
-          {weekdaysText(wanted.weekdays)} at {hourText(wanted.at, hourCycle)}, by{' '}
+          {weekdaysText(wanted.weekdays)} at {reminderHourText(wanted.at, hourCycle)}, by{' '}
           {wanted.by === 'push' ? 'push' : 'email'}.
         </p>
       )}

@@ -16,7 +16,7 @@ export function weekdaysText(weekdays: readonly number[]): string {
 }
 
 /** "7:00", or "7:00 am" by the viewer's hour cycle; `at` is `HH:MM`. */
-export function hourText(at: string, hourCycle: HourCycle): string {
+export function reminderHourText(at: string, hourCycle: HourCycle): string {
   const [hour = 0] = at.split(':').map(Number)
   if (hourCycle !== 'h12') return at.replace(/^0/, '')
   return `${hour % NOON_HOUR || NOON_HOUR}${at.slice(2)} ${hour < NOON_HOUR ? 'am' : 'pm'}`

@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { countriesByName, countryText } from './country-names.ts'
-import { profileQuery, taxQuery, useSaveProfile } from './queries.ts'
+import { profileQuery, taxQuery, useSaveTaxProfile } from './queries.ts'
 
 /** Handle of the fields for the form around them. */
 export interface ProfileForm {
@@ -62,7 +62,7 @@ function Fields({ ref, userId, ask, facts, told }: FieldsProps) {
   const [faults, setFaults] = useState<Faults>({})
   const select = useRef<HTMLSelectElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const save = useSaveProfile(userId, ask)
+  const save = useSaveTaxProfile(userId, ask)
   const isAsked = facts.askVatId && isInUnion(country)
   const body = { country: country || null, vatId: (isAsked && typed.trim()) || null }
   function forget() {

@@ -1,7 +1,7 @@
 import type { Call } from '@studio/contract/call.ts'
 import { changePreview, preview } from '@studio/contract/membership/endpoints.ts'
 import { setTaxProfile, tax, taxProfile } from '@studio/contract/tax/endpoints.ts'
-import type { ProfileBody } from '@studio/contract/tax/schema.ts'
+import type { TaxProfileBody } from '@studio/contract/tax/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { queryOf, readsOf } from '../../platform/reads.ts'
@@ -16,10 +16,10 @@ export const profileQuery = (userId: string, ask: Call = call) =>
 const charges = readsOf(preview, changePreview)
 
 /** Saves the country and the VAT number; what will be charged is asked anew. */
-export function useSaveProfile(userId: string, ask: Call = call) {
+export function useSaveTaxProfile(userId: string, ask: Call = call) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: ProfileBody) => ask(setTaxProfile, { query: { userId }, body }),
+    mutationFn: (body: TaxProfileBody) => ask(setTaxProfile, { query: { userId }, body }),
     onSuccess(profile) {
       client.setQueryData(profileQuery(userId, ask).queryKey, profile)
       return client.invalidateQueries(charges)

@@ -5,7 +5,14 @@ import { ClassPrint } from '../../ui/portraits/class-print.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useMarks } from '../videos/progress/queries.ts'
 import styles from './path-row.module.css'
-import { firstNames, firstVideosText, nextVideo, sizeText, teachersOf, watchedText } from './path-words.ts'
+import {
+  firstNames,
+  firstVideosText,
+  nextVideo,
+  pathSizeText,
+  teachersOf,
+  watchedText,
+} from './path-words.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
 /** Address of a video in its path (ROUTE-14). */
@@ -25,7 +32,7 @@ export function PathRow({ path, note }: { path: TrainingPack; note: string | nul
       <ClassPrint
         video={{ title: path.title, thumbnailUrl: null, tagList: first.tagList }}
         photo={path.photo && { of: path.photo, sizes: '(max-width: 599px) 100vw, 320px' }}
-        words={done > 0 ? watchedText(path, done) : sizeText(path)}
+        words={done > 0 ? watchedText(path, done) : pathSizeText(path)}
         watched={done === path.videos.length}
       />
       <div>

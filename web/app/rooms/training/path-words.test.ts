@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { firstNames, firstVideosText, nextVideo, sizeText, teachersOf, watchedText } from './path-words.ts'
+import {
+  firstNames,
+  firstVideosText,
+  nextVideo,
+  pathSizeText,
+  teachersOf,
+  watchedText,
+} from './path-words.ts'
 
 const coach = (id: string, firstName: string) => ({
   id,
@@ -31,10 +38,10 @@ const watched =
     ids.includes(id)
 
 test('a path says how long it is and how it begins (PATH-02)', () => {
-  expect(sizeText(path)).toBe('3 videos, 46 min')
-  expect(sizeText({ videos: path.videos.slice(0, 1) })).toBe('1 video, 20 min')
-  expect(sizeText({ videos: [video('Feet', 3570, amara)] })).toBe('1 video, 1 h 00 min')
-  expect(sizeText({ videos: [...path.videos, video('Sleep', 4740, mei)] })).toBe('4 videos, 2 h 05 min')
+  expect(pathSizeText(path)).toBe('3 videos, 46 min')
+  expect(pathSizeText({ videos: path.videos.slice(0, 1) })).toBe('1 video, 20 min')
+  expect(pathSizeText({ videos: [video('Feet', 3570, amara)] })).toBe('1 video, 1 h 00 min')
+  expect(pathSizeText({ videos: [...path.videos, video('Sleep', 4740, mei)] })).toBe('4 videos, 2 h 05 min')
   expect(firstVideosText(path, watched())).toBe('Begins with Feet, then Knees.')
   expect(firstVideosText({ videos: path.videos.slice(0, 1) }, watched())).toBe('Feet.')
 })

@@ -4,7 +4,7 @@ import { lengthText } from '../../ui/words/length-text.ts'
 type Path = Pick<TrainingPack, 'videos'>
 
 /** "6 videos, 2 h 56 min" */
-export function sizeText({ videos }: Path): string {
+export function pathSizeText({ videos }: Path): string {
   const count = videos.length === 1 ? '1 video' : `${videos.length} videos`
   return `${count}, ${hoursText(videos.reduce((sum, video) => sum + video.duration, 0))}`
 }

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { lengthText } from '../../ui/words/length-text.ts'
 import { useMarks } from '../videos/progress/queries.ts'
 import { trackPath } from './path-row.tsx'
-import { sizeText, watchedText } from './path-words.ts'
+import { pathSizeText, watchedText } from './path-words.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import styles from './training-track.module.css'
 
@@ -19,7 +19,7 @@ export function VideoList({ path, currentId }: { path: TrainingPack; currentId: 
     <div className={styles.panel}>
       <div className={styles.listHead}>
         <h2>{path.title}</h2>
-        <span>{done > 0 ? watchedText(path, done) : sizeText(path)}</span>
+        <span>{done > 0 ? watchedText(path, done) : pathSizeText(path)}</span>
       </div>
       {done > 0 && (
         <div className={styles.progress}>

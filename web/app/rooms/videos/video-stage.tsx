@@ -9,7 +9,7 @@ import { IconLock } from '../../ui/icons.ts'
 import { playerStore } from '../../ui/player/player-store.ts'
 import { ClassPrint } from '../../ui/portraits/class-print.tsx'
 import { classNames } from '../../ui/words/class-names.ts'
-import { clockText } from '../../ui/words/clock-text.ts'
+import { lengthClockText } from '../../ui/words/clock-text.ts'
 import { ClosedNote } from '../membership/closed/closed-note.tsx'
 import type { Closed } from '../membership/closed/upgrade-offer.ts'
 import { useAccess } from '../membership/closed/use-access.ts'
@@ -96,7 +96,7 @@ export function VideoStage(props: StageProps) {
 
 function nameOf(title: string, { locked, seconds }: { locked: boolean; seconds: number }): string {
   if (locked) return `${title}, closed`
-  return seconds > 0 ? `Resume ${title} at ${clockText(seconds)}` : `Play ${title}`
+  return seconds > 0 ? `Resume ${title} at ${lengthClockText(seconds)}` : `Play ${title}`
 }
 
 /** Reopens a film that was playing before a reload, at its position, once access is known (D2). */

@@ -10,7 +10,7 @@ type IconLinkProps = Omit<LinkProps, 'children' | 'className' | 'style' | 'aria-
 }
 
 /** A link to another page that looks like an icon button. */
-export function IconLink({ icon, label, className, ...rest }: IconLinkProps) {
+export function IconButtonLink({ icon, label, className, ...rest }: IconLinkProps) {
   return (
     <Link {...rest} aria-label={label} className={classNames(styles.button, className)}>
       <Icon of={icon} />

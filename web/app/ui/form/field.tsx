@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 import { classNames } from '../words/class-names.ts'
 import styles from './field.module.css'
 
-export type FieldWords = {
+export type FieldTexts = {
   label: string
   /** Label for screen readers only. */
   labelHidden?: boolean
@@ -24,7 +24,7 @@ export type ControlProps = {
   'aria-invalid': true | undefined
 }
 
-type FieldProps = FieldWords & { className?: string; children: (control: ControlProps) => ReactNode }
+type FieldProps = FieldTexts & { className?: string; children: (control: ControlProps) => ReactNode }
 
 /** Label above, control, then error or help below, connected with `aria-describedby`. */
 export function Field({ label, labelHidden, help, done, error, counter, className, children }: FieldProps) {
@@ -50,7 +50,7 @@ export function Field({ label, labelHidden, help, done, error, counter, classNam
   )
 }
 
-type FieldNoteProps = Pick<FieldWords, 'error' | 'done' | 'help'> & { id: string }
+type FieldNoteProps = Pick<FieldTexts, 'error' | 'done' | 'help'> & { id: string }
 
 /** Message below a control: error, else success message, else help. */
 export function FieldNote({ id, error, done, help }: FieldNoteProps) {

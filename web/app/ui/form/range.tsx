@@ -11,7 +11,7 @@ interface RangeProps {
 }
 
 /** A slider for pointer and arrow keys. */
-export function Range({ label, value, onSet, ...ends }: RangeProps) {
+export function Slider({ label, value, onSet, ...ends }: RangeProps) {
   const id = useId()
   return (
     <div className={styles.range}>

@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react'
 import { Icon } from '../icon.tsx'
 import { IconChevronDown } from '../icons.ts'
 import { classNames } from '../words/class-names.ts'
-import { Field, type FieldWords } from './field.tsx'
+import { Field, type FieldTexts } from './field.tsx'
 import styles from './input.module.css'
 
-type SelectProps = FieldWords & Omit<ComponentProps<'select'>, 'className' | 'style' | 'id'>
+type SelectProps = FieldTexts & Omit<ComponentProps<'select'>, 'className' | 'style' | 'id'>
 
 /** A native select with label, help and error; spread react-hook-form's `register` into it. */
 export function Select({ label, labelHidden, help, done, error, counter, children, ...rest }: SelectProps) {

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../words/class-names.ts'
-import { Field, type FieldWords } from './field.tsx'
+import { Field, type FieldTexts } from './field.tsx'
 import styles from './input.module.css'
 
-type TextAreaProps = FieldWords & Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'id'>
+type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'id'>
 
 /** A text area with label, help and error. */
 export function TextArea({ label, help, done, error, counter, ...rest }: TextAreaProps) {

@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon, type IconShape } from '../icon.tsx'
 import { IconCheck, IconLock } from '../icons.ts'
 import { classNames } from '../words/class-names.ts'
-import { Field, type FieldWords } from './field.tsx'
+import { Field, type FieldTexts } from './field.tsx'
 import styles from './input.module.css'
 
-export type TextInputProps = FieldWords &
+export type TextInputProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'className' | 'style' | 'id'> & {
     icon?: IconShape
     /** Confirmed by the server as available: shows a green check. */

@@ -11,9 +11,9 @@ import type { Video } from '@studio/contract/videos/schema.ts'
 import { fullName } from '../words/person-name.ts'
 import { shortText } from './short-text.ts'
 
-type Fact = string | number | boolean | Facts | Fact[] | undefined
+type Fact = string | number | boolean | StructuredData | Fact[] | undefined
 /** A structured-data object of schema.org. */
-export interface Facts {
+export interface StructuredData {
   [name: string]: Fact
 }
 
@@ -22,7 +22,7 @@ type Breadcrumb = readonly [name: string, path: string]
 // The bundler drops the rest of this file from the browser's build: only the server renders structured data.
 
 /** The studio itself (schema.org/Organization). */
-export function organizationFacts(studio: Settings): Facts {
+export function organizationFacts(studio: Settings): StructuredData {
   if (!import.meta.env.SSR) return {}
   return {
     '@type': 'Organization',
@@ -35,7 +35,7 @@ export function organizationFacts(studio: Settings): Facts {
   }
 }
 
-const byStudio = ({ publicUrl, studioName }: Settings): Facts => ({
+const byStudio = ({ publicUrl, studioName }: Settings): StructuredData => ({
   '@type': 'Organization',
   '@id': `${publicUrl}/#studio`,
   name: studioName,
@@ -50,7 +50,7 @@ interface Shown {
 }
 
 /** A class (schema.org/VideoObject); its film is for members, so it has no contentUrl. */
-export function videoFacts(studio: Settings, { video, address, since }: Shown): Facts {
+export function videoFacts(studio: Settings, { video, address, since }: Shown): StructuredData {
   if (!import.meta.env.SSR) return {}
   return {
     '@type': 'VideoObject',
@@ -68,7 +68,7 @@ export function videoFacts(studio: Settings, { video, address, since }: Shown): 
 }
 
 /** A training path (schema.org/Course). */
-export function courseFacts(studio: Settings, path: TrainingPack, address: string): Facts {
+export function courseFacts(studio: Settings, path: TrainingPack, address: string): StructuredData {
   if (!import.meta.env.SSR) return {}
   const seconds = path.videos.reduce((sum, { duration }) => sum + duration, 0)
   return {
@@ -97,7 +97,7 @@ const durations: Record<Term, string> = {
 }
 
 /** Plans on sale (schema.org/Offer), by each of their terms; plans that are coming soon are left out. */
-export function offerFacts(studio: Settings, plans: readonly Price[], address: string): Facts {
+export function offerFacts(studio: Settings, plans: readonly Price[], address: string): StructuredData {
   if (!import.meta.env.SSR) return {}
   const { money = US } = studio
   return {
@@ -126,7 +126,7 @@ export function offerFacts(studio: Settings, plans: readonly Price[], address: s
 }
 
 /** A teacher (schema.org/Person). */
-export function teacherFacts(studio: Settings, teacher: Teacher, address: string): Facts {
+export function teacherFacts(studio: Settings, teacher: Teacher, address: string): StructuredData {
   if (!import.meta.env.SSR) return {}
   return {
     '@type': 'Person',
@@ -140,7 +140,7 @@ export function teacherFacts(studio: Settings, teacher: Teacher, address: string
 }
 
 /** Breadcrumbs (schema.org/BreadcrumbList) from the first page to this one. */
-export function breadcrumbFacts({ publicUrl }: Settings, way: readonly Breadcrumb[]): Facts {
+export function breadcrumbFacts({ publicUrl }: Settings, way: readonly Breadcrumb[]): StructuredData {
   if (!import.meta.env.SSR) return {}
   const steps: readonly Breadcrumb[] = [['Home', '/'], ...way]
   return {

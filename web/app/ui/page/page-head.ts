@@ -3,7 +3,7 @@ import { classCardPath, studioCardPath, teacherCardPath } from '@studio/contract
 import type { Settings } from '@studio/contract/studio/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import type { MetaDescriptor } from 'react-router'
-import type { Facts } from './page-facts.ts'
+import type { StructuredData } from './page-facts.ts'
 import { settingsOfPage } from './root-settings.ts'
 import { shortText } from './short-text.ts'
 
@@ -13,7 +13,7 @@ interface Head {
   /** Subject of the share card; the studio's card without one. */
   card?: { video: Video } | { teacher: Teacher } | { picture: string } | undefined
   /** Structured data for search engines (schema.org), rendered by the server only. */
-  facts?: ((studio: Settings, address: string) => Facts[]) | undefined
+  facts?: ((studio: Settings, address: string) => StructuredData[]) | undefined
   /** Whether the page links the RSS feed of classes. */
   feed?: boolean
   /** Excludes personal pages from search engines. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockText } from './clock-text.ts'
+import { lengthClockText } from './clock-text.ts'
 
 test.each([
   [0, '0:00'],
@@ -8,5 +8,5 @@ test.each([
   [3600, '1:00:00'],
   [3725, '1:02:05'],
 ])('%d seconds read %s', (seconds, text) => {
-  expect(clockText(seconds)).toBe(text)
+  expect(lengthClockText(seconds)).toBe(text)
 })

@@ -14,7 +14,7 @@ export interface Multipart {
   uploadId: string
 }
 
-export interface Part {
+export interface UploadedPart {
   /** From 1. */
   number: number
   etag: string
@@ -35,10 +35,10 @@ export interface Bucket {
   link(key: string, how: { seconds: number; type: string }): Promise<string>
   begin(key: string): Promise<Multipart>
   /** A part of 5 MiB or more, unless it is the last one; the same number again takes its place. */
-  putPart(upload: Multipart, number: number, body: Buffer, stop?: AbortSignal): Promise<Part>
+  putPart(upload: Multipart, number: number, body: Buffer, stop?: AbortSignal): Promise<UploadedPart>
   /** In their order; null where there is no such upload, any more. */
-  parts(upload: Multipart): Promise<Part[] | null>
-  complete(upload: Multipart, parts: readonly Part[]): Promise<void>
+  parts(upload: Multipart): Promise<UploadedPart[] | null>
+  complete(upload: Multipart, parts: readonly UploadedPart[]): Promise<void>
   /** Those that were begun, and neither put together nor aborted. */
   unfinished(): AsyncIterable<Multipart & { begunAt: Date }>
   /** Removes the parts; nothing, where there is no such upload. */
@@ -105,7 +105,7 @@ function multipartOf(Bucket: string, sdk: ReturnType<typeof sdkOf>): MultipartCa
     },
     async parts({ key: Key, uploadId: UploadId }) {
       const { s3, send } = await sdk()
-      const parts: Part[] = []
+      const parts: UploadedPart[] = []
       let PartNumberMarker: string | undefined
       // Not the client's paginator: it asks for ever where nothing has come and the server names a next marker of 0.
       for (;;) {

@@ -2,7 +2,9 @@
 export const PART = 10_485_760
 
 /** The same bytes in parts of that size; the last one is what is left, and of nothing comes nothing. */
-export async function* partsOf(content: Iterable<Buffer> | AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+export async function* uploadPartsOf(
+  content: Iterable<Buffer> | AsyncIterable<Buffer>,
+): AsyncIterable<Buffer> {
   let held: Buffer[] = []
   let length = 0
   for await (const piece of content) {

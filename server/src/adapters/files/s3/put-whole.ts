@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Bucket, Multipart, Part } from './bucket.ts'
-import { partsOf } from './part-size.ts'
+import type { Bucket, Multipart, UploadedPart } from './bucket.ts'
+import { uploadPartsOf } from './part-size.ts'
 
 /** Writes a key of any length, which is there whole or not at all; ENOSPC where the bucket has no room. */
 export async function putWhole(
@@ -12,9 +12,9 @@ export async function putWhole(
   let size = 0
   let last: Buffer = Buffer.alloc(0)
   let upload: Multipart | null = null
-  const parts: Part[] = []
+  const parts: UploadedPart[] = []
   try {
-    for await (const bytes of partsOf(content)) {
+    for await (const bytes of uploadPartsOf(content)) {
       // A part is sent once another one follows, so that what fits into one is no upload in parts.
       if (size > 0) {
         upload ??= await bucket.begin(key)

@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
-import type { Bucket, Part } from './bucket.ts'
+import type { Bucket, UploadedPart } from './bucket.ts'
 
 /** What keys of uploads begin with; none of them is a file of the studio yet. */
 export const UPLOADS = 'uploads/'
@@ -16,7 +16,7 @@ type State = z.infer<typeof State>
 
 export interface OpenUpload {
   state: State
-  parts: Part[]
+  parts: UploadedPart[]
   /** Bytes behind the last part, in a file of their own until they are enough for another. */
   rest: number
   /** Bytes of the file, where it was put together. */

@@ -18,7 +18,10 @@ const recurring = {
 } as const
 
 /** Returns the term of as many days or months; null if the studio has none. */
-export function termOf({ interval, interval_count: count }: Stripe.Price.Recurring): RenewingTerm | null {
+export function termOfInterval({
+  interval,
+  interval_count: count,
+}: Stripe.Price.Recurring): RenewingTerm | null {
   if (interval === 'day') return count === 30 ? 'days30' : null
   const months = interval === 'month' ? count : interval === 'year' ? count * 12 : 0
   const terms: Record<number, RenewingTerm> = { 1: 'month', 3: 'quarter', 12: 'year' }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { UnavailableError } from '../payment-errors.ts'
 import type { TestClock } from '../timing.ts'
 import { keyed, type StripeClient } from './client.ts'
-import { instant, seconds } from './shapes.ts'
+import { dateOf, seconds } from './shapes.ts'
 import { nullIfMissing, translateErrors } from './translate.ts'
 
 /** Maximum seconds the provider advances a clock at once: two of our shortest periods, of which a February may be one. */
@@ -35,7 +35,7 @@ async function readyAt(stripe: StripeClient, id: string): Promise<number> {
     const clock = await stripe.testHelpers.testClocks.retrieve(id)
     if (clock.status === 'ready') return clock.frozen_time
     if (clock.status === 'internal_failure' || Date.now() - began > patience)
-      throw new UnavailableError(`The test clock ${id} is ${clock.status} at ${instant(clock.frozen_time)}.`)
+      throw new UnavailableError(`The test clock ${id} is ${clock.status} at ${dateOf(clock.frozen_time)}.`)
     await pause(wait)
   }
 }

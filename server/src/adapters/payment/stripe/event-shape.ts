@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ProviderEvent } from '../payments.ts'
-import { idOf, instant } from './shapes.ts'
+import { dateOf, idOf } from './shapes.ts'
 
 /** Text that the database can store: no NUL, no lone surrogate. */
 const Text = z
@@ -41,7 +41,7 @@ export function eventOf({ id, type, created, livemode, data: { object } }: Strip
   return {
     id,
     type,
-    createdAt: instant(created),
+    createdAt: dateOf(created),
     live: livemode,
     objectId,
     objectKind: object.object ?? '',

@@ -4,12 +4,12 @@ import type { ChargeTerms } from '../payment-terms.ts'
 import type { Page, Payments, ProviderInvoice } from '../payments.ts'
 import { byCard, keyed, type StripeClient } from './client.ts'
 import { intentOf, readInvoice } from './reading.ts'
-import { invoiceOf, pageOf, seconds } from './shapes.ts'
+import { invoiceOf, providerPage, seconds } from './shapes.ts'
 import { cardError, hasCode, nullIfMissing, translateErrors } from './translate.ts'
 
 type Invoices = Pick<Payments, 'chargeOnce' | 'payInvoice' | 'voidInvoice' | 'getInvoice' | 'listInvoices'>
 
-export const invoices = (stripe: StripeClient): Invoices => ({
+export const invoiceCalls = (stripe: StripeClient): Invoices => ({
   chargeOnce: (terms, key) => translateErrors(() => chargeOnce(stripe, terms, key)),
   payInvoice: (id, key) => translateErrors(() => pay(stripe, id, key)),
   voidInvoice: (id, key) =>
@@ -37,7 +37,7 @@ async function list(
   // Only the payment of an open invoice says why it is open; a person has one at most.
   for (const invoice of found.data)
     records.push(invoiceOf(invoice, invoice.status === 'open' ? await intentOf(stripe, invoice) : null))
-  return pageOf(found, records)
+  return providerPage(found, records)
 }
 
 async function chargeOnce(stripe: StripeClient, terms: ChargeTerms, key: string): Promise<ProviderInvoice> {

@@ -9,7 +9,7 @@ import { voidInvoice } from './invoices.ts'
 import { couponSetAside, onlyDiscount, waitingCoupon, withCouponSetAside } from './once-coupon.ts'
 import { keepsInterval, priceAhead } from './price-ahead.ts'
 import { currentSubscription, intentOf, readSubscription, shownSubscription } from './reading.ts'
-import { idOf, instant, isDated, seconds } from './shapes.ts'
+import { dateOf, idOf, isDated, seconds } from './shapes.ts'
 import { exemptionFor } from './taxes.ts'
 import { cardError } from './translate.ts'
 
@@ -96,7 +96,7 @@ export async function previewChange(
   return {
     dueNowCents: now?.amount_due ?? 0,
     ...(now && taxNow(now)),
-    dueOn: instant(item.current_period_end),
+    dueOn: dateOf(item.current_period_end),
     nextAmountCents: next.amount_due,
   }
 }
@@ -109,7 +109,7 @@ async function previewOtherInterval(
   change: PreviewedChange,
 ): Promise<ChangePreview> {
   const full = await chargeOf(stripe, subscription, price, change)
-  const later = instant(itemOf(subscription).current_period_end)
+  const later = dateOf(itemOf(subscription).current_period_end)
   if (!isProrated(subscription, change)) return { dueNowCents: 0, dueOn: later, nextAmountCents: full }
   const now = await stripe.invoices.createPreview({
     subscription: subscription.id,
@@ -121,7 +121,7 @@ async function previewOtherInterval(
   return {
     dueNowCents: now.amount_due,
     ...taxNow(now),
-    dueOn: instant(ends),
+    dueOn: dateOf(ends),
     nextAmountCents: full,
   }
 }

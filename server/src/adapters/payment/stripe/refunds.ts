@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { MoneyBack, ProviderDispute, ProviderRefund, Refunding } from '../refunding.ts'
 import { keyed, type StripeClient } from './client.ts'
-import { idOf, instant } from './shapes.ts'
+import { dateOf, idOf } from './shapes.ts'
 import { nullIfMissing, translateErrors } from './translate.ts'
 
 export const refunds = (stripe: StripeClient): Refunding => ({
@@ -59,7 +59,7 @@ const refundOf = (refund: Stripe.Refund): ProviderRefund => ({
   id: refund.id,
   paymentIntent: idOf(refund.payment_intent) ?? '',
   amountCents: refund.amount,
-  createdAt: instant(refund.created),
+  createdAt: dateOf(refund.created),
   returned: refund.status === 'failed' || refund.status === 'canceled',
   metadata: refund.metadata ?? {},
 })
@@ -68,9 +68,9 @@ const refundOf = (refund: Stripe.Refund): ProviderRefund => ({
 function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
   const moved = (sign: number) => {
     const found = dispute.balance_transactions.find(({ amount }) => Math.sign(amount) === sign)
-    return found ? instant(found.created) : null
+    return found ? dateOf(found.created) : null
   }
-  const createdAt = instant(dispute.created)
+  const createdAt = dateOf(dispute.created)
   return {
     id: dispute.id,
     paymentIntent: idOf(dispute.payment_intent) ?? '',

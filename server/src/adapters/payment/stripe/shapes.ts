@@ -1,14 +1,14 @@
 import type Stripe from 'stripe'
 import type { PaymentAction } from '../payment-errors.ts'
 import type { Card, Page, ProviderInvoice, ProviderSubscription, SubscriptionStatus } from '../payments.ts'
-import type { InvoiceTax } from '../taxing.ts'
+import type { InvoiceTax } from '../taxes.ts'
 import { couponSetAside } from './once-coupon.ts'
 import { isAheadAside, priceAhead, scheduled } from './price-ahead.ts'
 import { cardError } from './translate.ts'
 
-export const instant = (seconds: number) => new Date(seconds * 1000)
+export const dateOf = (seconds: number) => new Date(seconds * 1000)
 export const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
-const maybe = (value: number | null) => (value === null ? null : instant(value))
+const maybe = (value: number | null) => (value === null ? null : dateOf(value))
 
 export const idOf = (reference: string | { id: string } | null | undefined) =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
@@ -60,10 +60,10 @@ export function subscriptionOf(
     price: priceAhead(subscription) ?? item.price.id,
     priceNow: item.price.id,
     amountCents: item.price.unit_amount ?? 0,
-    createdAt: instant(subscription.created),
-    currentPeriodStart: instant(item.current_period_start),
-    currentPeriodEnd: instant(item.current_period_end),
-    anchor: instant(subscription.billing_cycle_anchor),
+    createdAt: dateOf(subscription.created),
+    currentPeriodStart: dateOf(item.current_period_start),
+    currentPeriodEnd: dateOf(item.current_period_end),
+    anchor: dateOf(subscription.billing_cycle_anchor),
     trialEnd: maybe(subscription.trial_end),
     freeUntil: maybe(scheduled(subscription).freeUntil),
     cancelAtPeriodEnd: endsWithPeriod(subscription),
@@ -143,12 +143,12 @@ export function invoiceOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent 
     paidCents: invoice.amount_paid,
     currency: invoice.currency,
     paymentIntent: idOf(defaultPayment(invoice)?.payment.payment_intent),
-    createdAt: instant(invoice.created),
+    createdAt: dateOf(invoice.created),
     paidAt: maybe(invoice.status_transitions.paid_at),
-    periodStart: instant(
+    periodStart: dateOf(
       Math.min(...invoice.lines.data.map(({ period }) => period.start), invoice.period_end),
     ),
-    periodEnd: instant(Math.max(...invoice.lines.data.map(({ period }) => period.end), invoice.period_start)),
+    periodEnd: dateOf(Math.max(...invoice.lines.data.map(({ period }) => period.end), invoice.period_start)),
     nextAttemptAt: maybe(invoice.next_payment_attempt),
     hostedUrl: invoice.hosted_invoice_url ?? null,
     pdfUrl: invoice.invoice_pdf ?? null,
@@ -156,8 +156,8 @@ export function invoiceOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent 
       description: line.description ?? '',
       amountCents: line.amount,
       price: idOf(line.pricing?.price_details?.price),
-      periodStart: instant(line.period.start),
-      periodEnd: instant(line.period.end),
+      periodStart: dateOf(line.period.start),
+      periodEnd: dateOf(line.period.end),
       proration:
         (line.parent?.subscription_item_details ?? line.parent?.invoice_item_details)?.proration ?? false,
     })),
@@ -167,7 +167,7 @@ export function invoiceOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent 
   }
 }
 
-export const pageOf = <Raw extends { id: string }, Record>(
+export const providerPage = <Raw extends { id: string }, Record>(
   list: { data: Raw[]; has_more: boolean },
   records: Record[],
 ): Page<Record> => ({ records, next: list.has_more ? (list.data.at(-1)?.id ?? null) : null })

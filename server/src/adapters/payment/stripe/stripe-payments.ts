@@ -3,9 +3,9 @@ import { cards } from './cards.ts'
 import { catalogue } from './catalogue.ts'
 import { isTestKey, type PaymentConfig, stripeClient } from './client.ts'
 import { testClock } from './clock.ts'
-import { invoices } from './invoices.ts'
+import { invoiceCalls } from './invoices.ts'
 import { refunds } from './refunds.ts'
-import { subscriptions } from './subscriptions.ts'
+import { subscriptionCalls } from './subscriptions.ts'
 import { takingOver } from './taking-over.ts'
 import { taxes } from './taxes.ts'
 import { events } from './verify-event.ts'
@@ -16,8 +16,8 @@ export function stripePayments(config: PaymentConfig): Payments {
   return {
     ...cards(stripe),
     ...catalogue(stripe),
-    ...subscriptions(stripe),
-    ...invoices(stripe),
+    ...subscriptionCalls(stripe),
+    ...invoiceCalls(stripe),
     ...refunds(stripe),
     ...takingOver(stripe),
     ...taxes(stripe),

@@ -6,7 +6,7 @@ import { voidInvoice } from './invoices.ts'
 import { onlyDiscount } from './once-coupon.ts'
 import { changePrice, previewChange } from './price-change.ts'
 import { currentSubscription, intentOf, readSubscription, shownSubscription } from './reading.ts'
-import { couponOf, isDated, pageOf, subscriptionOf } from './shapes.ts'
+import { couponOf, isDated, providerPage, subscriptionOf } from './shapes.ts'
 import { cardError, nullIfMissing, translateErrors } from './translate.ts'
 
 type Subscriptions = Pick<
@@ -26,7 +26,7 @@ type Subscriptions = Pick<
   | 'listSubscriptions'
 >
 
-export function subscriptions(stripe: StripeClient): Subscriptions {
+export function subscriptionCalls(stripe: StripeClient): Subscriptions {
   const update = (id: string, changes: Parameters<StripeClient['subscriptions']['update']>[1], key: string) =>
     translateErrors(async () => {
       await stripe.subscriptions.update(id, changes, keyed(key))
@@ -84,7 +84,7 @@ async function list(
     ...(after ? { starting_after: after } : {}),
   })
   const records = page.data.map((found) => subscriptionOf(found, { action: null, coupon: couponOf(found) }))
-  return pageOf(page, records)
+  return providerPage(page, records)
 }
 
 /**

@@ -2,9 +2,18 @@ import type Stripe from 'stripe'
 import { RequestError } from '../payment-errors.ts'
 import type { Card, Payments } from '../payments.ts'
 import type { FoundDiscount, FoundTax } from '../taking-over.ts'
-import { termOf } from './catalogue.ts'
+import { termOfInterval } from './catalogue.ts'
 import type { StripeClient } from './client.ts'
-import { cardOf, cardOfCustomer, couponOf, idOf, instant, isDated, pageOf, subscriptionOf } from './shapes.ts'
+import {
+  cardOf,
+  cardOfCustomer,
+  couponOf,
+  dateOf,
+  idOf,
+  isDated,
+  providerPage,
+  subscriptionOf,
+} from './shapes.ts'
 import { nullIfMissing, translateErrors } from './translate.ts'
 
 /** Stripe's words for an id of the other mode; it has no code of its own for them. */
@@ -38,7 +47,7 @@ export const takingOver = (stripe: StripeClient): Pick<Payments, Calls> => ({
     translateErrors(async () => {
       const from = after ? { starting_after: after } : {}
       const list = await stripe.subscriptions.list({ status: 'all', limit: 100, expand, ...from })
-      return pageOf(list, await foundAll(stripe, list.data))
+      return providerPage(list, await foundAll(stripe, list.data))
     }),
   priceTitle: (price) =>
     translateErrors(async () => {
@@ -97,7 +106,7 @@ function found(subscription: Stripe.Subscription, productsOf: Restrictions) {
     latestInvoice: idOf(subscription.latest_invoice),
     currency: subscription.currency,
     units: isPlain(items) ? (items[0]?.quantity ?? 0) : 0,
-    term: recurring ? termOf(recurring) : null,
+    term: recurring ? termOfInterval(recurring) : null,
     every: recurring ? lengthOf(recurring) : 'period',
     charged: subscription.collection_method === 'charge_automatically',
     scheduled: subscription.schedule !== null || isBrokenOff(subscription),
@@ -186,7 +195,7 @@ function discountOf({ source: { coupon }, end }: Stripe.Discount): FoundDiscount
     percentOff,
     amountOffCents,
     duration: duration as FoundDiscount['duration'],
-    ends: end === null ? null : instant(end),
+    ends: end === null ? null : dateOf(end),
   }
 }
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Payments } from '../payments.ts'
-import type { CustomerTax, TaxRateTerms } from '../taxing.ts'
+import type { CustomerTax, TaxRateTerms } from '../taxes.ts'
 import { copyToAhead } from './ahead.ts'
 import { keyed, type StripeClient } from './client.ts'
 import { readSubscription } from './reading.ts'

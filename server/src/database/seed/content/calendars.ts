@@ -7,7 +7,7 @@ import type { CalendarContent, EventContent } from './types.ts'
  * Returns the demo's four calendars of a UTC month (`YYYY-MM`); the same month always gives the same
  * calendars (D14, D16).
  */
-export function calendarsOf(month: string): CalendarContent[] {
+export function demoCalendarsOf(month: string): CalendarContent[] {
   const first = `${month}-01`
   const start = startOfDay(first)
   if (start === null) throw new RangeError(`no such month: ${month}`)

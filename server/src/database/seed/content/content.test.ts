@@ -8,28 +8,28 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sanitiseRichText } from '../../../rooms/studio/rich-text.ts'
 import { calendarPlans } from './calendar-plans.ts'
-import { calendarsOf } from './calendars.ts'
+import { demoCalendarsOf } from './calendars.ts'
 import { needsOf } from './class-needs.ts'
 import { classesOf, openingClassesOf } from './daily-classes.ts'
 import { captionsOf, chaptersOf } from './guidance.ts'
-import { notifications } from './notifications.ts'
+import { demoNotifications } from './notifications.ts'
 import { demoAccounts, people, personId } from './people.ts'
-import { planId, plans } from './plans.ts'
-import { promoCodes } from './promo-codes.ts'
+import { demoPlans, planId } from './plans.ts'
+import { demoPromoCodes } from './promo-codes.ts'
 import { stableId } from './stable-id.ts'
-import { styles, tagId, tags } from './tags.ts'
+import { demoTags, styles, tagId } from './tags.ts'
 import { teachers } from './teachers.ts'
-import { trainingPacks } from './training-packs.ts'
-import { videoOf, videos } from './videos.ts'
+import { demoPacks } from './training-packs.ts'
+import { demoVideos, videoOf } from './videos.ts'
 
 const plain = (html: string) => html.replace(/<[^>]+>/g, '')
 const sentences = (text: string) => text.split(/(?<=[.?])\s+/).map((one) => one.trim().toLowerCase())
 const everyText = [
   ...teachers.map((one) => one.description),
-  ...videos.flatMap((one) => [one.title, one.description]),
-  ...plans.map((one) => plain(one.description)),
-  ...notifications.flatMap((one) => [one.title, plain(one.description)]),
-  ...calendarsOf('2026-03').flatMap((one) => [
+  ...demoVideos.flatMap((one) => [one.title, one.description]),
+  ...demoPlans.map((one) => plain(one.description)),
+  ...demoNotifications.flatMap((one) => [one.title, plain(one.description)]),
+  ...demoCalendarsOf('2026-03').flatMap((one) => [
     one.title,
     one.description,
     ...one.events.flatMap((event) => [event.title, event.description]),
@@ -39,10 +39,18 @@ const everyText = [
 describe('the demo studio', () => {
   test('gives the same UUID to the same thing at every seeding, and no id twice', () => {
     expect(stableId('plan', 'full')).toBe('b91296ec-169e-5b7c-a7fa-c77b84d33cde')
-    const ids = [...tags, ...teachers, ...people, ...videos, ...plans, ...promoCodes, ...trainingPacks]
+    const ids = [
+      ...demoTags,
+      ...teachers,
+      ...people,
+      ...demoVideos,
+      ...demoPlans,
+      ...demoPromoCodes,
+      ...demoPacks,
+    ]
       .map((one) => one.id)
-      .concat(notifications.map((one) => one.id))
-      .concat(calendarsOf('2026-03').flatMap((one) => [one.id, ...one.events.map((event) => event.id)]))
+      .concat(demoNotifications.map((one) => one.id))
+      .concat(demoCalendarsOf('2026-03').flatMap((one) => [one.id, ...one.events.map((event) => event.id)]))
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(z.uuid().safeParse(id).success).toBe(true)
   })
@@ -55,15 +63,15 @@ describe('the demo studio', () => {
 
   test('has the four plans of D16 to the letter', () => {
     expect(
-      plans.map(({ title, cost, intervalUnit, permissions }) => [title, cost, intervalUnit, permissions]),
+      demoPlans.map(({ title, cost, intervalUnit, permissions }) => [title, cost, intervalUnit, permissions]),
     ).toEqual([
       ['Daily Drop-In', 12, 'Day', ['DailyClassesCurrentDay']],
       ['Daily Practice', 19, 'Month', ['DailyClasses']],
       ['Full Membership', 29, 'Month', ['DailyClasses', 'TrainingPacks', 'Calendars']],
       ['Guided Months', 0, 'Month', ['Calendars']],
     ])
-    expect(new Set(plans.map((plan) => plan.icon)).size).toBe(4)
-    for (const plan of plans) {
+    expect(new Set(demoPlans.map((plan) => plan.icon)).size).toBe(4)
+    for (const plan of demoPlans) {
       expect(plan.title.length).toBeLessThanOrEqual(20)
       expect(plain(plan.description).length).toBeLessThanOrEqual(175)
       expect(plan.description.replace(/<\/?(p|strong|em|u)>/g, '')).not.toContain('<')
@@ -72,14 +80,14 @@ describe('the demo studio', () => {
 
   test('has the three promo codes of D16 to the letter', () => {
     const paid = ['drop-in', 'daily', 'full']
-    expect(promoCodes).toMatchObject([
+    expect(demoPromoCodes).toMatchObject([
       { code: 'WELCOME20', percentOff: 20, durationType: 'Once', allowedPlans: paid },
       { code: 'FOREVER10', percentOff: 10, durationType: 'Forever', allowedPlans: ['full'] },
       { code: 'EXPIRED50', percentOff: 50, durationType: 'Once', allowedPlans: paid },
     ])
-    expect(promoCodes.map((code) => code.expiresInDays > 0)).toEqual([true, true, false])
-    for (const code of promoCodes) {
-      for (const plan of code.allowedPlans) expect(plans.map((one) => one.id)).toContain(planId(plan))
+    expect(demoPromoCodes.map((code) => code.expiresInDays > 0)).toEqual([true, true, false])
+    for (const code of demoPromoCodes) {
+      for (const plan of code.allowedPlans) expect(demoPlans.map((one) => one.id)).toContain(planId(plan))
     }
   })
 
@@ -136,7 +144,7 @@ describe('the eight teachers', () => {
   })
 
   test('share no sentence, neither with each other nor between two videos', () => {
-    for (const texts of [teachers, videos]) {
+    for (const texts of [teachers, demoVideos]) {
       const all = texts.flatMap((one) => sentences(one.description))
       expect(all.filter((one, i) => all.indexOf(one) !== i)).toEqual([])
     }
@@ -151,44 +159,45 @@ describe('the eight teachers', () => {
 
   test('each have videos in the library', () => {
     for (const teacher of teachers) {
-      expect(videos.filter((one) => one.teacher === teacher.key).length, teacher.key).toBeGreaterThanOrEqual(
-        4,
-      )
+      expect(
+        demoVideos.filter((one) => one.teacher === teacher.key).length,
+        teacher.key,
+      ).toBeGreaterThanOrEqual(4)
     }
   })
 })
 
 describe('the library', () => {
   test('keeps the limits of a video (D12) and begins each video’s tags with a style', () => {
-    expect(new Set(videos.map((one) => one.title)).size).toBe(videos.length)
-    for (const video of videos) {
+    expect(new Set(demoVideos.map((one) => one.title)).size).toBe(demoVideos.length)
+    for (const video of demoVideos) {
       expect(video.title.length).toBeLessThanOrEqual(100)
       expect(video.description.length).toBeLessThanOrEqual(1000)
       expect(styles).toContain(video.tags[0])
-      for (const tag of video.tags) expect(tags.map((one) => one.id)).toContain(tagId(tag))
+      for (const tag of video.tags) expect(demoTags.map((one) => one.id)).toContain(tagId(tag))
     }
   })
 
   test('was filled before the first of the thirty days, by teachers who were there (D16)', () => {
     const joined = Object.fromEntries(teachers.map((one) => [one.key, one.registeredDaysAgo]))
-    for (const video of videos) {
+    for (const video of demoVideos) {
       expect(video.addedDaysAgo).toBeGreaterThan(30)
       expect(video.addedDaysAgo, video.key).toBeLessThanOrEqual(joined[video.teacher] ?? 0)
     }
   })
 
   test('says of every class for whom it is, and names the props that its words name', () => {
-    for (const { key, description } of videos) {
+    for (const { key, description } of demoVideos) {
       const { props } = needsOf(key)
       for (const prop of ['Blanket', 'Block', 'Bolster', 'Strap', 'Wall'] as const) {
         if (new RegExp(`\\b${prop}s?\\b`, 'i').test(description)) expect(props, key).toContain(prop)
       }
     }
-    expect(new Set(videos.map(({ key }) => needsOf(key).level)).size).toBe(4)
+    expect(new Set(demoVideos.map(({ key }) => needsOf(key).level)).size).toBe(4)
   })
 
   test('uses every style', () => {
-    expect(new Set(videos.map((one) => one.tags[0]))).toEqual(new Set(styles))
+    expect(new Set(demoVideos.map((one) => one.tags[0]))).toEqual(new Set(styles))
   })
 })
 
@@ -255,12 +264,12 @@ describe('the daily classes', () => {
 
 describe('the training paths', () => {
   test('are three, of videos that exist, none twice in a path (D16)', () => {
-    expect(trainingPacks.map((one) => one.title)).toEqual([
+    expect(demoPacks.map((one) => one.title)).toEqual([
       'Sleep, practised',
       'Breath from the beginning',
       'Ground up',
     ])
-    for (const pack of trainingPacks) {
+    for (const pack of demoPacks) {
       expect(new Set(pack.videos).size).toBe(pack.videos.length)
       for (const key of pack.videos) expect(videoOf(key).key).toBe(key)
     }
@@ -272,7 +281,7 @@ describe('the calendars of a month', () => {
 
   test('are four, of four teachers, Day5, and lie inside the UTC month (D14, D16)', () => {
     for (const month of months) {
-      const calendars = calendarsOf(month)
+      const calendars = demoCalendarsOf(month)
       expect(new Set(calendars.map((one) => one.teacher)).size).toBe(4)
       for (const calendar of calendars) {
         expect(calendar).toMatchObject({ type: 'Day5', month: `${month}-01` })
@@ -283,22 +292,22 @@ describe('the calendars of a month', () => {
   })
 
   test('name the month where the teacher does, and change with it', () => {
-    expect(calendarsOf('2026-03')[0]?.title).toBe('Grounded March')
-    expect(calendarsOf('2026-04')[0]?.title).toBe('Grounded April')
-    expect(calendarsOf('2026-03')[0]?.id).not.toBe(calendarsOf('2026-04')[0]?.id)
+    expect(demoCalendarsOf('2026-03')[0]?.title).toBe('Grounded March')
+    expect(demoCalendarsOf('2026-04')[0]?.title).toBe('Grounded April')
+    expect(demoCalendarsOf('2026-03')[0]?.id).not.toBe(demoCalendarsOf('2026-04')[0]?.id)
   })
 
   test('hold five days a week, on the weekdays their teacher teaches', () => {
-    for (const [i, calendar] of calendarsOf('2026-03').entries()) {
+    for (const [i, calendar] of demoCalendarsOf('2026-03').entries()) {
       const weekdays = new Set(calendar.events.map((event) => new Date(event.startsAt).getUTCDay() || 7))
       expect([...weekdays].sort()).toEqual(calendarPlans[i]?.slots.map((slot) => slot[0]))
     }
-    const monday = calendarsOf('2026-03')[0]?.events.find((one) => one.startsAt.startsWith('2026-03-09'))
+    const monday = demoCalendarsOf('2026-03')[0]?.events.find((one) => one.startsAt.startsWith('2026-03-09'))
     expect(monday?.startsAt).toBe('2026-03-09T07:00:00.000Z')
   })
 
   test('keep an event’s limits, 30 and 300 characters, and show the teacher’s own videos (BO-VALID-30)', () => {
-    for (const calendar of months.flatMap(calendarsOf)) {
+    for (const calendar of months.flatMap(demoCalendarsOf)) {
       expect(calendar.title.length).toBeLessThanOrEqual(30)
       for (const event of calendar.events) {
         expect(event.title.length).toBeLessThanOrEqual(30)
@@ -310,9 +319,9 @@ describe('the calendars of a month', () => {
 
   test('show no three pages in a row with the same scene or in the same light, nor do paths', () => {
     const rows = months
-      .flatMap(calendarsOf)
+      .flatMap(demoCalendarsOf)
       .map((calendar) => calendar.events.map((event) => event.videos[0] ?? ''))
-      .concat(trainingPacks.map((pack) => [...pack.videos]))
+      .concat(demoPacks.map((pack) => [...pack.videos]))
     for (const row of rows) {
       const prints = row.map((key) => ({ title: videoOf(key).title, style: videoOf(key).tags[0] }))
       for (let i = 2; i < prints.length; i++) {
@@ -327,7 +336,7 @@ describe('the calendars of a month', () => {
   })
 
   test('of the path “Ground up” no two neighbours are in the same light', () => {
-    const path = trainingPacks.find(({ title }) => title === 'Ground up')
+    const path = demoPacks.find(({ title }) => title === 'Ground up')
     const lights = (path?.videos ?? []).map((key) =>
       washOf({ title: videoOf(key).title, style: videoOf(key).tags[0] }),
     )
@@ -336,18 +345,18 @@ describe('the calendars of a month', () => {
   })
 
   test('are joined by the demo member where they exist', () => {
-    const withCalendars = calendarsOf('2026-03').map((one) => one.teacher)
+    const withCalendars = demoCalendarsOf('2026-03').map((one) => one.teacher)
     for (const person of people) for (const key of person.joined) expect(withCalendars).toContain(key)
   })
 
   test('refuse what is no month', () => {
-    expect(() => calendarsOf('2026-13')).toThrow(RangeError)
+    expect(() => demoCalendarsOf('2026-13')).toThrow(RangeError)
   })
 })
 
 describe('the notifications', () => {
   test('keep 50 and 500 characters, and leave the demo member three unread', () => {
-    for (const one of notifications) {
+    for (const one of demoNotifications) {
       expect(one.title.length).toBeLessThanOrEqual(50)
       expect(plain(one.description).length).toBeLessThanOrEqual(500)
       expect(one.recipients).toEqual(expect.arrayContaining([...one.readBy]))
@@ -355,14 +364,14 @@ describe('the notifications', () => {
       expect(one.recipients).not.toContain(one.author)
       if (one.video) expect(videoOf(one.video).key).toBe(one.video)
     }
-    const mine = notifications.filter((one) => one.recipients.includes('member'))
+    const mine = demoNotifications.filter((one) => one.recipients.includes('member'))
     expect(mine.filter((one) => !one.readBy.includes('member'))).toHaveLength(3)
     expect(mine.length).toBeGreaterThan(3)
   })
 })
 
 describe('what goes with the demo’s films', () => {
-  test.each(videos.map((video) => [video.key, video] as const))(
+  test.each(demoVideos.map((video) => [video.key, video] as const))(
     '%s has chapters and captions in two languages, within its length',
     (_, video) => {
       const chapters = chaptersOf(video)

@@ -12,7 +12,7 @@ export const filmSeconds = ({ minutes }: Pick<VideoContent, 'minutes'>) => minut
  * Returns the picture on a video's card, which is also the film's first frame, as SVG text of 640 by 400
  * units.
  */
-export const cardOf = ({ title, tags }: Pick<VideoContent, 'title' | 'tags'>) =>
+export const titleCardOf = ({ title, tags }: Pick<VideoContent, 'title' | 'tags'>) =>
   classPrint({ title, style: tags[0] })
 
 /** Returns the comment stored in a film's metadata: a hash of the card picture it was made from. */

@@ -76,7 +76,7 @@ const notificationDrafts: Omit<NotificationContent, 'id'>[] = [
 ]
 
 /** Notifications of the demo's members and teachers; hours count back from the seeding (D11, D16). */
-export const notifications: readonly NotificationContent[] = notificationDrafts.map((notification) => ({
+export const demoNotifications: readonly NotificationContent[] = notificationDrafts.map((notification) => ({
   ...notification,
   id: stableId('notification', notification.title),
 }))

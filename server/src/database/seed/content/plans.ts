@@ -44,7 +44,7 @@ const planDrafts: Omit<PlanContent, 'id'>[] = [
 ]
 
 /** The four plans of the demo, in display order (D16). */
-export const plans: readonly PlanContent[] = planDrafts.map((plan) => ({ ...plan, id: planId(plan.key) }))
+export const demoPlans: readonly PlanContent[] = planDrafts.map((plan) => ({ ...plan, id: planId(plan.key) }))
 
 export function planId(key: PlanKey): string {
   return stableId('plan', key)

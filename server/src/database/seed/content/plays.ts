@@ -3,7 +3,7 @@ import { type LastReport, type PlayChange, playAfter } from '@studio/contract/vi
 import { filmSeconds } from './films.ts'
 import { stableId } from './stable-id.ts'
 import type { VideoContent } from './types.ts'
-import { videos } from './videos.ts'
+import { demoVideos } from './videos.ts'
 
 /** Of a hundred plays, those that are watched to the end. */
 const TO_THE_END = 64
@@ -23,7 +23,7 @@ export function playsBefore(today: string, days: number, most: number): DayOfPla
   const sums = new Map<string, DayOfPlays>()
   for (let ago = days; ago > 0; ago -= 1) {
     const day = addDays(today, -ago)
-    for (const video of videos) {
+    for (const video of demoVideos) {
       for (let turn = 0; turn < playsOf(video, day, most); turn += 1)
         add(sums, video, playedOn(video, day, turn))
     }

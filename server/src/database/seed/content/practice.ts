@@ -1,7 +1,7 @@
 import { stableId } from './stable-id.ts'
-import { trainingPacks } from './training-packs.ts'
+import { demoPacks } from './training-packs.ts'
 import type { VideoContent } from './types.ts'
-import { videoOf, videos } from './videos.ts'
+import { demoVideos, videoOf } from './videos.ts'
 
 /** The demo's member has practised in each of so many weeks. */
 const WEEKS = 42
@@ -20,7 +20,7 @@ const begunDrafts: readonly [key: string, share: number, daysAgo: number][] = [
   ['the-long-way-round', 0.71, 6],
 ]
 /** The path that the member follows: two of its six days are done, the last of them yesterday. */
-const [followed] = trainingPacks
+const [followed] = demoPacks
 const path = followed?.videos ?? []
 export const pathId = followed?.id ?? ''
 const DONE_ON_PATH = 2
@@ -32,7 +32,7 @@ export interface PractisedClass {
   minute: number
 }
 
-export const begun = begunDrafts.map(([key, share, daysAgo]) => ({ video: videoOf(key), share, daysAgo }))
+export const demoBegun = begunDrafts.map(([key, share, daysAgo]) => ({ video: videoOf(key), share, daysAgo }))
 
 /** A number from 0 to 99, the same for the same text. */
 const chance = (text: string): number => Number.parseInt(stableId('practice', text).slice(0, 8), 16) % 100
@@ -54,8 +54,9 @@ function onDay(daysAgo: number): PractisedClass[] {
   const usual = holidays.includes(Math.floor(daysAgo / 7)) ? ON_HOLIDAY : USUAL
   // Once a week at least, so that no week is missed.
   if (daysAgo % 7 !== 2 && chance(`day ${daysAgo}`) >= usual) return []
-  const among = videos.filter(({ key, addedDaysAgo }) => isFree(key) && addedDaysAgo >= daysAgo)
-  const from = among.length > FEWEST ? among : videos.slice(0, 2 * FEWEST).filter(({ key }) => isFree(key))
+  const among = demoVideos.filter(({ key, addedDaysAgo }) => isFree(key) && addedDaysAgo >= daysAgo)
+  const from =
+    among.length > FEWEST ? among : demoVideos.slice(0, 2 * FEWEST).filter(({ key }) => isFree(key))
   const first = chance(`first ${daysAgo}`) % from.length
   const chosen = [
     from[first],

@@ -4,7 +4,7 @@ import type { PlanKey, PromoCodeContent } from './types.ts'
 const paidPlans: readonly PlanKey[] = ['drop-in', 'daily', 'full']
 
 /** Promo codes of the demo (D16); days count from the day it is seeded. */
-export const promoCodes: readonly PromoCodeContent[] = [
+export const demoPromoCodes: readonly PromoCodeContent[] = [
   {
     id: stableId('promo', 'WELCOME20'),
     code: 'WELCOME20',

@@ -94,7 +94,7 @@ const TEN = 10
 const STEP = 3
 
 /** Name and home of the demo's member of an index, from 0 to 129; each name is different. */
-export function nameOf(index: number) {
+export function regularNameOf(index: number) {
   const place = places[index % places.length]
   const turn = Math.floor(index / places.length)
   if (!place || turn >= TEN) throw new RangeError(`no name for ${index}`)

@@ -1,5 +1,5 @@
 import { personId } from './people.ts'
-import { nameOf } from './regular-names.ts'
+import { regularNameOf } from './regular-names.ts'
 import { stableId } from './stable-id.ts'
 import type { PlanKey, TeacherKey } from './types.ts'
 
@@ -128,7 +128,7 @@ const bare = (text: string) =>
     .toLowerCase()
 
 function regular(index: number, terms: PastTerms | null, registeredDaysAgo: number): RegularContent {
-  const name = nameOf(index)
+  const name = regularNameOf(index)
   const userName = `${bare(name.firstName)}.${bare(name.lastName)}`
   const isThere =
     terms?.plan === 'full' && (terms.cancelledDaysAgo === null || terms.cancelledDaysAgo < PERIOD)

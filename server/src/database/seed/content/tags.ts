@@ -32,7 +32,7 @@ export const themes = [
 export type Style = (typeof styles)[number]
 export type TagTitle = Style | (typeof themes)[number]
 
-export const tags = [...styles, ...themes].map((title) => ({ id: stableId('tag', title), title }))
+export const demoTags = [...styles, ...themes].map((title) => ({ id: stableId('tag', title), title }))
 
 export function tagId(title: TagTitle): string {
   return stableId('tag', title)

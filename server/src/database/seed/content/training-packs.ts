@@ -37,7 +37,7 @@ const packDrafts: Omit<PackContent, 'id'>[] = [
 ]
 
 /** The three training paths of the demo, oldest first, each in viewing order (D13, D16). */
-export const trainingPacks: readonly PackContent[] = packDrafts.map((pack) => ({
+export const demoPacks: readonly PackContent[] = packDrafts.map((pack) => ({
   ...pack,
   id: stableId('pack', pack.key),
 }))

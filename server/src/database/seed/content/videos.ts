@@ -8,13 +8,13 @@ import { seriesVideos } from './videos-series.ts'
 const drafts = [...seriesVideos, ...eveningClasses, ...middayClasses, ...morningClasses]
 
 /** All videos of the demo's library, oldest first, added a few days apart. */
-export const videos: readonly VideoContent[] = drafts.map((draft, i) => ({
+export const demoVideos: readonly VideoContent[] = drafts.map((draft, i) => ({
   ...draft,
   id: stableId('video', draft.key),
   addedDaysAgo: 40 + (drafts.length - 1 - i) * 4,
 }))
 
-const byKey = new Map(videos.map((video) => [video.key, video]))
+const byKey = new Map(demoVideos.map((video) => [video.key, video]))
 
 /** Returns a video by its key. */
 export function videoOf(key: string): VideoContent {

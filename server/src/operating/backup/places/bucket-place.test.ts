@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bucket, openBucket } from '../../../adapters/files/s3/bucket.ts'
-import { Environment } from '../../../config/environment.ts'
+import { VariablesSchema } from '../../../config/environment.ts'
 import { keepFact } from '../../../database/studio-facts.ts'
 import { hasObjectStore, startBucket, type TestBucket } from '../../../testing/bucket/start-bucket.ts'
 import {
@@ -49,7 +49,7 @@ describe.skipIf(!hasObjectStore)('backups in a bucket', { timeout: 600_000 }, ()
     const { S3_BUCKET: _, ...reached } = server.environment
     const of = Object.entries(reached).map(([name, value]) => [`BACKUP_${name}`, value])
     environment = { ...Object.fromEntries(of), BACKUP_DIR: WHERE, BACKUP_KEY: secret }
-    place = placeOf(Environment.parse(environment), WHERE)
+    place = placeOf(VariablesSchema.parse(environment), WHERE)
     database = await createTestDatabase()
     small = await createEmptyDatabase()
     await ask(small.connection as pg.ClientConfig, tables)
@@ -131,7 +131,7 @@ describe.skipIf(!hasObjectStore)('backups in a bucket', { timeout: 600_000 }, ()
 
   test('are checked by the doctor: a bucket that is there, one that is not, and one of the own files', async () => {
     const check = (more: Record<string, string | undefined>) =>
-      checkBackupPlace(Environment.parse({ ...environment, ...more }))
+      checkBackupPlace(VariablesSchema.parse({ ...environment, ...more }))
     expect(await check({})).toMatchObject([{ level: 'fine', about: 'BACKUP_DIR' }])
     expect(await keys('one/studio/doctor')).toEqual([])
     expect(await check({ BACKUP_DIR: 's3://nowhere-here/x' })).toMatchObject([
@@ -149,7 +149,7 @@ describe.skipIf(!hasObjectStore)('backups in a bucket', { timeout: 600_000 }, ()
     const look = () =>
       asClient(small.connection, async (client) => {
         await keepFact(client, 'backup', { at: new Date().toISOString(), place: WHERE })
-        return checkBackup(client, { variables: Environment.parse(environment) })
+        return checkBackup(client, { variables: VariablesSchema.parse(environment) })
       })
     expect(await look()).toMatchObject([{ level: 'fine', about: 'BACKUP_DIR' }])
     for (const key of await keys()) await bucket.remove(key)

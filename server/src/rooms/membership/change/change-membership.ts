@@ -16,7 +16,7 @@ import { isDeed, logDeed } from '../cancel/log-deed.ts'
 import { actorOf, markQuiet } from '../cancel/quiet-deed.ts'
 import { attachCode, removeInapplicableCode } from '../codes/apply-promocode.ts'
 import { clearReservedCode, reserveCode } from '../codes/reserved-code.ts'
-import { previewOf } from '../previews.ts'
+import { changePreviewOf } from '../previews.ts'
 import { subscriptionToShow } from '../queries.ts'
 import { ownRow, runningRow } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
@@ -78,7 +78,7 @@ async function refuseOtherTerms(
   if (how === 'none') return
   // Without a name, what the member has, or has booked, is by their own term.
   if (plan.id !== row.planId && plan.id !== row.nextPlanId) refuseUnnamedTerm(input, plan)
-  const terms = await previewOf(context, planned, proration)
+  const terms = await changePreviewOf(context, planned, proration)
   refuseChangedTerms(input.agreed, terms, context.settings.now().money)
 }
 

@@ -1,5 +1,5 @@
 import { refusals } from '@studio/contract/membership/messages.ts'
-import { movedDayFault, movedTo, whyNotMoved } from '@studio/contract/membership/next-charge.ts'
+import { movedDayFault, movedTo, whyNotMoved } from '@studio/contract/membership/move-next-charge.ts'
 import type { ChangePreview, NextChargeBody, Subscription } from '@studio/contract/membership/schema.ts'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'

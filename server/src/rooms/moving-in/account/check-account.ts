@@ -12,7 +12,7 @@ import type { LineOutcome, List } from '../lists/own-list.ts'
 import { memberOf } from '../people/member-line.ts'
 import { reasonsAgainst } from '../subscriptions/finding.ts'
 import type { FoundSubscription } from '../subscriptions/found-subscription.ts'
-import { isOver } from '../subscriptions/judge-subscription.ts'
+import { hasEnded } from '../subscriptions/judge-subscription.ts'
 import { foundMembership } from './found-membership.ts'
 import { noPlan } from './no-plan.ts'
 import { pricesThere } from './prices-there.ts'
@@ -42,7 +42,7 @@ async function runningThere({ payments }: Context): Promise<FoundSubscription[]>
   const running: FoundSubscription[] = []
   for (let after: string | undefined, more = true; more; ) {
     const page = await payments.subscriptionsOfAccount(after)
-    running.push(...page.records.filter((one) => !isOver(one)))
+    running.push(...page.records.filter((one) => !hasEnded(one)))
     after = page.next ?? undefined
     more = page.next !== null
   }

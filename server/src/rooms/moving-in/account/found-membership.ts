@@ -1,11 +1,15 @@
 import type { Money } from '@studio/contract/money.ts'
 import { withTax } from '@studio/contract/tax/rules.ts'
-import type { FoundMembership } from '../../../database/tables/moving-in.ts'
+import type { ListedMembership } from '../../../database/tables/moving-in.ts'
 import { chargesLeft, discounted } from '../subscriptions/coupon-left.ts'
 import type { FoundSubscription } from '../subscriptions/found-subscription.ts'
 
 /** What a subscription is at the provider, and its next charge, which is the same here. */
-export function foundMembership(found: FoundSubscription, wrong: string[], { step }: Money): FoundMembership {
+export function foundMembership(
+  found: FoundSubscription,
+  wrong: string[],
+  { step }: Money,
+): ListedMembership {
   const { amountCents, cancelAtPeriodEnd, status } = found
   const [discount] = found.discounts
   const left = discount ? chargesLeft(found, discount) : 0

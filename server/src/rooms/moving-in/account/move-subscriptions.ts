@@ -3,7 +3,7 @@ import { foldEmail } from '@studio/contract/people/rules.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
-import { type FoundMembership, moveInLines, moveIns } from '../../../database/tables/moving-in.ts'
+import { type ListedMembership, moveInLines, moveIns } from '../../../database/tables/moving-in.ts'
 import { users } from '../../../database/tables/people.ts'
 import { findPlan, type Plan } from '../../plans/queries.ts'
 import { readerOf } from '../lists/check-lines.ts'
@@ -142,7 +142,7 @@ async function make(
     if (waiting.userId && isMade(waiting, waiting.userId)) return { id: waiting.userId }
     const [made] = await insertMembers(tx, [member], { passwordHash: list.passwordHash, now })
     if (!made) return { wrong: 'somebody has joined with this address meanwhile: read the account again' }
-    const found = { ...(stored.found as FoundMembership), made: true }
+    const found = { ...(stored.found as ListedMembership), made: true }
     await tx
       .update(moveInLines)
       .set({ userId: made.id, found })

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { customers, invoices, ledger, operations, providerPrices } from '../../../database/tables/billing.ts'
 import { subscriptions, trials } from '../../../database/tables/membership.ts'
-import type { FoundMembership } from '../../../database/tables/moving-in.ts'
+import type { ListedMembership } from '../../../database/tables/moving-in.ts'
 import { promoRedemptions } from '../../../database/tables/promo.ts'
 import { lockBilling } from '../../billing/customers.ts'
 import { digest, IMPORTED } from '../../billing/operations.ts'
@@ -15,7 +15,7 @@ import { takePersonBack } from '../lists/take-person-back.ts'
 interface Line {
   line: number
   userId: string
-  found: FoundMembership
+  found: ListedMembership
 }
 
 /**
@@ -90,7 +90,7 @@ const isEmpty = and(
 )
 
 /** Forgets the plan of a price that no membership from elsewhere has any more, so that another can be chosen for it. */
-async function unlinkPrice(tx: Transaction, { price }: FoundMembership): Promise<void> {
+async function unlinkPrice(tx: Transaction, { price }: ListedMembership): Promise<void> {
   const foreign = and(eq(providerPrices.providerId, price), isNull(providerPrices.planTitle))
   // Whoever takes it over just now holds it.
   const [free] = await tx.select().from(providerPrices).where(foreign).for('update', { skipLocked: true })

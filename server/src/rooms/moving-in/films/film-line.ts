@@ -39,7 +39,7 @@ const WRONG: Record<string, string> = {
   date: 'date must be a day such as 2024-03-31, and not in the future',
 }
 
-export interface FilmFacts {
+export interface ListedFacts {
   /** Empty if the file's name or the host's title is taken. */
   title: string
   /** The teacher's address; empty for the one named for all. */
@@ -52,7 +52,7 @@ export interface FilmFacts {
 }
 
 /** What a line says of its film, or a sentence for each thing that is wrong with it. */
-export function filmFactsOf(fields: Record<string, string>, now: Date): FilmFacts | { wrong: string[] } {
+export function filmFactsOf(fields: Record<string, string>, now: Date): ListedFacts | { wrong: string[] } {
   const read = Columns.safeParse(fields)
   if (!read.success) {
     const columns = [...new Set(read.error.issues.map(({ path }) => String(path[0])))]

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { foldEmail } from '@studio/contract/people/rules.ts'
-import { NewVideo, TITLE_LENGTH } from '@studio/contract/videos/schema.ts'
+import { NewVideo, VIDEO_TITLE_LENGTH } from '@studio/contract/videos/schema.ts'
 import { eq } from 'drizzle-orm'
 import { ZodError } from 'zod'
 import type { Context } from '../../../context.ts'
@@ -11,8 +11,8 @@ import { nameTags } from '../../videos/commands/name-tags.ts'
 import { findLink } from '../../videos/external-video.ts'
 import { bringFile, bringLink } from '../../videos/taking-over/bring-film.ts'
 import { findFile, isFileKnown, knownNumbers, numberOfLink } from '../../videos/taking-over/find-film.ts'
-import type { Outcome } from '../reading/read-lines.ts'
-import { type FilmFacts, filmFactsOf } from './film-line.ts'
+import type { LineCounts } from '../reading/read-lines.ts'
+import { filmFactsOf, type ListedFacts } from './film-line.ts'
 import { type ListedFilm, listFilms } from './list-films.ts'
 
 interface Import {
@@ -42,11 +42,11 @@ interface Seen {
  * `write` says so. Files are copied and stay where they are. One after the other, each done or not begun: the same
  * list twice makes nothing twice.
  */
-export async function importFilms({ context, report }: Import, asked: Asked): Promise<Outcome> {
+export async function importFilms({ context, report }: Import, asked: Asked): Promise<LineCounts> {
   const outcome = { made: 0, known: 0, wrong: 0 }
   const seen = { numbers: await knownNumbers(context), here: new Map<string, string>() }
   for await (const film of listFilms(asked.file, asked.encoding)) {
-    const done = await bring(context, film, asked, seen).catch(inWords)
+    const done = await bring(context, film, asked, seen).catch(faultsOf)
     if (!Array.isArray(done)) outcome[done] += 1
     else {
       outcome.wrong += 1
@@ -57,7 +57,7 @@ export async function importFilms({ context, report }: Import, asked: Asked): Pr
 }
 
 /** What is wrong with one film, be it refused, no video's facts, or a file that can't be read; throws any other error. */
-export function inWords(error: unknown): string[] {
+export function faultsOf(error: unknown): string[] {
   if (error instanceof Refusal) return [error.message]
   if (error instanceof ZodError) return error.issues.map(({ message }) => message)
   const { code, message, path } = error as NodeJS.ErrnoException
@@ -84,7 +84,7 @@ async function bring(
 }
 
 interface Given {
-  facts: FilmFacts
+  facts: ListedFacts
   coachUserId: string
   at: string
 }
@@ -137,14 +137,14 @@ const titleOfFile = (path: string): string =>
 
 /** Signs that no title may have; the longest title in the form that has most of them. */
 const NO_TITLE_SIGN = /[\s\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu
-const MOST_READ = 4 * TITLE_LENGTH
+const MOST_READ = 4 * VIDEO_TITLE_LENGTH
 
 /** A text from elsewhere as the title of a video: one line of readable signs, cut where a title ends. */
 export function asTitle(text: string): string {
   const line = text.slice(0, MOST_READ).toWellFormed().normalize('NFC').replace(NO_TITLE_SIGN, ' ').trim()
   return (
     line
-      .slice(0, TITLE_LENGTH)
+      .slice(0, VIDEO_TITLE_LENGTH)
       .replace(/[\uD800-\uDBFF]$/, '')
       .trim() || 'Untitled'
   )

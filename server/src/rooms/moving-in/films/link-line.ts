@@ -6,8 +6,8 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { findLink } from '../../videos/external-video.ts'
 import { numberOfLink } from '../../videos/taking-over/find-film.ts'
 import type { CsvLine } from '../reading/read-lines.ts'
-import { type FilmFacts, filmFactsOf } from './film-line.ts'
-import { asTitle, inWords, teacherOf } from './import-films.ts'
+import { filmFactsOf, type ListedFacts } from './film-line.ts'
+import { asTitle, faultsOf, teacherOf } from './import-films.ts'
 
 /** A line of a list of links as a film, before its host is asked. */
 export interface LinkLine {
@@ -15,7 +15,7 @@ export interface LinkLine {
   link: string
   /** The same for each form of one link. */
   number: string
-  facts: FilmFacts
+  facts: ListedFacts
   coachUserId: string
   teacher: string
 }
@@ -59,7 +59,7 @@ export const isHostAway = (error: unknown): error is Refusal =>
 export async function linkOf(context: Context, { link }: LinkLine): Promise<Link | { wrong: string[] }> {
   return findLink(context, link).catch((error: unknown) => {
     if (isHostAway(error)) throw error
-    return { wrong: inWords(error) }
+    return { wrong: faultsOf(error) }
   })
 }
 

@@ -10,8 +10,8 @@ import { signedLink } from '../../../platform/signed-link.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
 import {
+  archiveKey,
   dropArchive,
-  fileKey,
   type KeptArchive,
   keepArchive,
   keptArchive,
@@ -77,7 +77,7 @@ export async function writeArchive(context: Context, viewer: Viewer): Promise<un
 /** Writes the archive that was begun; a job whose server died begins it anew. */
 export async function makeArchive(context: Context, { run }: { run: string }): Promise<void> {
   const begun = await keptArchive(context)
-  const key = fileKey(run)
+  const key = archiveKey(run)
   // A server that died may have written one that nothing tells any more.
   if (begun?.run !== run) return context.files.remove(key)
   if (begun.state !== 'writing') return

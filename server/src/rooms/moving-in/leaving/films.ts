@@ -9,10 +9,10 @@ import { trainingPacks, trainingPackVideos } from '../../../database/tables/trai
 import { tags, videos, videoTags } from '../../../database/tables/videos.ts'
 import { BATCH, type CsvList } from '../../people/export/send-csv.ts'
 
-export type Film = Awaited<ReturnType<typeof filmsAfter>>[number]
+export type LeavingFilm = Awaited<ReturnType<typeof filmsAfter>>[number]
 
 /** Classes with a film or a link; heads as our own import of films reads them. */
-export const filmsList: CsvList<Film> = {
+export const filmsList: CsvList<LeavingFilm> = {
   name: 'films',
   columns: [
     ['file', ({ file }) => file],

@@ -40,11 +40,11 @@ function archiveOf(value: unknown): KeptArchive | null {
 }
 
 /** The key of its file, also of one that could not be written. */
-export const fileKey = (run: string): string => `${ARCHIVES}${run}.zip`
+export const archiveKey = (run: string): string => `${ARCHIVES}${run}.zip`
 
 /** Has the file of an archive removed, if there is one, after the commit. */
 export const dropArchive = ({ queue }: Context, within: Transaction, run: string): Promise<unknown> =>
-  queue.send('file.dropped', { key: fileKey(run) }, { within })
+  queue.send('file.dropped', { key: archiveKey(run) }, { within })
 
 /** Erases the archive in the transaction that erases a person, of whom it may tell; one that is being written ends without a file. */
 export async function eraseArchive(context: Context, tx: Transaction): Promise<void> {

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileMissing } from '../../../adapters/files/file-store.ts'
 import type { Context } from '../../../context.ts'
-import { type Film, filmsList } from './films.ts'
+import { filmsList, type LeavingFilm } from './films.ts'
 import { FOLDERS, openForms } from './open-forms.ts'
 
 /** What a folder holds afterwards: rows by the name of their file, films, and those whose file is not there. */
@@ -38,8 +38,8 @@ export async function writeFolder(context: Context, folder: string): Promise<Wri
 async function copyFilms(context: Context, folder: string): Promise<Pick<Written, 'films' | 'lacking'>> {
   const lacking: string[] = []
   let films = 0
-  for (let last: Film | null = null; ; ) {
-    const batch: Film[] = await filmsList.after(context, last)
+  for (let last: LeavingFilm | null = null; ; ) {
+    const batch: LeavingFilm[] = await filmsList.after(context, last)
     if (batch.length === 0) return { films, lacking }
     for (const { file, key } of batch) {
       if (!file || !key) continue

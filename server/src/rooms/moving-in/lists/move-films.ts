@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { moveInLines } from '../../../database/tables/moving-in.ts'
 import { insertLink } from '../../videos/taking-over/bring-film.ts'
 import { knownNumbers } from '../../videos/taking-over/find-film.ts'
-import { brought, inWords } from '../films/import-films.ts'
+import { brought, faultsOf } from '../films/import-films.ts'
 import { foundFilm, linkLineOf, linkOf } from '../films/link-line.ts'
 import { finishList } from './finish-list.ts'
 import {
@@ -57,7 +57,7 @@ async function makerOf(context: Context, list: List, stored: StoredLine): Promis
   if ('wrong' in link) return refused(link.wrong)
   const found = foundFilm(read, link)
   const film = await brought(context, read, found.title).catch((error: unknown) => ({
-    wrong: inWords(error),
+    wrong: faultsOf(error),
   }))
   if ('wrong' in film) return refused(film.wrong)
   const doer = doerOf(list)
@@ -65,6 +65,6 @@ async function makerOf(context: Context, list: List, stored: StoredLine): Promis
   return (tx) =>
     insertLink(context, tx, film, { ...link, doer }).then(
       ({ id }) => ({ line, state: 'moved', found, videoId: id }),
-      (error: unknown) => refusal(inWords(error)),
+      (error: unknown) => refusal(faultsOf(error)),
     )
 }

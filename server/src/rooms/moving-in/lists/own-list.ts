@@ -4,8 +4,8 @@ import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import {
   type FoundFilm,
-  type FoundMembership,
   type FoundPerson,
+  type ListedMembership,
   type moveInLines,
   moveIns,
 } from '../../../database/tables/moving-in.ts'
@@ -68,7 +68,7 @@ export const doerOf = ({ byUser }: Pick<List, 'byUser'>) =>
 export interface LineOutcome {
   line: number
   state: 'right' | 'refused' | 'known' | 'moved' | 'takenBack'
-  found?: FoundPerson | FoundFilm | FoundMembership
+  found?: FoundPerson | FoundFilm | ListedMembership
   reason?: string
   userId?: string
   videoId?: string

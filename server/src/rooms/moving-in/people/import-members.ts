@@ -4,7 +4,7 @@ import { auditLog } from '../../../database/tables/audit.ts'
 import { operatorName } from '../../../platform/operator.ts'
 import { hashPassword } from '../../people/passwords/hash-password.ts'
 import { MEMBER_COLUMNS } from '../reading/column-names.ts'
-import type { Outcome } from '../reading/read-lines.ts'
+import type { LineCounts } from '../reading/read-lines.ts'
 import { batches, csvLines, type Understood } from '../reading/read-lines.ts'
 import type { TextFile } from '../reading/text-lines.ts'
 import { dateReader } from '../reading/typed-date.ts'
@@ -41,7 +41,7 @@ interface File extends TextFile {
 export async function importMembers(
   { db, now, report, invite }: Import,
   { write, dates, ...text }: File,
-): Promise<Outcome> {
+): Promise<LineCounts> {
   const reading = { now, dates: dateReader(dates), noDay }
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   const outcome = { made: 0, known: 0, wrong: 0 }

@@ -193,7 +193,7 @@ function delimiterOf(first: string): string {
 }
 
 /** Number of lines of an imported file. */
-export interface Outcome {
+export interface LineCounts {
   /** Written, or to be written by the run that writes. */
   made: number
   /** Imported before: they stay as they are. */

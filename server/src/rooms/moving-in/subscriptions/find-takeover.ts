@@ -7,12 +7,12 @@ import { plans } from '../../../database/tables/plans.ts'
 import type { Plan } from '../../plans/queries.ts'
 import { reasonsAgainst } from './finding.ts'
 import type { FoundSubscription } from './found-subscription.ts'
-import { isOver } from './judge-subscription.ts'
+import { hasEnded } from './judge-subscription.ts'
 import { planOfForeignPrice } from './plan-of-price.ts'
 import type { Takeover } from './take-over.ts'
 
 /** A membership that was sold elsewhere: the person's address, and the provider's id of it or of their customer. */
-export interface Asked {
+export interface TakeoverLine {
   email: string
   /** `sub_…` or `cus_…`. */
   id: string
@@ -20,10 +20,10 @@ export interface Asked {
   plan: string
 }
 
-export type Finding = { takeover: Takeover } | { known: true } | { wrong: string[] }
+export type TakeoverFinding = { takeover: Takeover } | { known: true } | { wrong: string[] }
 
 /** Finds what taking a subscription over would write, or every reason against it. Reads only; 503 if the provider is away. */
-export async function findTakeover(context: Context, asked: Asked): Promise<Finding> {
+export async function findTakeover(context: Context, asked: TakeoverLine): Promise<TakeoverFinding> {
   const [person] = await context.db
     .select()
     .from(users)
@@ -56,7 +56,7 @@ export async function choose(
   })
   if (!around)
     return { wrong: `${id} is of another mode than STRIPE_SECRET_KEY: one is live, the other a test` }
-  const running = around.filter((one) => !isOver(one))
+  const running = around.filter((one) => !hasEnded(one))
   const found = around.find((one) => one.id === id) ?? running[0]
   if (!found)
     return { wrong: around.length > 0 ? `${id} has only ended subscriptions` : `Stripe does not know ${id}` }

@@ -1,9 +1,9 @@
 import type { Context } from '../../../context.ts'
 import { SUBSCRIPTION_COLUMNS } from '../reading/column-names.ts'
-import type { Outcome } from '../reading/read-lines.ts'
+import type { LineCounts } from '../reading/read-lines.ts'
 import { batches, type CsvLine, csvLines } from '../reading/read-lines.ts'
 import type { TextFile } from '../reading/text-lines.ts'
-import { type Finding, findTakeover } from './find-takeover.ts'
+import { findTakeover, type TakeoverFinding } from './find-takeover.ts'
 import { askedOf } from './subscription-line.ts'
 import { takeOver } from './take-over.ts'
 
@@ -24,7 +24,7 @@ interface Import {
 export async function importSubscriptions(
   { context, report }: Import,
   { write, ...text }: TextFile & { write: boolean },
-): Promise<Outcome> {
+): Promise<LineCounts> {
   const table = { ...text, needed: NEEDED, aliases: SUBSCRIPTION_COLUMNS }
   const outcome = { made: 0, known: 0, wrong: 0 }
   const seen = new Map<string, number>()
@@ -43,13 +43,13 @@ export async function importSubscriptions(
   return outcome
 }
 
-async function findingIn(context: Context, line: CsvLine): Promise<Finding> {
+async function findingIn(context: Context, line: CsvLine): Promise<TakeoverFinding> {
   const asked = askedOf(line)
   return 'wrong' in asked ? asked : findTakeover(context, asked)
 }
 
 /** A person and a subscription stand in one line of the file. */
-function onceEach(finding: Finding, line: number, seen: Map<string, number>): Finding {
+function onceEach(finding: TakeoverFinding, line: number, seen: Map<string, number>): TakeoverFinding {
   if (!('takeover' in finding)) return finding
   const { userId, found } = finding.takeover
   const first = seen.get(userId) ?? seen.get(found.id)
@@ -60,7 +60,7 @@ function onceEach(finding: Finding, line: number, seen: Map<string, number>): Fi
 
 async function settle(
   context: Context,
-  finding: Finding,
+  finding: TakeoverFinding,
   write: boolean,
 ): Promise<'made' | 'known' | string[]> {
   if ('wrong' in finding) return finding.wrong

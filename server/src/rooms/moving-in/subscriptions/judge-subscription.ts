@@ -8,7 +8,7 @@ import type { FoundSubscription } from './found-subscription.ts'
 
 const over = new Set(['canceled', 'incomplete_expired'])
 
-export const isOver = ({ status }: Pick<FoundSubscription, 'status'>) => over.has(status)
+export const hasEnded = ({ status }: Pick<FoundSubscription, 'status'>) => over.has(status)
 
 interface Facts {
   money: Money

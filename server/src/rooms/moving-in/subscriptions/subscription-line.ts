@@ -1,7 +1,7 @@
 import { Email } from '@studio/contract/email.ts'
 import { z } from 'zod'
 import type { CsvLine } from '../reading/read-lines.ts'
-import type { Asked } from './find-takeover.ts'
+import type { TakeoverLine } from './find-takeover.ts'
 
 const id = (prefix: string) =>
   z
@@ -25,7 +25,7 @@ const WRONG: Record<string, string> = {
 }
 
 /** A line as a question to the payment provider, or a sentence for each thing that is wrong with it. */
-export function askedOf({ fields, wrong }: CsvLine): Asked | { wrong: string[] } {
+export function askedOf({ fields, wrong }: CsvLine): TakeoverLine | { wrong: string[] } {
   if (wrong) return { wrong: [wrong] }
   const read = Columns.safeParse(fields)
   if (!read.success) {

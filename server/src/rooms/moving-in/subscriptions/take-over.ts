@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { customers, operations, providerPrices } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
-import type { FoundMembership } from '../../../database/tables/moving-in.ts'
+import type { ListedMembership } from '../../../database/tables/moving-in.ts'
 import { promoRedemptions } from '../../../database/tables/promo.ts'
 import { operatorName } from '../../../platform/operator.ts'
 import { visitor } from '../../../platform/viewer.ts'
@@ -41,7 +41,7 @@ interface Along {
 }
 
 /** What the person had before, for who takes it back. */
-export type Before = Pick<FoundMembership, 'given' | 'wasCustomer' | 'country'>
+export type Before = Pick<ListedMembership, 'given' | 'wasCustomer' | 'country'>
 
 /**
  * Makes a subscription that was sold elsewhere the person's membership, in one transaction: writes the links to the

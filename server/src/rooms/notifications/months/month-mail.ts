@@ -12,7 +12,7 @@ import { monthInvitations } from '../../../database/tables/practice-calendar.ts'
 import { writeChosenMail } from '../../mail-choices/write-chosen-mail.ts'
 import { monthLink } from '../../practice-calendar/month-turn/month-link.ts'
 import type { MonthTold } from '../../practice-calendar/month-turn/open-month.ts'
-import { type Practice, practicesOf } from '../../practice-calendar/month-turn/practices.ts'
+import { monthPracticesOf, type Practice } from '../../practice-calendar/month-turn/practices.ts'
 import type { LinkedSentence } from '../../studio/mail-layout.ts'
 import { calendarOf } from './month-told.ts'
 
@@ -53,7 +53,7 @@ export async function mailMonth(context: Context, told: MonthTold & { after?: st
     )
     .orderBy(asc(users.id))
     .limit(PAGE)
-  const practices = (await practicesOf(context, [calendarId], calendar.teacherId)).get(calendarId) ?? []
+  const practices = (await monthPracticesOf(context, [calendarId], calendar.teacherId)).get(calendarId) ?? []
   const month = { ...calendar, about, practices, reading: context.settings.now().reading }
   await inTransaction(context.db, async (tx) => {
     for (const person of page) {

@@ -1,4 +1,4 @@
-import { TITLE_LENGTH } from '@studio/contract/notifications/limits.ts'
+import { NOTIFICATION_TITLE_LENGTH } from '@studio/contract/notifications/limits.ts'
 import { monthName } from '@studio/contract/practice-calendar/rules.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -96,5 +96,8 @@ function wordsOf({ firstName, month, about, joins, practices }: Notified) {
   const description = joins
     ? `<p>${many}You chose to stay in each month, so you have joined. One press undoes it.</p>`
     : `<p>${many}You were in the last one. One press, and you are in this one too.</p>`
-  return { title: title.length > TITLE_LENGTH ? title.slice(0, TITLE_LENGTH) : title, description }
+  return {
+    title: title.length > NOTIFICATION_TITLE_LENGTH ? title.slice(0, NOTIFICATION_TITLE_LENGTH) : title,
+    description,
+  }
 }

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../database/connect.ts'
 import type { SignedIn } from '../../../platform/viewer.ts'
 import { hasAccess } from '../../membership/standing-sql.ts'
-import { narrowedTo } from '../../people/narrowed-to.ts'
+import { narrowedTo } from '../../people/people-filter.ts'
 
 export interface Audience {
   author: SignedIn

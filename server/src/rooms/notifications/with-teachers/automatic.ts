@@ -1,4 +1,4 @@
-import { TITLE_LENGTH } from '@studio/contract/notifications/limits.ts'
+import { NOTIFICATION_TITLE_LENGTH } from '@studio/contract/notifications/limits.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { notifications } from '../../../database/tables/notifications.ts'
 
@@ -15,7 +15,7 @@ type Row = Omit<typeof notifications.$inferInsert, 'sendOptions'>
 
 /** Inserts a notification that follows from what somebody did; its recipients are added by who calls this. */
 export async function insertAutomatic(tx: Transaction, row: Row): Promise<string> {
-  const title = [...row.title].slice(0, TITLE_LENGTH).join('')
+  const title = [...row.title].slice(0, NOTIFICATION_TITLE_LENGTH).join('')
   const [made] = await tx
     .insert(notifications)
     .values({ ...row, title, sendOptions: TO_NOBODY })

@@ -11,7 +11,7 @@ import { plans } from '../../../database/tables/plans.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { isRunningMembershipSql } from '../../membership/standing-sql.ts'
 import { matchesPerson } from '../names.ts'
-import { type Narrowed, narrowedTo, seenOn } from '../narrowed-to.ts'
+import { narrowedTo, type PeopleFilter, seenOn } from '../people-filter.ts'
 import {
   type Subscriber,
   type SubscriberSearch,
@@ -20,7 +20,7 @@ import {
 } from '../staff/subscribed-users.ts'
 import { BATCH, type CsvList, times } from './send-csv.ts'
 
-interface PeopleSearch extends Narrowed {
+interface PeopleSearch extends PeopleFilter {
   userName?: string | undefined
   role?: Role | undefined
 }

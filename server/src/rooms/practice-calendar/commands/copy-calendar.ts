@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { copiedEvents, MOST_COPIED } from '@studio/contract/practice-calendar/copied-events.ts'
+import { copiedEvents, MOST_COPIED_EVENTS } from '@studio/contract/practice-calendar/copied-events.ts'
 import { copiedDescription } from '@studio/contract/practice-calendar/copied-texts.ts'
 import { CALENDAR_DESCRIPTION, refusals } from '@studio/contract/practice-calendar/messages.ts'
 import type { CalendarCopy } from '@studio/contract/practice-calendar/schema.ts'
@@ -65,8 +65,8 @@ async function copyEvents(tx: Transaction, viewer: Viewer, { from, to, month, zo
     .from(calendarEvents)
     .where(eq(calendarEvents.calendarId, from))
     .orderBy(asc(calendarEvents.startsAt))
-    .limit(MOST_COPIED + 1)
-  if (events.length > MOST_COPIED) throw new Refusal('invalid', refusals.tooManyEvents)
+    .limit(MOST_COPIED_EVENTS + 1)
+  if (events.length > MOST_COPIED_EVENTS) throw new Refusal('invalid', refusals.tooManyEvents)
   const dated = events.map(({ id, startsAt }) => ({ id, eventDateTime: startsAt.toISOString() }))
   const { copied } = copiedEvents(dated, month, zone)
   const pairs = sql`unnest(${sql.param(copied.map(({ event }) => event.id))}::uuid[],

@@ -22,7 +22,7 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { accessFactsOf } from '../../membership/queries.ts'
 import { calendarFor } from '../queries.ts'
-import { type Asked, begun, type JoinableCalendar, moved, withoutWeek } from './chosen-days.ts'
+import { begunOnDay, type DaysRequest, type JoinableCalendar, moved, withoutWeek } from './chosen-days.ts'
 
 /**
  * Changes the days on which the viewer has the practices of a joined calendar, or joins a past one to begin it again; with a plan
@@ -63,7 +63,7 @@ interface Outcome {
 /** Writes a change of a member's days, or the end of what it had joined. */
 async function outcomeOf(
   tx: Transaction,
-  { userId, isJoin, ...asked }: Omit<Asked, 'chosen'> & { userId: string; isJoin: boolean },
+  { userId, isJoin, ...asked }: Omit<DaysRequest, 'chosen'> & { userId: string; isJoin: boolean },
 ): Promise<Outcome> {
   const { calendar, change, now } = asked
   const isIt = and(eq(calendarMembers.calendarId, calendar.id), eq(calendarMembers.userId, userId))
@@ -98,7 +98,7 @@ function isUndoneAlready(days: MemberDays | null, undoes: number | undefined): b
 async function chosenAfter(
   tx: Transaction,
   days: MemberDays | null,
-  asked: Omit<Asked, 'chosen'>,
+  asked: Omit<DaysRequest, 'chosen'>,
 ): Promise<ChosenDays | null> {
   const chosen: ChosenDays = days ?? TEACHERS_DAYS
   const { change } = asked.change
@@ -108,7 +108,7 @@ async function chosenAfter(
   if (!day) throw refuseField('day', required)
   const about = { ...asked, chosen, day }
   if (change === 'move') return moved(tx, about)
-  if (change === 'start') return begun(tx, about)
+  if (change === 'start') return begunOnDay(tx, about)
   return withoutWeek(about, change === 'skip')
 }
 

@@ -30,7 +30,7 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts'
 export type JoinableCalendar = { id: string; month: string; zone: string; ownZone: string | null }
 
 /** What a change is decided by. */
-export interface Asked {
+export interface DaysRequest {
   calendar: JoinableCalendar
   chosen: ChosenDays
   change: MemberDaysChange
@@ -40,7 +40,7 @@ export interface Asked {
   now: Date
 }
 
-type OnDay = Asked & { day: string }
+type OnDay = DaysRequest & { day: string }
 
 const WEEK_DAYS = 7
 
@@ -65,7 +65,7 @@ export async function moved(
 }
 
 /** A past month from the day on. */
-export async function begun(tx: Transaction, { calendar, day, zone, now }: OnDay): Promise<ChosenDays> {
+export async function begunOnDay(tx: Transaction, { calendar, day, zone, now }: OnDay): Promise<ChosenDays> {
   if (!isOver(calendar.month, monthOf(now, calendar.zone))) throw new Refusal('conflict', refusals.notOver)
   const today = localTime(now, zone).day
   if (day < today) throw refuseField('day', fieldTexts.past)

@@ -14,7 +14,7 @@ export interface Practice {
 }
 
 /** Public facts of the practices of some calendars by calendar, earliest first, and which of them a person has kept. */
-export async function practicesOf(
+export async function monthPracticesOf(
   { db }: Context,
   calendarIds: readonly string[],
   userId: string,

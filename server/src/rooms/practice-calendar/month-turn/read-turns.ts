@@ -14,7 +14,7 @@ import {
 } from '../../../database/tables/practice-calendar.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { nameColumns } from '../../people/names.ts'
-import { practicesOf } from './practices.ts'
+import { monthPracticesOf } from './practices.ts'
 
 /**
  * Lists the new months of the teachers whose last one the viewer has joined (PRACTICE-14); for home with the practices of those
@@ -32,7 +32,7 @@ export async function monthTurnsOf(context: Context, viewer: Viewer, forHome = f
     ? found.filter(({ facts, open }) => isOnHome({ ...facts, calendar: open ?? null }))
     : found
   const ids = shown.flatMap(({ before, open }) => [before, open].flatMap((one) => one?.id ?? []))
-  const practices = await practicesOf(context, [...new Set(ids)], userId)
+  const practices = await monthPracticesOf(context, [...new Set(ids)], userId)
   // What is left out counts nowhere.
   const of = (calendar: Known | undefined) =>
     calendar

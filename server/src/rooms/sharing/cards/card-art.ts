@@ -20,7 +20,7 @@ export interface Laid {
   round?: boolean
 }
 
-export interface Card {
+export interface CardArt {
   svg: string
   laid: Laid[]
 }
@@ -33,7 +33,7 @@ const PRINT_INK = '#14233a'
 const COLUMN = 460
 
 /** Draws a card: the studio at the top left, large text in the middle, the picture on the right half. */
-export function drawCard(task: Exclude<CardTask, { kind: 'icon' }>): Card {
+export function drawCard(task: Exclude<CardTask, { kind: 'icon' }>): CardArt {
   if (task.kind === 'class') return classCard(task)
   if (task.kind === 'teacher') return teacherCard(task)
   if (task.kind === 'month')
@@ -43,7 +43,7 @@ export function drawCard(task: Exclude<CardTask, { kind: 'icon' }>): Card {
   return studioCard(task)
 }
 
-function classCard({ studio, title, style, facts, teacher, photo, portrait: face }: Task<'class'>): Card {
+function classCard({ studio, title, style, facts, teacher, photo, portrait: face }: Task<'class'>): CardArt {
   const place = { left: 560, top: 0, width: 640, height }
   const right = photo ? '' : inset(classPrint({ title, style, width: 640, height }), place)
   const lines = setLines({ face: 'title', text: title }, { width: COLUMN, sizes: [84, 68, 54, 44], most: 3 })
@@ -61,7 +61,7 @@ function classCard({ studio, title, style, facts, teacher, photo, portrait: face
   return { svg: sheet(studio, [right, ...stack(lines, 430, studio), ...foot]), laid }
 }
 
-function teacherCard({ studio, name, facts, photo }: Task<'teacher'>): Card {
+function teacherCard({ studio, name, facts, photo }: Task<'teacher'>): CardArt {
   const place = { left: 640, top: 0, width: 560, height }
   const right = photo ? '' : wash(studio, name, place)
   const lines = setLines({ face: 'title', text: name }, { width: 540, sizes: [96, 76, 58, 44], most: 3 })
@@ -73,7 +73,7 @@ function teacherCard({ studio, name, facts, photo }: Task<'teacher'>): Card {
   }
 }
 
-function studioCard({ studio, headline }: Task<'studio'>): Card {
+function studioCard({ studio, headline }: Task<'studio'>): CardArt {
   const place = { left: 560, top: 0, width: 640, height }
   const print = classPrint({ title: studio.name, style: 'hatha', width: 640, height })
   const title = setLines(
@@ -86,7 +86,7 @@ function studioCard({ studio, headline }: Task<'studio'>): Card {
 }
 
 /** The whole card is the range; words stand in its sky, which is by day whatever the palette. */
-function yearCard({ studio, title, line, year: { weeks, now } }: Task<'year'>): Card {
+function yearCard({ studio, title, line, year: { weeks, now } }: Task<'year'>): CardArt {
   const ink = PRINT_INK
   const print = yearPrint({ weeks, ...cardPlacing(now) })
   const words = setLines({ face: 'title', text: title }, { width: 1072, sizes: [84, 68, 54], most: 1 })

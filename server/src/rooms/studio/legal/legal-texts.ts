@@ -15,7 +15,7 @@ import { makeFairQueue } from '../../../platform/limits/fair-queue.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { runInProcess } from '../../../platform/run-in-process.ts'
 import type { LegalFacts } from './parse-legal-text.ts'
-import { freeTrialText, termsText } from './plan-sentences.ts'
+import { freeTrialText, monthSentence } from './plan-sentences.ts'
 
 const script = fileURLToPath(new URL('./draw-legal-text.ts', import.meta.url))
 /** Usual texts take some tenths of a second; nested marks take quadratic time. */
@@ -66,7 +66,7 @@ export async function drawLegalText(
 }
 
 const planFacts = (sold: Awaited<ReturnType<typeof monthPlans>>) => ({
-  terms: termsText(sold),
+  terms: monthSentence(sold),
   freeTrial: freeTrialText(sold),
 })
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { readLegalFiles } from './legal-files.ts'
 import { parseLegalText } from './parse-legal-text.ts'
-import { freeTrialText, termsText } from './plan-sentences.ts'
+import { freeTrialText, monthSentence } from './plan-sentences.ts'
 
 const facts = {
   studioName: 'Quiet & <Co>',
   contactEmail: 'hello@quiet.example',
   liability: '$10',
   timeZone: 'Berlin time',
-  terms: termsText([]),
+  terms: monthSentence([]),
   freeTrial: freeTrialText([{ cost: 2900, trialDays: 7 }]),
 }
 
@@ -47,9 +47,9 @@ test('the terms say that a month is 30 days, word for word, until a plan on sale
   })
   const usual = 'Where a plan says a month, it means 30 days.'
   for (const sold of [[], [plan(2900)], [plan(2900, 'days30')], [plan(2900), plan(0, 'year')]])
-    expect(termsText(sold)).toBe(usual)
+    expect(monthSentence(sold)).toBe(usual)
   const calendar = 'A month, a quarter and a year are counted by the calendar; 30 days are 30 days.'
-  expect(termsText([plan(1900), plan(2900, 'days30', 'year')])).toBe(calendar)
+  expect(monthSentence([plan(1900), plan(2900, 'days30', 'year')])).toBe(calendar)
 })
 
 test('a text is cut at its second-level titles, each with an anchor of its own (LEGAL-02)', () => {

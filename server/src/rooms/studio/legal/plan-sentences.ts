@@ -7,7 +7,7 @@ interface Trial {
 }
 
 /** What the terms say of how long a month is; by the calendar once a plan on sale is sold so (LIMIT-02). */
-export const termsText = (
+export const monthSentence = (
   monthPlans: readonly { cost: number; terms: readonly Pick<TermPrice, 'term'>[] }[],
 ) =>
   monthPlans.some(({ cost, terms }) => cost > 0 && terms.some(({ term }) => term !== 'days30'))

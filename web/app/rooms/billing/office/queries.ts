@@ -14,7 +14,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 export const INVOICES_A_PAGE = 10
 
 /** What narrows the list of invoices. */
-export interface Narrowed {
+export interface InvoiceFilter {
   status?: 'open'
   /** `2026-11` */
   month?: string
@@ -25,13 +25,13 @@ export type InvoiceOrder = 'DateTime' | 'Amount'
 /** One page of everybody's invoices. */
 export const allInvoicesQuery = (
   { pageNumber, search }: ListAddress,
-  narrowed: Narrowed,
+  narrowed: InvoiceFilter,
   order: OrderQuery<InvoiceOrder>,
 ) => invoicesQuery(pageNumber, { ...narrowed, ...(search ? { userName: search } : {}) }, order)
 
 const invoicesQuery = (
   pageNumber: number,
-  which: Narrowed & { userName?: string; userId?: string },
+  which: InvoiceFilter & { userName?: string; userId?: string },
   order: OrderQuery<InvoiceOrder>,
 ) =>
   queryOptions({

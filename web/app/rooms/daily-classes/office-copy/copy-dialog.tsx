@@ -10,7 +10,7 @@ import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import styles from './copy.module.css'
 import { CopyPreview } from './copy-preview.tsx'
-import { type Choice, LENGTHS, offeredDays } from './offered-days.ts'
+import { type CopyLength, LENGTHS, offeredDays } from './offered-days.ts'
 import { copyPreviewQuery, useCopyDays } from './queries.ts'
 
 const CHOICES = [
@@ -33,8 +33,8 @@ interface CopyDialogProps {
 }
 
 /** Copies days forward after a preview; the first day without classes is the default target. */
-export function CopyDialog({ empty, onClose }: CopyDialogProps) {
-  const [choice, setChoice] = useState<Choice>('week')
+export function CopyClassesDialog({ empty, onClose }: CopyDialogProps) {
+  const [choice, setChoice] = useState<CopyLength>('week')
   const [from, setFrom] = useState(offeredDays('week', empty).from)
   const [to, setTo] = useState(empty)
   const [replace, setReplace] = useState(false)
@@ -50,7 +50,7 @@ export function CopyDialog({ empty, onClose }: CopyDialogProps) {
   const records = preview.isSuccess ? preview.data.records : []
   const count = records.filter(({ outcome }) => outcome !== 'kept').length
 
-  function choose(chosen: Choice) {
+  function choose(chosen: CopyLength) {
     const offered = offeredDays(chosen, empty)
     setChoice(chosen)
     setFrom(offered.from)

@@ -1,11 +1,11 @@
-import { type PlannedClass, returnOf } from '@studio/contract/daily-classes/class-returns.ts'
+import { type ClassOnDay, returnOf } from '@studio/contract/daily-classes/class-returns.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { weekdayDate } from '../../../ui/words/day-text.ts'
 import { dayOfEntry } from '../office/day-words.ts'
 import styles from './day-editor.module.css'
 
-const planned = (day: string, { id, coachUserId }: Video): PlannedClass => ({
+const planned = (day: string, { id, coachUserId }: Video): ClassOnDay => ({
   day,
   videoId: id,
   coachUserId,

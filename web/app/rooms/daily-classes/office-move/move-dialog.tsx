@@ -22,7 +22,7 @@ interface MoveDialogProps {
 const ALL = ''
 
 /** Moves one class of a day, or all of them, to a typed day (D18.moved-classes). */
-export function MoveDialog({ entry, today, onClose }: MoveDialogProps) {
+export function MoveClassesDialog({ entry, today, onClose }: MoveDialogProps) {
   const id = useId()
   const day = dayOfEntry(entry)
   const [chosen, setChosen] = useState(ALL)

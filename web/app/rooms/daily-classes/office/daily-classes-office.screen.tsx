@@ -15,11 +15,11 @@ import { QueryState } from '../../../ui/query/query-state.tsx'
 import { clockText } from '../../../ui/words/date-words.ts'
 import { monthWords, weeksOfMonth } from '../../../ui/words/weeks.ts'
 import { useToday } from '../../studio/studio-clock.ts'
-import { CopyDialog } from '../office-copy/copy-dialog.tsx'
+import { CopyClassesDialog } from '../office-copy/copy-dialog.tsx'
 import { DayDialog } from '../office-editor/day-dialog.tsx'
-import { MoveDialog } from '../office-move/move-dialog.tsx'
+import { MoveClassesDialog } from '../office-move/move-dialog.tsx'
 import styles from './class-days.module.css'
-import { DayList } from './day-list.tsx'
+import { ClassDayList } from './day-list.tsx'
 import { byDate, nextEmpty, nextToFill, otherMonth } from './day-words.ts'
 import { LackingDays } from './lacking-days.tsx'
 import { MonthGrid } from './month-grid.tsx'
@@ -100,7 +100,7 @@ export default function ClassDaysScreen() {
           view === 'month' ? (
             <MonthGrid {...shown} entries={byDate(found)} busy={days.isPlaceholderData} />
           ) : (
-            <DayList {...shown} entries={byDate(found)} busy={days.isPlaceholderData} />
+            <ClassDayList {...shown} entries={byDate(found)} busy={days.isPlaceholderData} />
           )
         }
       </QueryState>
@@ -118,9 +118,9 @@ export default function ClassDaysScreen() {
           onClose={() => setEdited((now) => (now === edited ? null : now))}
         />
       )}
-      {moved && <MoveDialog entry={moved} today={today} onClose={() => setMoved(null)} />}
+      {moved && <MoveClassesDialog entry={moved} today={today} onClose={() => setMoved(null)} />}
       {begun === 'copy' && !isUnknown && (
-        <CopyDialog empty={nextEmpty(firstShown, ahead.days)} onClose={end} />
+        <CopyClassesDialog empty={nextEmpty(firstShown, ahead.days)} onClose={end} />
       )}
     </>
   )

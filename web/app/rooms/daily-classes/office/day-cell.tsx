@@ -19,7 +19,7 @@ interface DayCellProps {
 }
 
 /** A day of the month: a button that opens it, and its classes, which can be dragged to another day. */
-export function DayCell({ day, entry, isToday, drag, onOpen }: DayCellProps) {
+export function ClassDayCell({ day, entry, isToday, drag, onOpen }: DayCellProps) {
   const videos = entry?.videos ?? []
   const fill = fillText(videos.length)
   const name = [weekdayText(day), fill, ...videos.map(({ title }) => title)].join(', ')

@@ -14,7 +14,7 @@ import type { MonthProps } from './month-grid.tsx'
 import { useDeleteDay } from './queries.ts'
 
 /** Days with classes of a month, latest first, with their pictures and actions. */
-export function DayList({ today, month, entries, busy, onOpen }: MonthProps) {
+export function ClassDayList({ today, month, entries, busy, onOpen }: MonthProps) {
   const remove = useDeleteDay(() => {})
   const days = [...entries.values()].filter(({ dateTime }) => dateTime.startsWith(month)).toReversed()
   if (days.length === 0) return <EmptyState picture="seated">No classes in this month yet</EmptyState>

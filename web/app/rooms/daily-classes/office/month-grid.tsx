@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { moveByArrows } from '../../../ui/days-by-arrows.ts'
 import { inWeekOrder } from '../../../ui/words/weeks.ts'
 import { useDragClasses } from '../office-move/use-drag-classes.ts'
-import { DayCell } from './day-cell.tsx'
+import { ClassDayCell } from './day-cell.tsx'
 import type { DaysByDate } from './day-words.ts'
 import styles from './month.module.css'
 
@@ -39,7 +39,7 @@ export function MonthGrid({ today, month, weeks, entries, busy, onOpen }: MonthP
       <ol ref={list} className={styles.days} aria-label="Days of this month" onKeyDown={moveByArrows}>
         {weeks.flat().map((day) =>
           day.startsWith(month) ? (
-            <DayCell
+            <ClassDayCell
               key={day}
               day={day}
               entry={entries.get(day)}

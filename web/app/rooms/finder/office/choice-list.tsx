@@ -12,7 +12,7 @@ import {
   IconUser,
 } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import type { Choice, ChoiceGroup } from './choices.ts'
+import type { ChoiceGroup, FinderChoice } from './choices.ts'
 import styles from './search-dialog.module.css'
 
 const ICONS = {
@@ -36,7 +36,7 @@ interface ChoiceListProps {
   groups: readonly ChoiceGroup[]
   /** Index of the option that Enter opens. */
   active: number
-  onOpen: (choice: Choice) => void
+  onOpen: (choice: FinderChoice) => void
 }
 
 /** Results by kind; the focus stays in the field above. */
@@ -68,9 +68,9 @@ export function ChoiceList({ id, groups, active, onOpen }: ChoiceListProps) {
 
 interface LineProps {
   id: string
-  choice: Choice
+  choice: FinderChoice
   isActive: boolean
-  onOpen: (choice: Choice) => void
+  onOpen: (choice: FinderChoice) => void
 }
 
 function Line({ id, choice, isActive, onOpen }: LineProps) {

@@ -13,7 +13,7 @@ export interface OfficePage {
 }
 
 /** A result that can be opened, or a deed that can be begun. */
-export interface Choice {
+export interface FinderChoice {
   kind: Opened['kind'] | 'deed'
   id: string
   to: string
@@ -28,7 +28,7 @@ export interface Choice {
 
 export interface ChoiceGroup {
   title: string
-  choices: readonly Choice[]
+  choices: readonly FinderChoice[]
 }
 
 interface KindWords {
@@ -91,14 +91,14 @@ const KINDS: Record<FoundKind, KindWords> = {
 }
 
 /** Converts a found thing to a result with its address. */
-export function choiceOf(found: Found): Choice {
+export function choiceOf(found: Found): FinderChoice {
   const { kind, id, title, detail, active } = found
   const words = KINDS[kind]
   const note = active ? undefined : words.note
   return { kind, id, to: words.to(found), title, detail: words.detail(detail ?? ''), ...(note && { note }) }
 }
 
-const pageChoice = ({ to, label, keys }: OfficePage): Choice => ({
+const pageChoice = ({ to, label, keys }: OfficePage): FinderChoice => ({
   kind: 'page',
   id: to,
   to,
@@ -107,7 +107,7 @@ const pageChoice = ({ to, label, keys }: OfficePage): Choice => ({
   ...(keys && { keys }),
 })
 
-const deedChoice = ({ title, to, begin }: Deed): Choice => ({
+const deedChoice = ({ title, to, begin }: Deed): FinderChoice => ({
   kind: 'deed',
   id: title,
   to,

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryOf } from '../../../platform/reads.ts'
 
 /** Never cached, because others add things meanwhile. */
-export const foundQuery = (q: string) =>
+export const officeSearchQuery = (q: string) =>
   queryOptions({
     ...queryOf(findInOffice, { query: { q } }),
     placeholderData: keepPreviousData,

@@ -6,7 +6,7 @@ import { toBegin } from '../../../office/use-begun.ts'
 import { useUser } from '../../../platform/session.ts'
 import { personQuery } from '../../person-page/office/queries.ts'
 import { ChoiceList, lineId } from './choice-list.tsx'
-import type { Choice, OfficePage } from './choices.ts'
+import type { FinderChoice, OfficePage } from './choices.ts'
 import { deedsFor, deedsOf } from './deeds.ts'
 import { noteOpened } from './opened.ts'
 import { PaletteFrame } from './search-dialog-frame.tsx'
@@ -40,7 +40,7 @@ export function Palette({ pages, typed, onType, onClose }: PaletteProps) {
   const [at, setAt] = useState(0)
   const active = Math.min(at, choices.length - 1)
 
-  function open({ kind, id, to, begin }: Choice) {
+  function open({ kind, id, to, begin }: FinderChoice) {
     if (kind !== 'deed') noteOpened(userId, { kind, id })
     onClose()
     void navigate(to, begin ? toBegin(begin) : {})

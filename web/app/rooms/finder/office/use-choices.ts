@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import { type ChoiceGroup, groupsBefore, groupsFound, type Known, stillFitting } from './choices.ts'
 import { readOpened } from './opened.ts'
-import { foundQuery, openedQuery } from './queries.ts'
+import { officeSearchQuery, openedQuery } from './queries.ts'
 
 const TYPING_MS = 300
 /** Minimum characters; one letter matches too much. */
@@ -20,7 +20,7 @@ export function useChoices(userId: string, known: Known, typed: string) {
   const ids = [...new Set(opened.flatMap(({ kind, id }) => (kind === 'page' ? [] : [id])))]
   const named = useQuery({ ...openedQuery(ids), enabled: ids.length > 0 })
   const wanted = text.length >= FEWEST
-  const found = useQuery({ ...foundQuery(asked), enabled: asked.length >= FEWEST })
+  const found = useQuery({ ...officeSearchQuery(asked), enabled: asked.length >= FEWEST })
   const isOld = found.isPlaceholderData || asked !== text
   const records = wanted ? (found.data?.records ?? []) : []
   const groups: ChoiceGroup[] =

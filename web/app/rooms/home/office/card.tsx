@@ -10,7 +10,7 @@ interface CardProps {
 }
 
 /** A part of a teacher's first page with its title. */
-export function Card({ title, end, children }: CardProps) {
+export function HomeCard({ title, end, children }: CardProps) {
   return (
     <Panel padded={false}>
       <section className={styles.card} aria-label={title}>

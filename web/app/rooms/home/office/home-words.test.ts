@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  changeText,
   daysOfMonth,
   followersText,
   joinedText,
-  monthText,
+  minutesChangeText,
   placeText,
   startedText,
+  teacherMonthText,
   todayText,
   toOpenText,
   untilText,
@@ -31,11 +31,13 @@ describe('a teacher’s first page', () => {
 
   test('describes the month', () => {
     const month = { id: '', title: '', monthOfCreation: '', events: [] }
-    expect(monthText({ ...month, followers: 31, done: 61 })).toBe(
+    expect(teacherMonthText({ ...month, followers: 31, done: 61 })).toBe(
       '0 practices, 31 people follow, 61% done so far',
     )
-    expect(monthText({ ...month, followers: 1, done: null })).toBe('0 practices, 1 person follows')
-    expect(monthText({ ...month, followers: 0, done: null })).toBe('0 practices, nobody follows it yet')
+    expect(teacherMonthText({ ...month, followers: 1, done: null })).toBe('0 practices, 1 person follows')
+    expect(teacherMonthText({ ...month, followers: 0, done: null })).toBe(
+      '0 practices, nobody follows it yet',
+    )
   })
 
   test('says who has the next practice in their calendar', () => {
@@ -71,9 +73,9 @@ describe('a teacher’s first page', () => {
   })
 
   test('compares the minutes with the same days of the week before', () => {
-    expect(changeText(132, '2026-11-28')).toBe('minutes, 132 more than by last Saturday')
-    expect(changeText(-1, '2026-11-28')).toBe('minutes, 1 fewer than by last Saturday')
-    expect(changeText(0, '2026-11-28')).toBe('minutes, the same as by last Saturday')
+    expect(minutesChangeText(132, '2026-11-28')).toBe('minutes, 132 more than by last Saturday')
+    expect(minutesChangeText(-1, '2026-11-28')).toBe('minutes, 1 fewer than by last Saturday')
+    expect(minutesChangeText(0, '2026-11-28')).toBe('minutes, the same as by last Saturday')
   })
 
   test('says when somebody joined', () => {

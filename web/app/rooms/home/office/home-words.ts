@@ -33,7 +33,7 @@ export const followersText = (followers: number): string =>
     : `${followers} ${followers === 1 ? 'has' : 'have'} it in their calendar`
 
 /** "17 practices, 31 people follow, 61% done so far" */
-export function monthText({ events, followers, done }: NonNullable<TeacherHome['month']>): string {
+export function teacherMonthText({ events, followers, done }: NonNullable<TeacherHome['month']>): string {
   return [
     counted(events.length, 'practice'),
     followers === 0 ? 'nobody follows it yet' : `${counted(followers, 'person follows', 'people follow')}`,
@@ -75,7 +75,7 @@ export function daysOfMonth(first: string): string[] {
 }
 
 /** "132 more than by last Saturday": the same days of both weeks. */
-export function changeText(change: number, today: string): string {
+export function minutesChangeText(change: number, today: string): string {
   const then = `by last ${longWeekdayWord(today)}`
   if (change === 0) return `minutes, the same as ${then}`
   return `minutes, ${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'} than ${then}`

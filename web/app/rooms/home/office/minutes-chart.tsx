@@ -7,9 +7,9 @@ import { NumbersTable } from '../../overview/office/numbers-table.tsx'
 import chart from '../../overview/office/overview.module.css'
 import { boxOf, heightOf, isNarrow, placeOf, roundTop } from '../../overview/office/scales.ts'
 import { useWidth } from '../../overview/office/use-width.ts'
-import { longWeekdayWord, weekdayWord } from '../../practice-calendar/week.ts'
-import { Card } from './card.tsx'
-import { changeText } from './home-words.ts'
+import { longWeekdayWord, shortWeekdayWord } from '../../practice-calendar/week.ts'
+import { HomeCard } from './card.tsx'
+import { minutesChangeText } from './home-words.ts'
 import styles from './teacher-home.module.css'
 
 const SIZE = { width: 620, heights: [186, 170] } as const
@@ -24,7 +24,7 @@ interface MinutesChartProps {
 function markOf(day: string, today: string, narrow: boolean): string {
   if (day === today) return 'Today'
   if (narrow && day === addDays(today, -1) && weekOf(today)[6] === today) return ''
-  return weekdayWord(day).slice(0, narrow ? 1 : 3)
+  return shortWeekdayWord(day).slice(0, narrow ? 1 : 3)
 }
 
 const Key = () => (
@@ -50,10 +50,10 @@ export function MinutesChart({ watched: { days, minutes, change }, today }: Minu
   const now = days.flatMap((day) => (day.minutes === null ? [] : [day.minutes]))
   const last = now.length - 1
   return (
-    <Card title="Watched this week" end={<Key />}>
+    <HomeCard title="Watched this week" end={<Key />}>
       <p className={styles.figure}>
         <b>{countText(minutes)}</b>
-        <span>{changeText(change, today)}</span>
+        <span>{minutesChangeText(change, today)}</span>
       </p>
       <div ref={ref}>
         <ChartFrame
@@ -97,6 +97,6 @@ export function MinutesChart({ watched: { days, minutes, change }, today }: Minu
           ])}
         />
       </div>
-    </Card>
+    </HomeCard>
   )
 }

@@ -9,7 +9,7 @@ import { useZone } from '../../../ui/use-zone.ts'
 import { classNames } from '../../../ui/words/class-names.ts'
 import { dayIn } from '../../practice-calendar/week.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
-import { daysOfMonth, monthText, shutText, toOpenText } from './home-words.ts'
+import { daysOfMonth, shutText, teacherMonthText, toOpenText } from './home-words.ts'
 import styles from './teacher-home.module.css'
 
 interface MonthStripProps {
@@ -51,7 +51,7 @@ function Strip({ month }: { month: NonNullable<TeacherHome['month']> }) {
         <h2>
           <Link to={`/teacher/calendars/${month.id}`}>{month.title}</Link>
         </h2>
-        <span className={styles.end}>{monthText(month)}</span>
+        <span className={styles.end}>{teacherMonthText(month)}</span>
       </div>
       <div
         className={styles.strip}

@@ -6,7 +6,7 @@ import { fullName } from '../../../ui/words/person-name.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { dayIn } from '../../practice-calendar/week.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
-import { Card } from './card.tsx'
+import { HomeCard } from './card.tsx'
 import { joinedText } from './home-words.ts'
 import styles from './teacher-home.module.css'
 
@@ -15,7 +15,7 @@ export function NewStudents({ students: { count, records } }: { students: Teache
   const zone = useZone()
   const today = dayIn(new Date(useStudioClock()()), zone)
   return (
-    <Card title="New students" end={count > 0 && `${count} this week`}>
+    <HomeCard title="New students" end={count > 0 && `${count} this week`}>
       {records.length === 0 ? (
         <p className={styles.none}>Nobody new in the last seven days.</p>
       ) : (
@@ -42,6 +42,6 @@ export function NewStudents({ students: { count, records } }: { students: Teache
       <p className={styles.foot}>
         <TextLink to="/teacher/students">All students</TextLink>
       </p>
-    </Card>
+    </HomeCard>
   )
 }

@@ -8,7 +8,7 @@ import { lengthText } from '../../../ui/words/length-text.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { dayIn, longWeekdayWord, timeIn } from '../../practice-calendar/week.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
-import { Card } from './card.tsx'
+import { HomeCard } from './card.tsx'
 import { followersText, untilText } from './home-words.ts'
 import styles from './teacher-home.module.css'
 
@@ -19,18 +19,18 @@ export function NextInMonth({ event }: { event: TeacherHome['nextEvent'] }) {
   const now = useNow(MINUTE, useStudioClock())
   if (!event) {
     return (
-      <Card title="Next in your month">
+      <HomeCard title="Next in your month">
         <p className={styles.none}>Nothing is planned after today.</p>
         <p className={styles.foot}>
           <TextLink to="/teacher/calendars">Calendars</TextLink>
         </p>
-      </Card>
+      </HomeCard>
     )
   }
   const at = new Date(event.eventDateTime)
   const day = dayIn(at, zone)
   return (
-    <Card title="Next in your month">
+    <HomeCard title="Next in your month">
       <p className={styles.when}>
         <b>{Number(day.slice(8))}</b>
         <span>
@@ -55,6 +55,6 @@ export function NextInMonth({ event }: { event: TeacherHome['nextEvent'] }) {
       <p className={styles.foot}>
         <TextLink to={`/teacher/calendars/${event.calendarId}`}>All of {monthWord(day)}</TextLink>
       </p>
-    </Card>
+    </HomeCard>
   )
 }

@@ -7,7 +7,7 @@ import { agoText } from '../../../ui/words/ago-text.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { useStudioClock } from '../../studio/studio-clock.ts'
-import { Card } from './card.tsx'
+import { HomeCard } from './card.tsx'
 import styles from './teacher-home.module.css'
 
 type Person = NonNullable<TeacherHome['notes'][number]['user']>
@@ -36,7 +36,7 @@ function From({ user, about, dateTime }: FromProps) {
 /** What members wrote to the teacher about classes. */
 export function Notes({ notes }: { notes: TeacherHome['notes'] }) {
   return (
-    <Card title="Notes after class" end="only you see them">
+    <HomeCard title="Notes after class" end="only you see them">
       {notes.length === 0 && (
         <p className={styles.none}>No notes yet. Members can write one after a class.</p>
       )}
@@ -56,14 +56,14 @@ export function Notes({ notes }: { notes: TeacherHome['notes'] }) {
           )}
         </article>
       ))}
-    </Card>
+    </HomeCard>
   )
 }
 
 /** What the studio has told the teacher last. */
 export function StudioWord({ word }: { word: TeacherHome['word'] }) {
   return (
-    <Card title="From the studio">
+    <HomeCard title="From the studio">
       {word ? (
         <article className={styles.note}>
           <From user={word.user} dateTime={word.dateTime} />
@@ -79,6 +79,6 @@ export function StudioWord({ word }: { word: TeacherHome['word'] }) {
       <p className={styles.foot}>
         <TextLink to="/teacher/notification">All notifications</TextLink>
       </p>
-    </Card>
+    </HomeCard>
   )
 }

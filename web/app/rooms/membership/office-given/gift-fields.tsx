@@ -29,7 +29,7 @@ export const nothingGiven: Gift = {
 }
 
 /** Plan, and whether it is for nothing. */
-export function PlanFields<Values extends Gift>({ form }: Of<Values>) {
+export function GiftPlanFields<Values extends Gift>({ form }: Of<Values>) {
   const plans = useQuery(pricesQuery()).data?.records ?? []
   const { errors, register } = usePartOf(form)
   return (

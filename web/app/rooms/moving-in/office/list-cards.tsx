@@ -11,7 +11,7 @@ import { useStudioClock } from '../../studio/studio-clock.ts'
 import styles from './moving-in.module.css'
 import { useForgetList, useReadAccount, useSendList, useSetMoveIn } from './queries.ts'
 import { TextButton } from './text-button.tsx'
-import { count, endText, isInHand, KIND_WORDS } from './words.ts'
+import { count, isInHand, KIND_WORDS, listEndText } from './words.ts'
 
 const ICONS = { people: IconUsers, films: IconMovie, subscriptions: IconCreditCard }
 
@@ -102,7 +102,7 @@ function Ended({ list }: { list: MoveIn }) {
   }
   return (
     <>
-      <p>{endText(list)}</p>
+      <p>{listEndText(list)}</p>
       {list.state === 'takingBack' && (
         <progress
           className={styles.progress}

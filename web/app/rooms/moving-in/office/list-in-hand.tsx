@@ -7,7 +7,7 @@ import { MoveBar } from './move-bar.tsx'
 import styles from './moving-in.module.css'
 import { PricesPanel } from './prices-panel.tsx'
 import { RefusedPanel } from './refused-panel.tsx'
-import { SumsPanel } from './sums-panel.tsx'
+import { TakeoverSums } from './takeover-sums.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
 import { KIND_WORDS, missingOf } from './words.ts'
 
@@ -67,7 +67,7 @@ function Panels({ list, mail, onMail }: PanelsProps) {
   return (
     <div className={styles.panels}>
       <PricesPanel list={list} prices={prices} />
-      <SumsPanel list={list} sums={sums} mail={mail} onMail={onMail} />
+      <TakeoverSums list={list} sums={sums} mail={mail} onMail={onMail} />
     </div>
   )
 }

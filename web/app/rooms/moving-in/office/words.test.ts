@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endText, outlook, sentence, withColumn } from './words.ts'
+import { listEndText, outlook, sentence, withColumn } from './words.ts'
 
 const lines = { unread: 0, right: 0, refused: 0, known: 0, moved: 0, takenBack: 0 }
 
@@ -14,21 +14,21 @@ test('what a move will do is said before it is done', () => {
 })
 
 test('what has become of a list', () => {
-  expect(endText({ kind: 'people', state: 'done', lines: { ...lines, moved: 1_212, known: 3 } })).toBe(
+  expect(listEndText({ kind: 'people', state: 'done', lines: { ...lines, moved: 1_212, known: 3 } })).toBe(
     '1,212 people moved in, 3 were here already',
   )
-  expect(endText({ kind: 'people', state: 'takenBack', lines: { ...lines, moved: 1, takenBack: 211 } })).toBe(
-    '211 people taken back. 1 person stays, because they use their account.',
-  )
+  expect(
+    listEndText({ kind: 'people', state: 'takenBack', lines: { ...lines, moved: 1, takenBack: 211 } }),
+  ).toBe('211 people taken back. 1 person stays, because they use their account.')
 })
 
 test('videos are told as people are', () => {
   expect(outlook({ kind: 'films', lines: { ...lines, right: 1, refused: 2 } })).toBe(
     '1 video moves in, 2 lines stay where they are.',
   )
-  expect(endText({ kind: 'films', state: 'takenBack', lines: { ...lines, moved: 2, takenBack: 46 } })).toBe(
-    '46 videos taken back. 2 videos stay, because they are in use.',
-  )
+  expect(
+    listEndText({ kind: 'films', state: 'takenBack', lines: { ...lines, moved: 2, takenBack: 46 } }),
+  ).toBe('46 videos taken back. 2 videos stay, because they are in use.')
 })
 
 test('one column becomes each thing: what another was goes with it, and any number are left out', () => {

@@ -108,7 +108,7 @@ export const sentence = (reason: string): string => {
 }
 
 /** What has become of a list that has moved in. */
-export function endText({
+export function listEndText({
   kind,
   state,
   lines: { moved, takenBack, known },

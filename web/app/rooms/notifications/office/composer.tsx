@@ -1,5 +1,5 @@
 import { required } from '@studio/contract/field-texts.ts'
-import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '@studio/contract/notifications/limits.ts'
+import { NOTIFICATION_LENGTH, NOTIFICATION_TITLE_LENGTH } from '@studio/contract/notifications/limits.ts'
 import { choicesFor } from '@studio/contract/notifications/rules.ts'
 import type { NotificationDraft } from '@studio/contract/notifications/schema.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
@@ -19,7 +19,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IconSend } from '../../../ui/icons.ts'
 import { countText } from '../../../ui/words/money-words.ts'
 import { AttachmentField, attachmentFault } from './attachment-field.tsx'
-import { Preview } from './preview.tsx'
+import { NotificationPreview } from './preview.tsx'
 import { useSend, useSendTest } from './queries.ts'
 import { Reach, useReach } from './reach.tsx'
 import { lacksNames, optionsOf, type Picked, type Recipients } from './recipients.ts'
@@ -147,18 +147,18 @@ function Form({
           Send me a test
         </Button>
       }
-      aside={<Preview title={title} description={description} video={video} />}
+      aside={<NotificationPreview title={title} description={description} video={video} />}
     >
       {kept && <RestoredNote onAfresh={onAfresh} />}
       <TextInput
         label="Title"
         autoComplete="off"
-        maxLength={TITLE_LENGTH}
-        counter={`${[...title].length}/${TITLE_LENGTH}`}
+        maxLength={NOTIFICATION_TITLE_LENGTH}
+        counter={`${[...title].length}/${NOTIFICATION_TITLE_LENGTH}`}
         {...register('title')}
         error={errors.title?.message}
       />
-      <RichField label="Description" control={control} name="description" max={DESCRIPTION_LENGTH} />
+      <RichField label="Description" control={control} name="description" max={NOTIFICATION_LENGTH} />
       <SendTo
         author={author}
         choices={choicesFor(author.role)}

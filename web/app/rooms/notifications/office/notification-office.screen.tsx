@@ -1,5 +1,5 @@
 import { FEED_PAGE } from '@studio/contract/notifications/limits.ts'
-import { deleteQuestion } from '@studio/contract/notifications/messages.ts'
+import { deleteNotificationQuestion } from '@studio/contract/notifications/messages.ts'
 import type { Notification } from '@studio/contract/notifications/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
@@ -48,7 +48,7 @@ export default function NotificationOfficeScreen() {
 
   function ask({ id, title }: Notification) {
     showAlert({
-      title: deleteQuestion,
+      title: deleteNotificationQuestion,
       description: `“${title}” disappears for everybody who got it, whether or not they have read it. This can’t be undone.`,
       confirm: true,
       okText: 'Delete',

@@ -22,7 +22,7 @@ const WAYS = [
 ] as const
 
 /** What is typed as it will be read, in each of the ways in which it reaches people. */
-export function Preview(typed: PreviewProps) {
+export function NotificationPreview(typed: PreviewProps) {
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('studio')
   const studio = useSuspenseQuery(settingsQuery()).data
   const shown = { ...typed, title: typed.title || 'Title' }

@@ -1,5 +1,5 @@
 import { required } from '@studio/contract/field-texts.ts'
-import { DESCRIPTION_LENGTH } from '@studio/contract/notifications/limits.ts'
+import { NOTIFICATION_LENGTH } from '@studio/contract/notifications/limits.ts'
 import { fieldTexts } from '@studio/contract/notifications/with-teachers/messages.ts'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -72,7 +72,7 @@ export function NoteButton({ video, teacher, inWords }: NoteButtonProps) {
           label="Your note"
           rows={4}
           value={text}
-          counter={`${text.trim().length}/${DESCRIPTION_LENGTH}`}
+          counter={`${text.trim().length}/${NOTIFICATION_LENGTH}`}
           error={told ? wrong : undefined}
           onChange={({ target }) => setText(target.value)}
         />
@@ -85,5 +85,5 @@ export function NoteButton({ video, teacher, inWords }: NoteButtonProps) {
 function lacking(text: string): string | undefined {
   const { length } = text.trim()
   if (length === 0) return required
-  return length > DESCRIPTION_LENGTH ? fieldTexts.noteLong : undefined
+  return length > NOTIFICATION_LENGTH ? fieldTexts.noteLong : undefined
 }

@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { settingsQuery } from '../../studio/queries.ts'
 import { useToday } from '../../studio/studio-clock.ts'
 import styles from './audit.module.css'
-import { periodText } from './period-text.ts'
+import { auditPeriodText } from './period-text.ts'
 import type { AuditDays } from './queries.ts'
 
 /** Days back from today that are offered by name. */
@@ -52,7 +52,7 @@ export function DaysPill({ days, onChoose }: DaysPillProps) {
             {one.label}
           </option>
         ))}
-        {isOn && !named && <option value="shown">{periodText(days)}</option>}
+        {isOn && !named && <option value="shown">{auditPeriodText(days)}</option>}
         <option value={OWN}>Choose the days…</option>
       </PillSelect>
       {asks && (

@@ -15,7 +15,7 @@ export const entryColumns: Column<AuditRow>[] = [
 ]
 
 /** "Today, Thursday 12 March 2026", in the viewer's own zone as the times are; `now` is the studio's. */
-export function dayOfEntry({ dateTime }: Pick<AuditRow, 'dateTime'>, now: number): string {
+export function dayTextOfEntry({ dateTime }: Pick<AuditRow, 'dateTime'>, now: number): string {
   const day = ownDayOf(dateTime)
   const text = fullDayText(day)
   return day === ownDayOf(now) ? `Today, ${text}` : text

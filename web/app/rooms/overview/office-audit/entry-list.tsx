@@ -3,7 +3,7 @@ import type { PageInfo } from '@studio/contract/paging.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RecordList } from '../../../office/table/record-list.tsx'
 import { useStudioClock } from '../../studio/studio-clock.ts'
-import { dayOfEntry, entryColumns } from './entry-columns.tsx'
+import { dayTextOfEntry, entryColumns } from './entry-columns.tsx'
 import { entryDetails } from './entry-details.tsx'
 import { entryText } from './entry-words.ts'
 
@@ -24,7 +24,7 @@ export function EntryList(props: EntryListProps) {
     <RecordList
       {...props}
       columns={entryColumns}
-      groupOf={(row) => dayOfEntry(row, clock())}
+      groupOf={(row) => dayTextOfEntry(row, clock())}
       nameOf={entryText}
       details={entryDetails}
     />

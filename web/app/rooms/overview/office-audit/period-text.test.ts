@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodText } from './period-text.ts'
+import { auditPeriodText } from './period-text.ts'
 
 test.each([
   ['2026-11-03', '2026-11-09', '3 Nov 2026 to 9 Nov 2026'],
@@ -8,5 +8,5 @@ test.each([
   ['', '2026-11-09', 'Until 9 Nov 2026'],
   ['', '', ''],
 ])('the log from %j to %j is called %j', (from, to, text) => {
-  expect(periodText({ from, to })).toBe(text)
+  expect(auditPeriodText({ from, to })).toBe(text)
 })

@@ -11,7 +11,7 @@ interface CardProps {
 }
 
 /** A part of the overview with its title. */
-export function Card({ title, beside, end, children }: CardProps) {
+export function FigureCard({ title, beside, end, children }: CardProps) {
   return (
     <Panel>
       <div className={styles.head}>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { onFirstUse } from '../../../ui/on-first-use.ts'
 import { type ChartPoint, ChartReader } from './chart-reader.tsx'
 import styles from './overview.module.css'
-import { type Box, CHART, heightOf, type Mark } from './scales.ts'
+import { type AxisMark, type Box, CHART, heightOf } from './scales.ts'
 
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1]
 /** Short, so that large figures have room on a phone: `1.5K`. */
@@ -18,7 +18,7 @@ interface ChartFrameProps {
   /** The chart's own coordinates, where it is as wide as it is shown. */
   box?: Box
   /** Labels of the horizontal axis. */
-  marks: readonly Mark[]
+  marks: readonly AxisMark[]
   /** What is read by pointer and keys, under the name of the chart's table. */
   reading: { label: string; points: readonly ChartPoint[] }
   children: ReactNode
@@ -89,7 +89,7 @@ export function ChartFrame({
 const LABEL = 56
 
 /** Whether the label of what is read takes the place of a mark. */
-const isBeside = ({ at }: Mark, point: ChartPoint | undefined) =>
+const isBeside = ({ at }: AxisMark, point: ChartPoint | undefined) =>
   point?.mark !== undefined && Math.abs(at - point.at) < 2 * LABEL
 
 /** A line at what is read, with a dot on each line of the chart. */

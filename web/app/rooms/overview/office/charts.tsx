@@ -5,7 +5,7 @@ import type { MembersPoint } from './members-points.ts'
 import { monthNameOf } from './month-name.ts'
 import { NumbersTable } from './numbers-table.tsx'
 import styles from './overview.module.css'
-import { type Box, boxOf, heightOf, isNarrow, type Mark, placeOf, roundTop } from './scales.ts'
+import { type AxisMark, type Box, boxOf, heightOf, isNarrow, placeOf, roundTop } from './scales.ts'
 import { useWidth } from './use-width.ts'
 
 const groundOf = ({ height, bottom }: Box) => height - bottom
@@ -36,7 +36,7 @@ const REVENUE = { width: 620, heights: [214, 180] } as const
 const MARKS = { wide: 5, narrow: 2 }
 
 /** Labels of points that are evenly apart; the last one is today. */
-function marksOf(points: readonly MembersPoint[], box: Box): Mark[] {
+function marksOf(points: readonly MembersPoint[], box: Box): AxisMark[] {
   const count = Math.min(points.length, isNarrow(box.width) ? MARKS.narrow : MARKS.wide)
   return Array.from({ length: count }, (_, place) => {
     const index = Math.round((place * (points.length - 1)) / Math.max(1, count - 1))

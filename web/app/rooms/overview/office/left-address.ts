@@ -1,5 +1,5 @@
-import type { Range } from './queries.ts'
+import type { DayRange } from './queries.ts'
 
 /** Address of the list of members who left in a range, all or those with one reason. */
-export const leftAddress = (days: Range, reason?: string): string =>
+export const leftAddress = (days: DayRange, reason?: string): string =>
   `/admin/overview/left?${new URLSearchParams({ days, ...(reason ? { reason } : {}) })}`

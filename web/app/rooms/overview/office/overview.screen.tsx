@@ -10,7 +10,7 @@ import { QueryState } from '../../../ui/query/query-state.tsx'
 import { weekdayText } from '../../../ui/words/day-text.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { useToday } from '../../studio/studio-clock.ts'
-import { Card } from './card.tsx'
+import { FigureCard } from './card.tsx'
 import { MembersChart, MembersKey, RevenueChart } from './charts.tsx'
 import { Figures } from './figures.tsx'
 import { CHART_RANGES, type ChartRange, chartRangeOf, pointsOf } from './members-points.ts'
@@ -74,21 +74,21 @@ function Panels({ figures, long, work }: PanelsProps) {
     <>
       <Members days={long.membersByDay} />
       <div className={styles.grid}>
-        <Card title="Revenue by month" end="after refunds">
+        <FigureCard title="Revenue by month" end="after refunds">
           <RevenueChart months={long.revenueByMonth.slice(-MONTHS)} />
-        </Card>
+        </FigureCard>
         <PlanShares figures={figures} />
-        <Card
+        <FigureCard
           title="Most watched"
           end={<TextLink to={`/admin/live/plays?days=${DAYS}`}>All videos</TextLink>}
         >
           <QueryState query={work} skeleton={<RowsSkeleton count={5} />}>
             {({ mostWatched }) => <Watched videos={mostWatched} days={DAYS} />}
           </QueryState>
-        </Card>
+        </FigureCard>
         <WhyTheyLeft figures={long} />
         <div className={styles.whole}>
-          <Card
+          <FigureCard
             title="Practice calendars"
             end={work.data && `joined ${timesText(work.data.joined)} this month`}
           >
@@ -107,7 +107,7 @@ function Panels({ figures, long, work }: PanelsProps) {
                 />
               )}
             </QueryState>
-          </Card>
+          </FigureCard>
         </div>
       </div>
     </>
@@ -122,7 +122,7 @@ function Members({ days }: { days: Overview['membersByDay'] }) {
     setSearch({ range: chosen }, { replace: true, preventScrollReset: true })
   return (
     <div className={styles.members}>
-      <Card
+      <FigureCard
         title="Members"
         beside={<MembersKey />}
         end={
@@ -138,7 +138,7 @@ function Members({ days }: { days: Overview['membersByDay'] }) {
         }
       >
         <MembersChart points={pointsOf(days, range)} unit={range === '30' ? 'day' : 'week'} />
-      </Card>
+      </FigureCard>
     </div>
   )
 }

@@ -11,20 +11,20 @@ export const RANGES = {
   '365': 'Last 365 days',
   '428': 'Last 14 months',
 }
-export type Range = keyof typeof RANGES
+export type DayRange = keyof typeof RANGES
 
 /** The range of a word in the URL; the last thirty days for any other. */
-export const rangeOf = (word: string | null): Range =>
-  word !== null && Object.hasOwn(RANGES, word) ? (word as Range) : '30'
+export const rangeOf = (word: string | null): DayRange =>
+  word !== null && Object.hasOwn(RANGES, word) ? (word as DayRange) : '30'
 
 /** The days of a range that ends today. */
-export const daysTo = (today: string, range: Range) => ({
+export const daysTo = (today: string, range: DayRange) => ({
   dateTimeFrom: addDays(today, 1 - Number(range)),
   dateTimeTo: today,
 })
 
 /** Figures of a range that ends today; refetched on every visit. */
-export const overviewQuery = (today: string, range: Range) =>
+export const overviewQuery = (today: string, range: DayRange) =>
   queryOptions({
     ...queryOf(overview, { query: daysTo(today, range) }),
     placeholderData: keepPreviousData,
@@ -32,7 +32,7 @@ export const overviewQuery = (today: string, range: Range) =>
   })
 
 /** Open work, and plays in the range. */
-export const workQuery = (today: string, range: Range) =>
+export const workQuery = (today: string, range: DayRange) =>
   queryOptions({
     ...queryOf(studioWork, { query: daysTo(today, range) }),
     placeholderData: keepPreviousData,
@@ -43,7 +43,7 @@ export const LEFT_A_PAGE = 10
 
 interface LeftPage {
   today: string
-  range: Range
+  range: DayRange
   /** Reason given; empty for all. */
   reason: string
   /** From 1. */

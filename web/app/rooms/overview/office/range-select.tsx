@@ -1,8 +1,8 @@
 import { Select } from '../../../ui/form/select.tsx'
-import { RANGES, type Range } from './queries.ts'
+import { type DayRange, RANGES } from './queries.ts'
 
 /** Range of days for figures and lists. */
-export function RangeSelect({ range, onChoose }: { range: Range; onChoose: (days: string) => void }) {
+export function RangeSelect({ range, onChoose }: { range: DayRange; onChoose: (days: string) => void }) {
   return (
     <Select label="Range" labelHidden value={range} onChange={({ target }) => onChoose(target.value)}>
       {Object.entries(RANGES).map(([days, text]) => (

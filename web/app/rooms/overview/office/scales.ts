@@ -43,7 +43,7 @@ export function heightOf(value: number, top: number, { height, top: above, botto
 }
 
 /** A label of the horizontal axis. */
-export interface Mark {
+export interface AxisMark {
   text: string
   at: number
   /** Part of the text that stands at the position: the first label's start and the last one's end, so both stay whole. */
@@ -53,7 +53,7 @@ export interface Mark {
 }
 
 /** Labels of the first and the last point, at the edges of a chart. */
-export const edgeMarks = (first: string, last: string, box: Box = CHART): [Mark, Mark] => [
+export const edgeMarks = (first: string, last: string, box: Box = CHART): [AxisMark, AxisMark] => [
   { text: first, at: box.left, anchor: 'start' },
   { text: last, at: box.width - box.right, anchor: 'end' },
 ]

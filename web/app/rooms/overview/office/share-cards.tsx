@@ -1,7 +1,7 @@
 import type { Overview } from '@studio/contract/overview/schema.ts'
 import { amountText } from '../../../ui/words/money-words.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
-import { Card } from './card.tsx'
+import { FigureCard } from './card.tsx'
 import { leftAddress } from './left-address.ts'
 import styles from './shares.module.css'
 import { Shares } from './shares.tsx'
@@ -11,7 +11,7 @@ export function PlanShares({ figures: { members, plans } }: { figures: Overview 
   const held = plans.filter((plan) => plan.members > 0).toSorted((one, other) => other.members - one.members)
   const sold = plans.filter((plan) => plan.members === 0 && plan.revenue !== 0)
   return (
-    <Card title="Plans" end={`${members} ${members === 1 ? 'member' : 'members'}`}>
+    <FigureCard title="Plans" end={`${members} ${members === 1 ? 'member' : 'members'}`}>
       <Shares
         label="Members by plan"
         rows={held.map(({ id, title, members: count }) => ({
@@ -27,7 +27,7 @@ export function PlanShares({ figures: { members, plans } }: { figures: Overview 
           {title}: {amountText(revenue)} in 30 days
         </p>
       ))}
-    </Card>
+    </FigureCard>
   )
 }
 
@@ -45,9 +45,12 @@ export function WhyTheyLeft({ figures: { leavingReasons, leftSilently } }: { fig
     (one, other) => other.count - one.count,
   )
   return (
-    <Card title="Why people left" end={<TextLink to={leftAddress('428')}>{everyoneText(all)}</TextLink>}>
+    <FigureCard
+      title="Why people left"
+      end={<TextLink to={leftAddress('428')}>{everyoneText(all)}</TextLink>}
+    >
       <Shares label="Reasons for leaving" rows={rows} isQuiet none="Nobody left in 14 months." />
-    </Card>
+    </FigureCard>
   )
 }
 

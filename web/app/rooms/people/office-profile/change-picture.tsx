@@ -7,7 +7,7 @@ import { PICTURE_TYPES, pictureFault } from '../../studio/picture-file.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import { openPicture } from './open-picture.ts'
 import styles from './profile.module.css'
-import { type PictureKind, useSavePicture } from './queries.ts'
+import { type PictureKind, useSavePersonPicture } from './queries.ts'
 
 /** Shape of each picture, and the maximum width in pixels that the server stores. */
 const FORMS = {
@@ -29,7 +29,7 @@ export function ChangePicture({ userId, kind, label, icon }: ChangePictureProps)
   const [chosen, setChosen] = useState<{ file: File; picture: ImageBitmap } | null>(null)
   const [opening, setOpening] = useState(false)
   const [error, setError] = useState<string>()
-  const save = useSavePicture(userId, kind, {
+  const save = useSavePersonPicture(userId, kind, {
     onSaved: () => setChosen(null),
     onRefused: (refusal) => setError(refusal.message),
   })

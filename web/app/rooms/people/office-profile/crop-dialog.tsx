@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Range } from '../../../ui/form/range.tsx'
+import { Slider } from '../../../ui/form/range.tsx'
 import styles from './crop.module.css'
 import { type Cut, drawn, NEAREST, partOf, WHOLE } from './crop.ts'
 import { cutFile } from './cut-file.ts'
@@ -78,7 +78,7 @@ export function CropDialog(props: CropDialogProps) {
         onPointerMove={draw}
       />
       <div className={styles.ranges}>
-        <Range
+        <Slider
           label="Zoom"
           min={1}
           max={NEAREST}
@@ -86,8 +86,8 @@ export function CropDialog(props: CropDialogProps) {
           value={cut.zoom}
           onSet={(zoom) => set({ zoom })}
         />
-        <Range label="Left to right" min={0} max={1} step={STEP} value={cut.x} onSet={(x) => set({ x })} />
-        <Range label="Top to bottom" min={0} max={1} step={STEP} value={cut.y} onSet={(y) => set({ y })} />
+        <Slider label="Left to right" min={0} max={1} step={STEP} value={cut.x} onSet={(x) => set({ x })} />
+        <Slider label="Top to bottom" min={0} max={1} step={STEP} value={cut.y} onSet={(y) => set({ y })} />
       </div>
       <p role="alert" className={styles.error}>
         {error}

@@ -7,7 +7,7 @@ import { drawnFile, drawnUrl } from '../../../ui/portraits/drawn-file.ts'
 import { type DrawnLook, drawnLooks, ROWS } from '../../../ui/portraits/drawn-looks.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './portrait-dialog.module.css'
-import { useSavePicture } from './queries.ts'
+import { useSavePersonPicture } from './queries.ts'
 
 /** TEACHER-06: a row of drawn portraits to choose from; the chosen one is stored as a photo is. */
 export function PortraitDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -15,7 +15,7 @@ export function PortraitDialog({ user, onClose }: { user: User; onClose: () => v
   const [chosen, setChosen] = useState<DrawnLook>()
   const [error, setError] = useState<string>()
   const refuse = ({ message }: Error) => setError(message)
-  const save = useSavePicture(user.id, 'photo', { onSaved: onClose, onRefused: refuse })
+  const save = useSavePersonPicture(user.id, 'photo', { onSaved: onClose, onRefused: refuse })
 
   function use() {
     setError(chosen ? undefined : 'Please choose a portrait')

@@ -16,7 +16,7 @@ interface Saving {
 }
 
 /** BO-API-09: replaces the photo or the cover, and invalidates the lists of teachers. */
-export function useSavePicture(id: string, kind: PictureKind, { onSaved, onRefused }: Saving) {
+export function useSavePersonPicture(id: string, kind: PictureKind, { onSaved, onRefused }: Saving) {
   const client = useQueryClient()
   return useMutation({
     async mutationFn(file: File) {

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { EndFields, nothingGiven, PlanFields } from '../../membership/office-given/gift-fields.tsx'
+import { EndFields, GiftPlanFields, nothingGiven } from '../../membership/office-given/gift-fields.tsx'
 import { useAddMember } from './queries.ts'
 
 type Typed = z.output<typeof MemberByHand>
@@ -52,7 +52,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         {...form.register('email')}
         error={errors.email?.message}
       />
-      <PlanFields form={form} />
+      <GiftPlanFields form={form} />
       <EndFields form={form} />
       <Checkbox
         label="Email them a link to choose a password. It works for eight weeks"

@@ -3,7 +3,7 @@ import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { standingLabels } from '@studio/contract/membership/standings.ts'
 import { mayEnter, roleText } from '@studio/contract/people/rules.ts'
 import type { Person } from '@studio/contract/people/schema.ts'
-import type { Mark } from '../../../office/standing-mark.tsx'
+import type { StandingKind } from '../../../office/standing-mark.tsx'
 import { momentText, shortDate, shortDay, shortWeekday } from '../../../ui/words/date-words.ts'
 import { stateText } from '../office-subscribers/subscriber-words.ts'
 
@@ -21,7 +21,7 @@ export function statusOf(
 
 /** How a person stands: glyph, word and what there is to add. */
 interface StandingWords {
-  mark: Mark
+  mark: StandingKind
   text: string
   more: string
 }

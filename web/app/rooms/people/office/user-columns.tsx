@@ -20,7 +20,7 @@ import { isBlocked, standingOf } from './person-words.ts'
 import { useActivate } from './queries.ts'
 import type { UserAction } from './user-dialog.tsx'
 
-export const columns: Column<ListedUser>[] = [
+export const userColumns: Column<ListedUser>[] = [
   {
     head: 'Name',
     cell: (user) => (

@@ -25,7 +25,7 @@ import { AddDialog } from './add-dialog.tsx'
 import { BlockChosen } from './block-chosen.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { USERS_A_PAGE, type UserOrder, usersQuery } from './queries.ts'
-import { columns, UserButtons } from './user-columns.tsx'
+import { UserButtons, userColumns } from './user-columns.tsx'
 import { type UserAction, UserDialog } from './user-dialog.tsx'
 import styles from './users.module.css'
 
@@ -94,7 +94,7 @@ export default function UsersScreen() {
         pageNumber={shown.pageNumber}
         pageLength={USERS_A_PAGE}
         onTurn={turnTo}
-        columns={columns}
+        columns={userColumns}
         filters={!isStaff && <PeopleFilters {...narrowed} />}
         ordering={ordering}
         choosing={{ of: choosing, actions: <BlockChosen choosing={choosing} /> }}

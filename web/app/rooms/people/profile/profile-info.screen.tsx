@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { useUser } from '../../../platform/session.ts'
-import { IconLink } from '../../../ui/buttons/icon-link.tsx'
+import { IconButtonLink } from '../../../ui/buttons/icon-link.tsx'
 import { EditRow, EditRows } from '../../../ui/form/edit-row.tsx'
 import { ThemeChoice } from '../../../ui/form/theme-choice.tsx'
 import { IconPencil } from '../../../ui/icons.ts'
@@ -44,4 +44,6 @@ export default function ProfileInfoScreen() {
   )
 }
 
-const ToMembership = () => <IconLink icon={IconPencil} label="Edit subscription" to="/profile/membership" />
+const ToMembership = () => (
+  <IconButtonLink icon={IconPencil} label="Edit subscription" to="/profile/membership" />
+)

@@ -23,7 +23,7 @@ import { changePreviewQuery } from '../../membership/queries.ts'
 import { pricesQuery } from '../../plans/queries.ts'
 import { usePlanTitle } from '../../plans/use-plan-title.ts'
 import type { DeedProps } from './deed-props.ts'
-import { nextChargeText, useChangeFor } from './queries.ts'
+import { chargesAfterText, useChangeFor } from './queries.ts'
 import { noWords, WordsFields } from './words-fields.tsx'
 
 type Typed = z.output<typeof ChangeForm>
@@ -102,7 +102,7 @@ export function ChangeDeed({ person, subscription, next, onDone, onClose }: Deed
                 },
                 { name: 'Begins', is: beginsText(subscription, to) },
                 { name: 'Charged now', is: charges.dueNow > 0 ? amountText(charges.dueNow) : 'nothing' },
-                { name: 'Next charge', was: next, is: nextChargeText(charges) },
+                { name: 'Next charge', was: next, is: chargesAfterText(charges) },
               ]}
             />
           )}

@@ -9,7 +9,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { fullDayText } from '../../../ui/words/day-text.ts'
-import { EndFields, nothingGiven, PlanFields } from '../../membership/office-given/gift-fields.tsx'
+import { EndFields, GiftPlanFields, nothingGiven } from '../../membership/office-given/gift-fields.tsx'
 import { usePlanTitle } from '../../plans/use-plan-title.ts'
 import type { DeedProps } from './deed-props.ts'
 import { useGive, useMoveEnd } from './queries.ts'
@@ -40,7 +40,7 @@ export function GiveDeed({ person, onDone, onClose }: GiveDeedProps) {
       onClose={onClose}
       submitText={`Give ${person.firstName} ${priceId ? titleOf(priceId) : 'a plan'}`}
     >
-      <PlanFields form={form} />
+      <GiftPlanFields form={form} />
       <EndFields form={form} />
       <Checkbox label={`Email ${person.firstName}`} {...form.register('mail')} />
       <Turns

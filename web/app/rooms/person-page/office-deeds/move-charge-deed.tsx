@@ -1,5 +1,5 @@
 import { CallError } from '@studio/contract/call.ts'
-import { movedDays } from '@studio/contract/membership/next-charge.ts'
+import { movedDays } from '@studio/contract/membership/move-next-charge.ts'
 import type { NextChargeBody, Subscription } from '@studio/contract/membership/schema.ts'
 import { alwaysIn } from '@studio/contract/studio-day.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ import { useRetry } from '../../../ui/query/use-retry.ts'
 import { shortDayText } from '../../../ui/words/day-text.ts'
 import { settingsQuery } from '../../studio/queries.ts'
 import type { DeedProps } from './deed-props.ts'
-import { nextChargeQuery, nextChargeText, useMoveCharge } from './queries.ts'
+import { chargesAfterText, nextChargeQuery, useMoveCharge } from './queries.ts'
 import { noWords, WordsFields } from './words-fields.tsx'
 
 type Typed = z.output<typeof NextChargeBody>
@@ -66,7 +66,7 @@ export function MoveChargeDeed({ person, subscription, next, onDone, onClose }: 
           {(charges) => (
             <Turns
               turns={[
-                { name: 'Next charge', was: next, is: nextChargeText(charges) },
+                { name: 'Next charge', was: next, is: chargesAfterText(charges) },
                 { name: 'Charged before', is: 'nothing' },
               ]}
             />

@@ -70,7 +70,7 @@ export const nextChargeQuery = (id: string, day: string) =>
   queryOptions({ ...queryOf(nextChargePreview, { params: { id }, query: { day } }), staleTime: 0, gcTime: 0 })
 
 /** "$29.00 on 13 Dec 2026", "none" */
-export const nextChargeText = ({ dueOn, nextAmount }: ChangePreview): string =>
+export const chargesAfterText = ({ dueOn, nextAmount }: ChangePreview): string =>
   dueOn && nextAmount !== null ? `${amountText(nextAmount)} on ${shortDate(dueOn)}` : 'none'
 
 /** Moves somebody's next charge to a later day; the deed shows errors. */

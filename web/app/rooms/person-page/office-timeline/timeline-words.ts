@@ -1,7 +1,7 @@
 import { cardText } from '@studio/contract/billing/rules.ts'
 import type { Invoice } from '@studio/contract/billing/schema.ts'
 import type {
-  CalendarEvent,
+  CalendarMoment,
   ClassEvent,
   MembershipEvent,
   NotificationEvent,
@@ -89,7 +89,7 @@ export function classWords({ title, teacher, seconds, duration, finished }: Clas
 }
 
 /** "Joined Grounded November", with its month, and its teacher follows; of the teacher "Made Grounded November", with how many joined. */
-export function calendarWords({ title, joined, monthOfCreation, usersCount }: CalendarEvent): EventWords {
+export function calendarWords({ title, joined, monthOfCreation, usersCount }: CalendarMoment): EventWords {
   const month = monthWords(monthOfCreation.slice(0, 10))
   if (joined) return { before: 'Joined', thing: title, second: `${month}, by` }
   return { before: 'Made', thing: title, second: `${month}, joined by ${counted(usersCount, 'member')}` }

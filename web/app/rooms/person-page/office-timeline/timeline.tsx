@@ -11,7 +11,7 @@ import { QueryState } from '../../../ui/query/query-state.tsx'
 import { countText } from '../../../ui/words/money-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
-import { partsOf, practisedText } from '../office/person-words.ts'
+import { practisedText, timelineParts } from '../office/person-words.ts'
 import { timelineQuery } from '../office/queries.ts'
 import styles from './timeline.module.css'
 import { TimelineRow } from './timeline-row.tsx'
@@ -96,7 +96,7 @@ function Parts({ user, part, counts }: PartsProps) {
   const from = (useLocation().state as { from?: string } | null)?.from
   return (
     <fieldset aria-label="Show" className={styles.parts}>
-      {partsOf(user).map((one) => (
+      {timelineParts(user).map((one) => (
         <Chip
           key={one.label}
           on={one.part === part}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memberForText, partsOf, practisedText, shortTimeText } from './person-words.ts'
+import { memberForText, practisedText, shortTimeText, timelineParts } from './person-words.ts'
 
 test.each([
   [0, '0 minutes'],
@@ -11,7 +11,7 @@ test.each([
 })
 
 test('a timeline has only the parts in which there can be anything, and everything at the page’s own address', () => {
-  const of = (role: 'Student' | 'Coach' | 'Admin') => partsOf({ id: 'x', role }).map(({ to }) => to)
+  const of = (role: 'Student' | 'Coach' | 'Admin') => timelineParts({ id: 'x', role }).map(({ to }) => to)
   expect(of('Student')).toEqual([
     '/admin/users/x',
     '/admin/users/x/membership',

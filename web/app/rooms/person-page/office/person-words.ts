@@ -47,7 +47,7 @@ const PARTS: Record<Role, Partial<Record<TimelinePart, string>>> = {
 }
 
 /** Parts in order, each with its address; everything has the page's own. */
-export function partsOf({ id, role }: Pick<PersonPage['user'], 'id' | 'role'>) {
+export function timelineParts({ id, role }: Pick<PersonPage['user'], 'id' | 'role'>) {
   const parts = Object.entries(PARTS[role]) as [TimelinePart, string][]
   return [
     { part: undefined, label: 'Everything', to: `/admin/users/${id}` },

@@ -17,7 +17,7 @@ import styles from './person.module.css'
 import { PersonFacts } from './person-facts.tsx'
 import { PersonFigures } from './person-figures.tsx'
 import { PersonHead } from './person-head.tsx'
-import { partsOf } from './person-words.ts'
+import { timelineParts } from './person-words.ts'
 import { personQuery } from './queries.ts'
 import { StaffNotePanel } from './staff-note-panel.tsx'
 
@@ -42,7 +42,7 @@ export default function PersonScreen() {
       <Back to={from}>{from.startsWith('/admin/users/all') ? 'All Users' : 'Back to the list'}</Back>
       <QueryState query={person} skeleton={rows} refused={() => <NotHere />}>
         {(page) => {
-          const shown = partsOf(page.user).find((one) => one.part === part)
+          const shown = timelineParts(page.user).find((one) => one.part === part)
           return (
             <>
               <PersonHead page={page} />

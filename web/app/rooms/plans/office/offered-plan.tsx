@@ -1,6 +1,6 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { IconLink } from '../../../ui/buttons/icon-link.tsx'
+import { IconButtonLink } from '../../../ui/buttons/icon-link.tsx'
 import { IconPencil, IconTrash } from '../../../ui/icons.ts'
 import { useArt } from '../../../ui/pictures/art.ts'
 import { planPictures } from '../../../ui/portraits/plan-pictures.ts'
@@ -48,7 +48,11 @@ export function OfferedPlan({ plan, onDelete }: OfferedPlanProps) {
         </p>
       </div>
       <div className={styles.actions}>
-        <IconLink icon={IconPencil} label={`Edit ${plan.title}`} to={`/admin/subscription/${plan.id}`} />
+        <IconButtonLink
+          icon={IconPencil}
+          label={`Edit ${plan.title}`}
+          to={`/admin/subscription/${plan.id}`}
+        />
         <IconButton icon={IconTrash} label={`Delete ${plan.title}`} onClick={onDelete} />
       </div>
     </article>

@@ -1,6 +1,6 @@
 import { changedFields } from '../../../office/meanwhile/merge.ts'
 import { priceText } from '../../../ui/words/money-words.ts'
-import { planWords, type TypedPlan } from './plan-form.ts'
+import { planFieldWords, type TypedPlan } from './plan-form.ts'
 
 /** "Price: $29 to $31, title.": what a plan's form would change. */
 export function changesText(stored: TypedPlan, now: TypedPlan): string {
@@ -8,7 +8,7 @@ export function changesText(stored: TypedPlan, now: TypedPlan): string {
     if (field === 'cost' && stored.cost !== undefined && now.cost !== undefined)
       return `price: ${priceText(stored.cost)} to ${priceText(now.cost)}`
     if (field === 'trialDays') return `trial days: ${stored.trialDays ?? 0} to ${now.trialDays ?? 0}`
-    return planWords[field].label.toLowerCase()
+    return planFieldWords[field].label.toLowerCase()
   })
   const text = said.join(', ')
   return text ? `${text.charAt(0).toUpperCase()}${text.slice(1)}.` : 'Not saved yet.'

@@ -11,7 +11,7 @@ import { Holders, peopleText, useHolders } from './holders.tsx'
 import { changesText, concernsText, takenAway } from './plan-changes.ts'
 import styles from './plan-editor.module.css'
 import { PlanFields } from './plan-fields.tsx'
-import { planWords, typedOf, usePlanForm } from './plan-form.ts'
+import { planFieldWords, typedOf, usePlanForm } from './plan-form.ts'
 import { permissionLabels } from './plan-labels.ts'
 import { readPlan, useChangePlan } from './queries.ts'
 
@@ -32,7 +32,7 @@ export function PlanEditor({ plan, others }: PlanEditorProps) {
     form,
     stored: plan,
     valuesOf: typedOf,
-    words: planWords,
+    words: planFieldWords,
     read: () => readPlan(plan.id),
     save: (typed, from) => save.mutate({ typed, version: from }),
   })

@@ -9,7 +9,7 @@ import type { FieldWords } from '../../../office/meanwhile/use-meanwhile.ts'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { studioMoney } from '../../../ui/words/money-words.ts'
 import { permissionLabels } from './plan-labels.ts'
-import { longerOf, termsText, typedTermsOf } from './typed-terms.ts'
+import { longerOf, typedTermsOf, typedTermsText } from './typed-terms.ts'
 
 /** Form values; a new plan has only the interval and the usual trial preselected. */
 export type TypedPlan = Omit<PlanTyped, 'cost' | 'icon' | 'trialDays'> & {
@@ -33,7 +33,7 @@ export const typedOf = (plan: Price | null): TypedPlan => ({
   trialDays: plan?.intervalUnit === 'Month' ? plan.trialDays : TRIAL_DAYS,
 })
 
-export const planWords: FieldWords<TypedPlan> = {
+export const planFieldWords: FieldWords<TypedPlan> = {
   icon: { label: 'Icon' },
   title: { label: 'Title' },
   description: { label: 'Description', text: wordsInLine },
@@ -43,7 +43,7 @@ export const planWords: FieldWords<TypedPlan> = {
   },
   intervalUnit: { label: 'Interval' },
   cost: { label: 'Price' },
-  terms: { label: 'Terms', text: termsText },
+  terms: { label: 'Terms', text: typedTermsText },
   trialDays: { label: 'Trial days' },
 }
 

@@ -1,4 +1,4 @@
-import { deleteQuestion, PLAN_LIMITS } from '@studio/contract/plans/messages.ts'
+import { deletePlanQuestion, PLAN_LIMITS } from '@studio/contract/plans/messages.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ export default function PlansScreen() {
   function ask(plan: Price) {
     const { id, title } = plan
     showAlert({
-      title: deleteQuestion,
+      title: deletePlanQuestion,
       description: (
         <>
           {title} leaves the list, and nobody new can choose it. <Holders plan={plan} />

@@ -39,7 +39,7 @@ export function termsOfTyped({
 }
 
 /** "30 days, yearly $290": the terms in the note about what somebody else has changed meanwhile. */
-export const termsText = ({ first, longer }: TypedTerms): string =>
+export const typedTermsText = ({ first, longer }: TypedTerms): string =>
   [
     termNames[first],
     ...longerThan(first).flatMap((term) => {

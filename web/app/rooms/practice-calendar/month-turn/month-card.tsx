@@ -8,7 +8,7 @@ import { fullName } from '../../../ui/words/person-name.ts'
 import { MiniMonth } from './mini-month.tsx'
 import { KeepSwitch } from './month-rows.tsx'
 import styles from './month-turn.module.css'
-import { lastMonthWords, planWords, type ShownTurn } from './month-words.ts'
+import { lastMonthWords, monthPlanWords, type ShownTurn } from './month-words.ts'
 import { useMonthAnswers } from './queries.ts'
 
 interface MonthCardProps {
@@ -37,7 +37,7 @@ export function MonthCard({ turn, userId, today }: MonthCardProps) {
         </p>
         <h2>{monthName(turn.teacher, turn.monthOfCreation)} is here</h2>
         <p className={styles.plan}>
-          {planWords(calendar.practices, reader)}. {lastMonthWords(turn)}
+          {monthPlanWords(calendar.practices, reader)}. {lastMonthWords(turn)}
         </p>
         <div className={styles.ways}>
           <Button size="lg" busy={answers.busy} onClick={() => answers.join(turn)}>

@@ -11,7 +11,7 @@ import { monthLine, weekToBringBack } from '../member-days/days-words.ts'
 import { useChangeDays } from '../member-days/queries.ts'
 import { dayIn } from '../week.ts'
 import styles from './month-turn.module.css'
-import { firstWords, planWords, type ShownTurn } from './month-words.ts'
+import { firstWords, monthPlanWords, type ShownTurn } from './month-words.ts'
 import { useMonthAnswers } from './queries.ts'
 
 interface MonthRowsProps {
@@ -81,7 +81,7 @@ function OpenMonth({ turn, answers, now, days, heading: Heading }: OpenMonthProp
   const month = monthWord(turn.monthOfCreation)
   const words = days?.ownDays
     ? lineOf(days, now, reader.zone)
-    : `${planWords(practices, reader)}${joined && first ? `, ${first}` : ''}.`
+    : `${monthPlanWords(practices, reader)}${joined && first ? `, ${first}` : ''}.`
   return (
     <>
       <div className={styles.words}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstWords, joinedWords, lastMonthWords, planWords } from './month-words.ts'
+import { firstWords, joinedWords, lastMonthWords, monthPlanWords } from './month-words.ts'
 
 const practice = (eventDateTime: string) => ({ id: eventDateTime, title: 'Feet', duration: 0, eventDateTime })
 const reader = { zone: 'Europe/Berlin', hourCycle: 'h23' as const }
@@ -9,18 +9,18 @@ test('a plan names its weekdays and its hour by the reader’s clock', () => {
   const days = ['2026-12-02', '2026-12-05', '2026-12-07', '2026-12-09'].map((day) =>
     practice(`${day}T06:00:00Z`),
   )
-  expect(planWords(days, reader)).toBe('4 practices, Wednesday, Saturday and Monday at 7:00')
-  expect(planWords(days.slice(0, 1), { ...reader, zone: 'Pacific/Auckland' })).toBe(
+  expect(monthPlanWords(days, reader)).toBe('4 practices, Wednesday, Saturday and Monday at 7:00')
+  expect(monthPlanWords(days.slice(0, 1), { ...reader, zone: 'Pacific/Auckland' })).toBe(
     'One practice, Wednesday at 19:00',
   )
   const other = practice('2026-12-10T10:00:00Z')
-  expect(planWords([...days, other], reader)).toBe('5 practices')
+  expect(monthPlanWords([...days, other], reader)).toBe('5 practices')
   expect(firstWords(days, new Date('2026-12-01T12:00:00Z'), reader)).toBe('the first on Wednesday 2 December')
   expect(firstWords([...days, other], new Date('2026-12-03T12:00:00Z'), reader)).toBe(
     'the next on Saturday 5 December at 7:00',
   )
   const daily = [1, 2, 3, 4].map((day) => practice(`2026-12-0${day}T20:00:00Z`))
-  expect(planWords(daily, reader)).toBe('4 practices at 21:00')
+  expect(monthPlanWords(daily, reader)).toBe('4 practices at 21:00')
   expect(firstWords(days, new Date('2026-12-30T12:00:00Z'), reader)).toBe('')
 })
 

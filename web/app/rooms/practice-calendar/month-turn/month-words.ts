@@ -22,7 +22,7 @@ export interface ShownTurn extends Omit<MonthTurn, 'calendar'> {
 }
 
 /** "13 practices, Monday, Wednesday and Saturday at 7:00", in the reader's zone; hours that differ are left out. */
-export function planWords(practices: Practices, { zone, hourCycle }: Reader): string {
+export function monthPlanWords(practices: Practices, { zone, hourCycle }: Reader): string {
   const count = practices.length === 1 ? 'One practice' : `${practices.length} practices`
   const starts = practices.map(({ eventDateTime }) => new Date(eventDateTime))
   const days = [...new Set(starts.map((start) => longWeekdayWord(dayIn(start, zone))))]

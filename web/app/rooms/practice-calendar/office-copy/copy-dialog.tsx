@@ -16,7 +16,7 @@ import { monthWords } from '../../../ui/words/weeks.ts'
 import styles from '../office/calendars.module.css'
 import { monthAfter, monthsToChoose } from '../office/months.ts'
 import { useThisMonth } from '../use-this-month.ts'
-import { dayIn, timeIn, weekdayWord } from '../week.ts'
+import { dayIn, shortWeekdayWord, timeIn } from '../week.ts'
 import type { CopiedFrom } from './copied-words.ts'
 import { membersText } from './members-text.ts'
 import { useCopyCalendar } from './queries.ts'
@@ -29,7 +29,7 @@ interface CopyDialogProps {
 }
 
 /** Copies a calendar to another month after a preview, and opens the copy's page, which says what came of it (D18.calendar-copy). */
-export function CopyDialog({ calendar, onClose }: CopyDialogProps) {
+export function CopyCalendarDialog({ calendar, onClose }: CopyDialogProps) {
   const navigate = useNavigate()
   const thisMonth = useThisMonth()
   const months = monthsToChoose(thisMonth)
@@ -134,7 +134,7 @@ function Preview({ calendar, month, zone }: PreviewProps) {
           return (
             <li key={event.id}>
               <span>
-                {weekdayWord(day)} {dayAndMonthWords(day)}, {timeIn(startsAt, zone, hourCycle)}
+                {shortWeekdayWord(day)} {dayAndMonthWords(day)}, {timeIn(startsAt, zone, hourCycle)}
               </span>
               <b>{event.title}</b>
             </li>

@@ -1,7 +1,7 @@
 import { type ComponentProps, Suspense } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const CopyDialog = lazyPart(() => import('./copy-dialog.tsx').then((part) => part.CopyDialog), {
+const CopyDialog = lazyPart(() => import('./copy-dialog.tsx').then((part) => part.CopyCalendarDialog), {
   onMissing: ({ onClose }) => onClose(),
 })
 

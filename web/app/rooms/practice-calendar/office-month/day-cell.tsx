@@ -2,7 +2,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IconPlus } from '../../../ui/icons.ts'
 import { classNames } from '../../../ui/words/class-names.ts'
 import { dayAndMonthWords } from '../../../ui/words/date-words.ts'
-import { weekdayWord } from '../week.ts'
+import { shortWeekdayWord } from '../week.ts'
 import type { DayCellProps } from './board-props.ts'
 import { EventTile } from './event-tile.tsx'
 import { Ghost } from './ghost.tsx'
@@ -11,7 +11,7 @@ import styles from './month-board.module.css'
 const countText = (count: number) => (count === 1 ? ', 1 event' : `, ${count} events`)
 
 /** A day with its events, and the button that adds one. */
-export function DayCell(props: DayCellProps) {
+export function EventDayCell(props: DayCellProps) {
   const { day, isInside, isToday, events, actions, carry } = props
   const figure = Number(day.slice(8))
   if (!isInside && events.length === 0) {
@@ -29,10 +29,10 @@ export function DayCell(props: DayCellProps) {
       {...(mayTake ? { 'data-day': day } : {})}
       className={classNames(styles.day, isOver && styles.target, events.length === 0 && styles.free)}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={`${weekdayWord(day)} ${dayAndMonthWords(day)}`}
+      aria-label={`${shortWeekdayWord(day)} ${dayAndMonthWords(day)}`}
     >
       <span className={styles.date} aria-hidden="true">
-        <span className={styles.weekday}>{weekdayWord(day)}</span>
+        <span className={styles.weekday}>{shortWeekdayWord(day)}</span>
         <span className={classNames(styles.number, isToday && styles.today)}>{figure}</span>
       </span>
       {mayTake && (

@@ -6,7 +6,7 @@ import { studioReading } from '../../../ui/words/studio-reading.ts'
 import { inWeekOrder, monthWords, weekOf, weeksOfMonth } from '../../../ui/words/weeks.ts'
 import { dayIn } from '../week.ts'
 import type { BoardProps } from './board-props.ts'
-import { DayCell } from './day-cell.tsx'
+import { EventDayCell } from './day-cell.tsx'
 import { Ghost } from './ghost.tsx'
 import styles from './month-board.module.css'
 
@@ -35,7 +35,7 @@ export function MonthBoard(props: BoardProps) {
       {weeksWith(month, [...byDay.keys()]).map((week) => (
         <Week key={week[0]} days={week.filter((day) => isInside(day) || byDay.has(day))}>
           {week.map((day) => (
-            <DayCell
+            <EventDayCell
               key={day}
               {...props}
               day={day}

@@ -15,7 +15,7 @@ import { proposedStart } from '../office-event/local-time.ts'
 import { dayIn, timeIn } from '../week.ts'
 import { MonthBoard } from './month-board.tsx'
 import styles from './month-section.module.css'
-import { MoveDialog } from './move-dialog.tsx'
+import { MoveEventDialog } from './move-dialog.tsx'
 import { Shelf } from './shelf.tsx'
 import { useCarry } from './use-carry.ts'
 import { type Thing, usePlan } from './use-plan.ts'
@@ -95,7 +95,7 @@ export function MonthSection({ calendar, month, over, children }: MonthSectionPr
       {action && 'edit' in action && <EventDialog calendar={calendar} event={action.edit} onClose={close} />}
       {action && 'remove' in action && <DeleteEventDialog event={action.remove} onClose={close} />}
       {action && 'thing' in action && (
-        <MoveDialog
+        <MoveEventDialog
           {...wordsOf(action)}
           month={month}
           day={action.day}

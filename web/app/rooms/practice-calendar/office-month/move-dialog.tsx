@@ -21,7 +21,7 @@ interface MoveDialogProps {
 }
 
 /** Puts an event or a video on a day that is typed: what a drag does, for fingers. */
-export function MoveDialog({ title, deed, month, day, onMove, onClose }: MoveDialogProps) {
+export function MoveEventDialog({ title, deed, month, day, onMove, onClose }: MoveDialogProps) {
   const id = useId()
   const [to, setTo] = useState(day)
   const last = addDays(monthAfter(month), -1)

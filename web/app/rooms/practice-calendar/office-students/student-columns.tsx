@@ -1,7 +1,7 @@
 import type { MyStudent } from '@studio/contract/people/staff/schema.ts'
 import { PersonCell } from '../../../office/person-cell.tsx'
 import type { Column } from '../../../office/table/column.ts'
-import { IconLink } from '../../../ui/buttons/icon-link.tsx'
+import { IconButtonLink } from '../../../ui/buttons/icon-link.tsx'
 import { IconSend } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { shortDate } from '../../../ui/words/date-words.ts'
@@ -9,7 +9,7 @@ import { fullName } from '../../../ui/words/person-name.ts'
 import { useThisMonth } from '../use-this-month.ts'
 import styles from './students.module.css'
 
-export const columns: Column<MyStudent>[] = [
+export const studentColumns: Column<MyStudent>[] = [
   {
     head: 'Name',
     cell: (student) => (
@@ -43,7 +43,7 @@ function Joined({ student }: { student: MyStudent }) {
 }
 
 export const WriteButton = ({ student }: { student: MyStudent }) => (
-  <IconLink
+  <IconButtonLink
     icon={IconSend}
     label={`Write to ${fullName(student)}`}
     to={`/teacher/notification?to=${student.id}`}

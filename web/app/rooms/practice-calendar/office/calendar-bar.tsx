@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { useBegun } from '../../../office/use-begun.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { IconLink } from '../../../ui/buttons/icon-link.tsx'
+import { IconButtonLink } from '../../../ui/buttons/icon-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconChevronLeft, IconChevronRight, IconCopy, IconPencil, IconTrash } from '../../../ui/icons.ts'
 import { monthWords } from '../../../ui/words/weeks.ts'
@@ -96,7 +96,7 @@ function Turn({ calendar }: { calendar: Calendar }) {
 
 function Neighbour({ icon, calendar }: { icon: typeof IconChevronLeft; calendar: Calendar }) {
   return (
-    <IconLink
+    <IconButtonLink
       icon={icon}
       label={monthWords(calendar.monthOfCreation.slice(0, 10))}
       to={`/teacher/calendars/${calendar.id}`}

@@ -1,7 +1,7 @@
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { Link } from 'react-router'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { IconLink } from '../../../ui/buttons/icon-link.tsx'
+import { IconButtonLink } from '../../../ui/buttons/icon-link.tsx'
 import { IconCopy, IconEye, IconPencil, IconTrash } from '../../../ui/icons.ts'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
 import { monthWords } from '../../../ui/words/weeks.ts'
@@ -39,9 +39,9 @@ export function CalendarCard({ calendar, onCopy, onDelete }: CalendarCardProps) 
           <span>{countsText(events.length, calendar.usersCount ?? 0)}</span>
           <span className={styles.ways}>
             {state === 'Past' ? (
-              <IconLink icon={IconEye} label={`See ${title}`} to={to} />
+              <IconButtonLink icon={IconEye} label={`See ${title}`} to={to} />
             ) : (
-              <IconLink icon={IconPencil} label={`Edit ${title}`} to={to} />
+              <IconButtonLink icon={IconPencil} label={`Edit ${title}`} to={to} />
             )}
             <IconButton icon={IconCopy} label={`Copy ${title}`} onClick={onCopy} />
             <IconButton icon={IconTrash} label={`Delete ${title}`} onClick={onDelete} />

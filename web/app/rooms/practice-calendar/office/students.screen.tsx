@@ -12,7 +12,7 @@ import { pageHead } from '../../../ui/page/page-head.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { CalendarFilter } from '../office-students/calendar-filter.tsx'
 import { STUDENTS_A_PAGE, studentsQuery } from '../office-students/queries.ts'
-import { columns, WriteButton } from '../office-students/student-columns.tsx'
+import { studentColumns, WriteButton } from '../office-students/student-columns.tsx'
 
 const TITLE = 'List of Students'
 
@@ -45,7 +45,7 @@ export default function StudentsScreen() {
         pageNumber={shown.pageNumber}
         pageLength={STUDENTS_A_PAGE}
         onTurn={turnTo}
-        columns={columns}
+        columns={studentColumns}
         filters={<CalendarFilter userId={user.id} chosen={calendarId ?? ''} onChoose={choose} />}
         nameOf={fullName}
         actions={(student) => <WriteButton student={student} />}

@@ -8,7 +8,7 @@ import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
 import { useHourCycle } from '../../../ui/use-zone.ts'
 import { weekdayText } from '../../../ui/words/day-text.ts'
 import { lengthText } from '../../../ui/words/length-text.ts'
-import { hourText } from '../../reminders/reminder-words.ts'
+import { reminderHourText } from '../../reminders/reminder-words.ts'
 import styles from './own-days.module.css'
 import { plannedClassesQuery, useRemovePlanned } from './queries.ts'
 
@@ -51,7 +51,8 @@ function Planned({ day, at, video, done, isToday, onRemove }: PlannedProps) {
         <span>
           <b>{video.title}</b>
           <small>
-            {isToday ? 'Today' : weekdayText(day)}, {hourText(at, hourCycle)}, {lengthText(video.duration)}
+            {isToday ? 'Today' : weekdayText(day)}, {reminderHourText(at, hourCycle)},{' '}
+            {lengthText(video.duration)}
           </small>
         </span>
       </Link>

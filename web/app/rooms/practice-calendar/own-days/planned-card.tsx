@@ -5,7 +5,7 @@ import { useHourCycle } from '../../../ui/use-zone.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { classNames } from '../../../ui/words/class-names.ts'
 import { lengthText } from '../../../ui/words/length-text.ts'
-import { hourText } from '../../reminders/reminder-words.ts'
+import { reminderHourText } from '../../reminders/reminder-words.ts'
 import styles from '../event-card.module.css'
 import type { OwnClass } from './queries.ts'
 
@@ -19,7 +19,7 @@ export function PlannedCard({ planned: { to, title, of, at, seconds, done } }: {
         <Icon of={done ? IconCheck : IconClock} size="small" className={styles.clock} />
         <span>
           <span className={styles.whole}>
-            {hourText(at, hourCycle)}
+            {reminderHourText(at, hourCycle)}
             {seconds > 0 && ','}
           </span>{' '}
           {seconds > 0 && <span className={styles.whole}>{lengthText(seconds)}</span>}

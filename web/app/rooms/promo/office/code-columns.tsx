@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { IconCopy } from '../../../ui/icons.ts'
 import { clockText, momentText, shortDate } from '../../../ui/words/date-words.ts'
 import { amountText } from '../../../ui/words/money-words.ts'
-import { durationText, plansText, termsText, usedText } from './code-words.ts'
+import { codeTermsText, durationText, plansText, usedText } from './code-words.ts'
 import styles from './promo.module.css'
 import { copyCode, useSwitchCode } from './queries.ts'
 
@@ -16,7 +16,7 @@ export const columnsWith = (plans: readonly Price[]): Column<PromocodeRow>[] => 
   {
     head: 'Code',
     orderBy: 'Code',
-    cell: (code) => <CodeCell code={code} plans={[plansText(code, plans), termsText(code, plans)]} />,
+    cell: (code) => <CodeCell code={code} plans={[plansText(code, plans), codeTermsText(code, plans)]} />,
   },
   {
     head: 'Discount',
@@ -28,7 +28,7 @@ export const columnsWith = (plans: readonly Price[]): Column<PromocodeRow>[] => 
     cell: (code) => (
       <>
         {plansText(code, plans)}
-        {termsText(code, plans) && <small className={styles.terms}>{termsText(code, plans)}</small>}
+        {codeTermsText(code, plans) && <small className={styles.terms}>{codeTermsText(code, plans)}</small>}
         <small className={styles.onPhones}>
           {durationText(code)}, {startText(code)}
         </small>

@@ -3,13 +3,13 @@ import type { Term } from '@studio/contract/plans/terms.ts'
 import type { PromocodeRow } from '@studio/contract/promo/draft.ts'
 import { expect, test } from 'vitest'
 import {
+  codeTermsText,
   durationText,
   longTermTexts,
   planLabel,
   plansText,
   suggestedCode,
   termsAtFirst,
-  termsText,
   termsToChoose,
   usedText,
 } from './code-words.ts'
@@ -52,12 +52,12 @@ test('terms of a code are chosen once plans have others than 30 days and a day, 
     ] as Price[]
   const before = sold()
   expect(termsToChoose(before)).toEqual([])
-  expect(termsText({}, before)).toBeNull()
+  expect(codeTermsText({}, before)).toBeNull()
   const now = sold({ term: 'month', cost: 30 }, { term: 'year', cost: 290 })
   expect(termsToChoose(now)).toEqual(['day', 'days30', 'month', 'year'])
-  expect(termsText({}, now)).toBe('By the day, 30 days')
-  expect(termsText({ terms: ['days30', 'year'] }, now)).toBe('30 days, yearly')
-  expect(termsText({ terms: ['day', 'days30', 'month', 'year'] }, now)).toBeNull()
+  expect(codeTermsText({}, now)).toBe('By the day, 30 days')
+  expect(codeTermsText({ terms: ['days30', 'year'] }, now)).toBe('30 days, yearly')
+  expect(codeTermsText({ terms: ['day', 'days30', 'month', 'year'] }, now)).toBeNull()
 })
 
 test('a new code is for the short terms, and says what it takes off a quarter or a year that is chosen too (PROMO-03)', () => {

@@ -83,7 +83,7 @@ function takenOff(cost: number, percentOff: number): number {
 }
 
 /** "30 days, yearly": the terms of a code that is not for all that are on sale; null for all. */
-export function termsText(
+export function codeTermsText(
   { terms = ['day', 'days30'] }: Pick<PromocodeRow, 'terms'>,
   plans: readonly Price[],
 ) {

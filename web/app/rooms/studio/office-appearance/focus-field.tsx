@@ -3,7 +3,7 @@ import type { OwnSettings } from '@studio/contract/studio/own/schema.ts'
 import { type PointerEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FieldNote } from '../../../ui/form/field.tsx'
-import { Range } from '../../../ui/form/range.tsx'
+import { Slider } from '../../../ui/form/range.tsx'
 import { useSaveFocus } from '../office/queries.ts'
 import settings from '../office/settings.module.css'
 import styles from './focus-field.module.css'
@@ -76,8 +76,22 @@ export function FocusField({ whole }: { whole: NonNullable<OwnSettings['hero']['
       </div>
       <fieldset className={styles.ranges} aria-describedby={id}>
         <legend>What must stay in view</legend>
-        <Range label="Left to right" min={0} max={1} step={STEP} value={point.x} onSet={(x) => move({ x })} />
-        <Range label="Top to bottom" min={0} max={1} step={STEP} value={point.y} onSet={(y) => move({ y })} />
+        <Slider
+          label="Left to right"
+          min={0}
+          max={1}
+          step={STEP}
+          value={point.x}
+          onSet={(x) => move({ x })}
+        />
+        <Slider
+          label="Top to bottom"
+          min={0}
+          max={1}
+          step={STEP}
+          value={point.y}
+          onSet={(y) => move({ y })}
+        />
       </fieldset>
       {moved && (
         <div className={settings.end}>

@@ -3,11 +3,11 @@ import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { Prose } from '../../../ui/words/rich/prose.tsx'
 import { RichText } from '../../../ui/words/rich/rich-text.tsx'
-import type { Preview } from './queries.ts'
+import type { LegalTextPreview } from './queries.ts'
 import styles from './settings.module.css'
 
 /** Preview of a legal text as its page will show it. */
-export function LegalPreview({ preview }: { preview: UseQueryResult<Preview> }) {
+export function LegalPreview({ preview }: { preview: UseQueryResult<LegalTextPreview> }) {
   return (
     <section className={styles.preview} aria-label="Preview">
       <QueryState
@@ -21,7 +21,7 @@ export function LegalPreview({ preview }: { preview: UseQueryResult<Preview> }) 
   )
 }
 
-function Page({ text: { title, leadHtml, sections } }: { text: Preview }) {
+function Page({ text: { title, leadHtml, sections } }: { text: LegalTextPreview }) {
   return (
     <Prose>
       <h2>{title}</h2>

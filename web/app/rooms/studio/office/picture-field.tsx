@@ -7,7 +7,7 @@ import { IconUpload } from '../../../ui/icons.ts'
 import { Note } from '../../../ui/page/note.tsx'
 import { countText } from '../../../ui/words/money-words.ts'
 import { PICTURE_TYPES, pictureFault, pictureSize } from '../picture-file.ts'
-import { useSavePicture } from './queries.ts'
+import { useSaveStudioPicture } from './queries.ts'
 import styles from './settings.module.css'
 
 interface PictureFieldProps {
@@ -29,7 +29,7 @@ export function PictureField({ kind, label, help, sharpFrom = 0, own, state, chi
   const id = useId()
   const [error, setError] = useState<string>()
   const [narrow, setNarrow] = useState<number | null>(null)
-  const save = useSavePicture(kind, (refusal) => setError(refusal.message))
+  const save = useSaveStudioPicture(kind, (refusal) => setError(refusal.message))
 
   function send(file: File | null) {
     const fault = file ? pictureFault(file) : undefined

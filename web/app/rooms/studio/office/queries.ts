@@ -77,7 +77,7 @@ const pictures = {
 }
 
 /** Uploads the logo or the hero photograph; null restores the default. */
-export function useSavePicture(kind: keyof typeof pictures, onRefused: (error: Error) => void) {
+export function useSaveStudioPicture(kind: keyof typeof pictures, onRefused: (error: Error) => void) {
   const client = useQueryClient()
   return useMutation({
     async mutationFn(file: File | null): Promise<void> {
@@ -116,7 +116,7 @@ export function useSaveFocus({ onSaved, onRefused }: SavingFocus) {
   })
 }
 
-export type Preview = AnswerOf<typeof calls.previewLegalText>
+export type LegalTextPreview = AnswerOf<typeof calls.previewLegalText>
 
 /** A legal text as its page would show it; the previous preview stays while loading. */
 export const previewQuery = (markdown: string) =>

@@ -11,8 +11,8 @@ import { Note } from '../../../ui/page/note.tsx'
 import { useStudioClock } from '../studio-clock.ts'
 import { PartForm } from './part-form.tsx'
 import { savePart } from './queries.ts'
-import { useDraft } from './use-draft.ts'
-import { changeText, cityOf, nowIn, zonesByContinent } from './zone-words.ts'
+import { useFormDraft } from './use-draft.ts'
+import { cityOf, nowIn, zoneChangeText, zonesByContinent } from './zone-words.ts'
 
 type Values = z.output<typeof ZoneSettings>
 
@@ -48,8 +48,8 @@ interface ZoneFieldProps extends Pick<ZoneSectionProps, 'onDraft'> {
 
 function ZoneField({ form, spans, onDraft }: ZoneFieldProps) {
   const now = new Date(useStudioClock()())
-  const { timeZone } = useDraft(form, onDraft)
-  const change = changeText(spans, timeZone, now)
+  const { timeZone } = useFormDraft(form, onDraft)
+  const change = zoneChangeText(spans, timeZone, now)
   const present = zoneAt(spans, now)
   return (
     <>

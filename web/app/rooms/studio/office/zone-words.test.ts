@@ -1,7 +1,7 @@
 import { presentZone } from '@studio/contract/present-zone.ts'
 import { alwaysIn, withZone } from '@studio/contract/studio-day.ts'
 import { expect, test } from 'vitest'
-import { changeText, cityOf, nowIn, zonesByContinent } from './zone-words.ts'
+import { cityOf, nowIn, zoneChangeText, zonesByContinent } from './zone-words.ts'
 
 const now = new Date('2026-11-27T09:24:00Z')
 
@@ -27,15 +27,15 @@ test('every zone can be chosen once, with one that browsers do not list', () => 
 })
 
 test('a change says from when it counts and how long the day before is (D1)', () => {
-  expect(changeText([], 'UTC', now)).toBeNull()
-  expect(changeText([], 'Europe/Berlin', now)).toEqual({
+  expect(zoneChangeText([], 'UTC', now)).toBeNull()
+  expect(zoneChangeText([], 'Europe/Berlin', now)).toEqual({
     from: 'From Saturday 28 November 2026, 00:00 Berlin time.',
     day: 'Friday has 23 hours, once. ',
   })
   const coming = withZone([], 'Europe/Berlin', now)
-  expect(changeText(coming, 'Europe/Berlin', now)?.from).toBe(
+  expect(zoneChangeText(coming, 'Europe/Berlin', now)?.from).toBe(
     'From Saturday 28 November 2026, 00:00 Berlin time.',
   )
-  expect(changeText(coming, 'UTC', now)).toBeNull()
-  expect(changeText([alwaysIn('Europe/Berlin')], 'Europe/Paris', now)?.day).toBe('')
+  expect(zoneChangeText(coming, 'UTC', now)).toBeNull()
+  expect(zoneChangeText([alwaysIn('Europe/Berlin')], 'Europe/Paris', now)?.day).toBe('')
 })

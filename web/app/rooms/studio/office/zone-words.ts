@@ -29,7 +29,7 @@ export function nowIn(zone: string, now: Date): string {
 }
 
 /** When another zone counts, and what becomes of the day before; null if none is to come. */
-export function changeText(zones: Zones, zone: string, now: Date): { from: string; day: string } | null {
+export function zoneChangeText(zones: Zones, zone: string, now: Date): { from: string; day: string } | null {
   const after = zone === lastZone(zones) ? zones : withZone(zones, zone, now)
   const next = after.at(-1)
   if (!next || next.zone === zoneAt(after, now)) return null

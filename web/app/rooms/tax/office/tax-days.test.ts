@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastMonths, monthText } from './tax-days.ts'
+import { lastMonths, monthNameText } from './tax-days.ts'
 
 test('the months to choose from are the present one and a year before it', () => {
   const months = lastMonths('2026-03-31')
@@ -9,5 +9,5 @@ test('the months to choose from are the present one and a year before it', () =>
 })
 
 test('a day and a month in words', () => {
-  expect(monthText('2026-11')).toBe('November')
+  expect(monthNameText('2026-11')).toBe('November')
 })

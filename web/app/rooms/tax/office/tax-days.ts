@@ -11,4 +11,4 @@ export function lastMonths(today: string): string[] {
 }
 
 /** "November" */
-export const monthText = (month: string): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? ''
+export const monthNameText = (month: string): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? ''

@@ -16,8 +16,8 @@ import { ratesQuery } from './queries.ts'
 import { RateDialog } from './rate-dialog.tsx'
 import { type Line, linesOf, RatesPanel } from './rates-panel.tsx'
 import { ReceiptSample } from './receipt-sample.tsx'
-import { SumsPanel } from './sums-panel.tsx'
 import styles from './tax.module.css'
+import { TaxOfMonth } from './tax-sums.tsx'
 
 const shape = () => import('@studio/contract/studio/own/schema.ts').then((shapes) => shapes.TaxSettings)
 
@@ -104,7 +104,7 @@ function RatesAndSums({ form, rates, today, onAdd }: RatesAndSumsProps) {
         <div className={settings.sample}>
           <div className={styles.aside}>
             <ReceiptSample mode={mode} seller={seller} lines={lines} />
-            <SumsPanel today={today} />
+            <TaxOfMonth today={today} />
           </div>
         </div>
       )}

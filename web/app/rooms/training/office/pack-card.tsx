@@ -1,10 +1,10 @@
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { Link } from 'react-router'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { IconLink } from '../../../ui/buttons/icon-link.tsx'
+import { IconButtonLink } from '../../../ui/buttons/icon-link.tsx'
 import { IconPencil, IconTrash } from '../../../ui/icons.ts'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
-import { sizeText } from '../path-words.ts'
+import { pathSizeText } from '../path-words.ts'
 import styles from './packs.module.css'
 
 /** Address of a pack's page (ADMIN-04). */
@@ -22,11 +22,11 @@ export function PackCard({ pack, plan, onDelete }: PackCardProps) {
   const tagList = pack.videos[0]?.tagList ?? []
   return (
     <article className={styles.card}>
-      <Link to={packPath(pack.id)} aria-label={`${pack.title}, ${sizeText(pack)}`}>
+      <Link to={packPath(pack.id)} aria-label={`${pack.title}, ${pathSizeText(pack)}`}>
         <ClassPrint
           video={{ title: pack.title, thumbnailUrl: null, tagList }}
           photo={pack.photo && { of: pack.photo, sizes: '(max-width: 599px) 100vw, 360px' }}
-          words={sizeText(pack)}
+          words={pathSizeText(pack)}
         />
       </Link>
       <div className={styles.foot}>
@@ -34,7 +34,7 @@ export function PackCard({ pack, plan, onDelete }: PackCardProps) {
           <h2 className={styles.title}>{pack.title}</h2>
           <small>{plan}</small>
         </span>
-        <IconLink icon={IconPencil} label={`Edit ${pack.title}`} to={packPath(pack.id)} />
+        <IconButtonLink icon={IconPencil} label={`Edit ${pack.title}`} to={packPath(pack.id)} />
         <IconButton icon={IconTrash} label={`Delete ${pack.title}`} onClick={onDelete} />
       </div>
     </article>

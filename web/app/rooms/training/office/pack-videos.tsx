@@ -4,7 +4,7 @@ import type { Video } from '@studio/contract/videos/schema.ts'
 import type { ReactNode } from 'react'
 import { OrderedVideos } from '../../videos/office-picker/ordered-videos.tsx'
 import { VideoPicker } from '../../videos/office-picker/video-picker.tsx'
-import { sizeText } from '../path-words.ts'
+import { pathSizeText } from '../path-words.ts'
 import styles from './packs.module.css'
 import { usePackVideos } from './queries.ts'
 
@@ -19,7 +19,7 @@ export function PackVideos({ pack, children }: { pack: TrainingPack; children: R
         <section>
           <div className={styles.head}>
             <h2>Videos</h2>
-            <span className={styles.size}>{sizeText(pack)}</span>
+            <span className={styles.size}>{pathSizeText(pack)}</span>
           </div>
           <div className={styles.panel}>
             {videos.length === 0 && (

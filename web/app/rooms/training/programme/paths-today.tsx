@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconCalendarMonth } from '../../../ui/icons.ts'
 import { useHourCycle } from '../../../ui/use-zone.ts'
-import { hourText } from '../../reminders/reminder-words.ts'
+import { reminderHourText } from '../../reminders/reminder-words.ts'
 import styles from './paths-today.module.css'
 
 /** The days of followed paths that are today's, one line each. */
@@ -16,7 +16,7 @@ export function PathsToday({ paths }: { paths: readonly PathToday[] }) {
         <b>
           Day {number} of {of}, {title}.
         </b>{' '}
-        {video}, today at {hourText(at, hourCycle)}
+        {video}, today at {reminderHourText(at, hourCycle)}
       </span>
     </Link>
   ))

@@ -16,7 +16,7 @@ import { useHourCycle } from '../../../ui/use-zone.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import text from '../../../ui/words/text.module.css'
 import { CalendarLink } from '../../practice-calendar/take-along/calendar-link.tsx'
-import { hourText, weekdaysText } from '../../reminders/reminder-words.ts'
+import { reminderHourText, weekdaysText } from '../../reminders/reminder-words.ts'
 import styles from './plan-panel.module.css'
 import { clockPlace, movedText, planText, remindedAt } from './programme-words.ts'
 import { useFollowPath, useLeavePath } from './queries.ts'
@@ -70,7 +70,9 @@ function Plan({ path, programme }: Following) {
         <Row
           icon={IconCalendarMonth}
           title={
-            dates ? `${weekdaysText(dates.weekdays)}, ${hourText(dates.at, hourCycle)}` : 'Without dates'
+            dates
+              ? `${weekdaysText(dates.weekdays)}, ${reminderHourText(dates.at, hourCycle)}`
+              : 'Without dates'
           }
           text={dates ? clockPlace(programme.timeZone) : 'at your own pace'}
         >
@@ -133,7 +135,7 @@ function ReminderRow({ path, programme: { dates } }: Following) {
   const [last, setLast] = useState(dates?.reminder ?? 'mail')
   if (!dates) return null
   const { reminder } = dates
-  const title = `Remind me at ${hourText(remindedAt(dates.at), hourCycle)}`
+  const title = `Remind me at ${reminderHourText(remindedAt(dates.at), hourCycle)}`
   const toggle = (wanted: boolean) => {
     if (reminder) setLast(reminder)
     follow.mutate({ dates: { ...dates, reminder: wanted ? last : null } })

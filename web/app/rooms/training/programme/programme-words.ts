@@ -6,8 +6,8 @@ import { zoneName } from '@studio/contract/zone-offset.ts'
 import { weekdayText } from '../../../ui/words/day-text.ts'
 import type { HourCycle } from '../../../ui/words/hour-cycle.ts'
 import { lengthText } from '../../../ui/words/length-text.ts'
-import { hourText, weekdaysText } from '../../reminders/reminder-words.ts'
-import { sizeText } from '../path-words.ts'
+import { reminderHourText, weekdaysText } from '../../reminders/reminder-words.ts'
+import { pathSizeText } from '../path-words.ts'
 
 /** The time of a reminder, `HH:MM`, for a class at a time; never on the day before. */
 export const remindedAt = (at: string): string => clockOf(Math.max(0, minuteOf(at) - REMINDED_BEFORE))
@@ -31,10 +31,10 @@ export function nextDay(path: Path, programme: Pick<Programme, 'days'> | null) {
 
 /** What stands below a path's title. */
 export function leadText(path: Path, programme: Programme | null): string {
-  if (!programme) return `${sizeText(path)}. Go at your own pace, or choose your days.`
+  if (!programme) return `${pathSizeText(path)}. Go at your own pace, or choose your days.`
   if (programme.state === 'done') return `${path.title} is done, all ${programme.days.length} days of it.`
   const next = nextDay(path, programme)
-  if (!next) return sizeText(path)
+  if (!next) return pathSizeText(path)
   const where = `Day ${next.number} of ${programme.days.length}.`
   if (programme.state === 'asking') return `${where} It has been a while, and nothing is lost.`
   const minutes = lengthText(next.video.duration).replace(/ min$/, ' minutes')
@@ -61,7 +61,7 @@ export function planText({ dates, days }: Pick<Programme, 'dates' | 'days'>, hou
   if (!dates) return 'Without dates: the next class waits until you come.'
   const last = lastDay(days)
   const until = last ? `, until ${weekdayText(last)}` : ''
-  return `${weekdaysText(dates.weekdays)} at ${hourText(dates.at, hourCycle)}${until}. A day you miss moves the rest; nothing piles up.`
+  return `${weekdaysText(dates.weekdays)} at ${reminderHourText(dates.at, hourCycle)}${until}. A day you miss moves the rest; nothing piles up.`
 }
 
 const lastDay = (days: Programme['days']) => days.findLast((day) => !day.done)?.day ?? null

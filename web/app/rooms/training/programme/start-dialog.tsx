@@ -12,7 +12,7 @@ import { weekdayDate } from '../../../ui/words/day-text.ts'
 import { lengthText } from '../../../ui/words/length-text.ts'
 import { WeekdaysField } from '../../reminders/weekdays-field.tsx'
 import { useStudioClock } from '../../studio/studio-clock.ts'
-import { sizeText } from '../path-words.ts'
+import { pathSizeText } from '../path-words.ts'
 import { beginning, lacking } from './beginning.ts'
 import { useFollowPath } from './queries.ts'
 import { ReminderChoice } from './reminder-choice.tsx'
@@ -55,7 +55,7 @@ export function StartDialog({ path, programme, onClose }: StartDialogProps) {
         </>
       }
     >
-      <p>{sizeText(path)} in all. Choose when; you can move it later.</p>
+      <p>{pathSizeText(path)} in all. Choose when; you can move it later.</p>
       <div className={styles.when}>
         <TextInput
           label="First day"

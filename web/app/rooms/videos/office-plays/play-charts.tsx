@@ -6,13 +6,13 @@ import { ChartFrame } from '../../overview/office/chart-frame.tsx'
 import { NumbersTable } from '../../overview/office/numbers-table.tsx'
 import styles from '../../overview/office/overview.module.css'
 import { CHART, edgeMarks, heightOf, placeOf, roundTop } from '../../overview/office/scales.ts'
-import { partsOf, playsText, shareText, watchedText } from './play-words.ts'
+import { filmPartsOf, playsText, shareText, watchedTimeText } from './play-words.ts'
 
 const ground = CHART.height - CHART.bottom
 
 /** How many plays came as far as each part of the film. */
 export function StayedChart({ film }: { film: VideoPlays }) {
-  const parts = partsOf(film)
+  const parts = filmPartsOf(film)
   const top = roundTop(film.plays)
   const points = parts.map(({ reached }, at) => `${placeOf(at, parts.length)} ${heightOf(reached, top)}`)
   const line = `M${points.join('L')}`
@@ -73,7 +73,7 @@ export function DaysChart({ days, from, count }: { days: VideoPlays['days']; fro
             at: CHART.left + step * (at + 0.5),
             values: [
               { head: 'Plays', text: String(dayOf.get(day)?.plays ?? 0) },
-              { head: 'Watched', text: watchedText(dayOf.get(day)?.seconds ?? 0) },
+              { head: 'Watched', text: watchedTimeText(dayOf.get(day)?.seconds ?? 0) },
             ],
           })),
         }}
@@ -99,7 +99,7 @@ export function DaysChart({ days, from, count }: { days: VideoPlays['days']; fro
         rows={days.map(({ day, plays, seconds }) => [
           shortDayOfYear(day),
           String(plays),
-          watchedText(seconds),
+          watchedTimeText(seconds),
         ])}
       />
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsOf, shareText, watchedText } from './play-words.ts'
+import { filmPartsOf, shareText, watchedTimeText } from './play-words.ts'
 
 test('each part of a film has the plays that came as far, and the end those that were finished', () => {
   const film = {
@@ -11,7 +11,7 @@ test('each part of a film has the plays that came as far, and the end those that
     days: [],
     stops: [1, 0, 2, 0],
   }
-  expect(partsOf(film)).toEqual([
+  expect(filmPartsOf(film)).toEqual([
     { time: '0:00', reached: 5, stopped: 1 },
     { time: '5:00', reached: 4, stopped: 0 },
     { time: '10:00', reached: 4, stopped: 2 },
@@ -27,7 +27,7 @@ test.each([
   [12_600, '3.5 h'],
   [4_500_000, '1,250 h'],
 ])('%i seconds were watched: %s', (seconds, text) => {
-  expect(watchedText(seconds)).toBe(text)
+  expect(watchedTimeText(seconds)).toBe(text)
 })
 
 test('a share of nothing is none', () => {

@@ -1,12 +1,12 @@
 import type { VideoPlays } from '@studio/contract/videos/plays/schema.ts'
-import { clockText } from '../../../ui/words/clock-text.ts'
+import { lengthClockText } from '../../../ui/words/clock-text.ts'
 import { countText } from '../../../ui/words/money-words.ts'
 
 /** "1 play", "12 plays" */
 export const playsText = (plays: number): string => (plays === 1 ? '1 play' : `${countText(plays)} plays`)
 
 /** "25 min" below two hours, "3.5 h" from then on, "120 h" from a hundred on. Takes seconds. */
-export function watchedText(seconds: number): string {
+export function watchedTimeText(seconds: number): string {
   const hours = seconds / 3600
   if (hours < 2) return `${Math.round(seconds / 60)} min`
   return `${hours < 100 ? Math.round(hours * 10) / 10 : countText(Math.round(hours))} h`
@@ -17,17 +17,17 @@ export const shareText = (part: number, plays: number): string =>
   plays === 0 ? '–' : `${Math.round((100 * part) / plays)}%`
 
 /** A part of a film: its time, how many plays came as far, and how many stopped in it. */
-export interface Part {
+export interface FilmPart {
   time: string
   reached: number
   stopped: number
 }
 
 /** The parts of a film and its end, with the plays that came as far as each. */
-export function partsOf({ duration, plays, finished, stops }: VideoPlays): Part[] {
+export function filmPartsOf({ duration, plays, finished, stops }: VideoPlays): FilmPart[] {
   let reached = plays
   const parts = stops.map((stopped, at) => {
-    const part = { time: clockText((duration * at) / stops.length), reached, stopped }
+    const part = { time: lengthClockText((duration * at) / stops.length), reached, stopped }
     reached -= stopped
     return part
   })

@@ -1,13 +1,13 @@
 import { playedVideos, videoPlays } from '@studio/contract/videos/plays/endpoints.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryOf } from '../../../platform/reads.ts'
-import { daysTo, type Range } from '../../overview/office/queries.ts'
+import { type DayRange, daysTo } from '../../overview/office/queries.ts'
 
 export const FILMS_A_PAGE = 10
 
 interface Page {
   today: string
-  range: Range
+  range: DayRange
   /** From 1. */
   pageNumber: number
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { SkeletonBox } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import styles from './film-state.module.css'
-import { factTexts, stateText } from './film-words.ts'
+import { factTexts, filmStateText } from './film-words.ts'
 import { filmStateQuery, useRemakeFilm } from './queries.ts'
 
 /** What was made of an uploaded film, how loud it is, and what it lacks; made again at once, levelled or not. */
@@ -40,10 +40,10 @@ function Making({ id, film }: { id: string; film: FilmState }) {
   const made = heights.length > 0
   if (!ffmpeg) return <p className={styles.note}>{processingTexts.noFfmpeg}</p>
   if (state === 'waiting' || state === 'running')
-    return <p role="status">{stateText({ videoId: id, state, percent, failure, made })}</p>
+    return <p role="status">{filmStateText({ videoId: id, state, percent, failure, made })}</p>
   return (
     <>
-      {state === 'failed' && <p>{stateText({ videoId: id, state, percent, failure, made })}</p>}
+      {state === 'failed' && <p>{filmStateText({ videoId: id, state, percent, failure, made })}</p>}
       {made && lacks.length > 0 && <p>{processingTexts.lacks(lacks)}</p>}
       <div className={styles.acts}>
         {(level || levellingChanges(loudness)) && (

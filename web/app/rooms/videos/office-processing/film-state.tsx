@@ -1,7 +1,7 @@
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import styles from './film-state.module.css'
-import { stateText } from './film-words.ts'
+import { filmStateText } from './film-words.ts'
 import { useFilmInWork, useRemakeFilm } from './queries.ts'
 
 /** How far the work on a video's film is, with a retry after a failure. */
@@ -11,7 +11,7 @@ export function FilmInWorkNote({ video: { id, title } }: { video: Video }) {
   if (!film) return null
   return (
     <p className={styles.state}>
-      <span>{stateText(film)}</span>
+      <span>{filmStateText(film)}</span>
       {film.state === 'failed' && (
         <Button
           variant="line"

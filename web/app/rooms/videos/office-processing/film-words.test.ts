@@ -1,26 +1,26 @@
 import { PROCESSING_FAILURES } from '@studio/contract/videos/processing/texts.ts'
 import { expect, test } from 'vitest'
-import { atWorkText, factTexts, stateText } from './film-words.ts'
+import { atWorkText, factTexts, filmStateText } from './film-words.ts'
 
 const film = { videoId: 'a', percent: 0, failure: null, made: false }
 
 test('an Admin reads that a film plays already, and how far its other qualities are', () => {
-  expect(stateText({ ...film, state: 'waiting' })).toBe(
+  expect(filmStateText({ ...film, state: 'waiting' })).toBe(
     'Ready to play. More resolutions follow once the videos before it are done.',
   )
-  expect(stateText({ ...film, state: 'running', percent: 42 })).toContain('42%')
+  expect(filmStateText({ ...film, state: 'running', percent: 42 })).toContain('42%')
 })
 
 test.each(PROCESSING_FAILURES)('why it failed has words of its own: %s', (failure) => {
   const others = PROCESSING_FAILURES.filter((one) => one !== failure)
-  const text = stateText({ ...film, state: 'failed', failure })
+  const text = filmStateText({ ...film, state: 'failed', failure })
   expect(text).toMatch(/^Plays in one resolution\. [A-Z].+\.$/)
-  for (const one of others) expect(stateText({ ...film, state: 'failed', failure: one })).not.toBe(text)
+  for (const one of others) expect(filmStateText({ ...film, state: 'failed', failure: one })).not.toBe(text)
 })
 
 test('a film that is made again plays as before meanwhile, and also where that fails', () => {
   for (const state of ['waiting', 'running', 'failed'] as const)
-    expect(stateText({ ...film, state, made: true })).toMatch(/^Plays as before/)
+    expect(filmStateText({ ...film, state, made: true })).toMatch(/^Plays as before/)
 })
 
 test('an owner reads in which qualities a film plays, and how loud it is, in words', () => {

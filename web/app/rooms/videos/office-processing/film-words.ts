@@ -3,7 +3,7 @@ import type { FilmInWork, FilmState } from '@studio/contract/videos/processing/s
 import { processingTexts } from '@studio/contract/videos/processing/texts.ts'
 
 /** State of a film that is worked on, for its card. */
-export function stateText({ state, percent, failure, made }: FilmInWork): string {
+export function filmStateText({ state, percent, failure, made }: FilmInWork): string {
   if (made) return againText({ state, percent, failure })
   if (state === 'waiting') return processingTexts.waiting
   return state === 'running' ? processingTexts.running(percent) : processingTexts.failed(failure)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Upload } from 'tus-js-client'
 import { expect, test } from 'vitest'
-import { filmOptions, isRetryable } from './film-upload.ts'
+import { filmOptions, isRetryableUpload } from './film-upload.ts'
 
 const file = { name: `${'long tide '.repeat(10)}.MP4`, size: 660_000_000, lastModified: 17 }
 
@@ -36,7 +36,7 @@ test.each([
   [413, false],
   [507, false],
 ])('a piece that is answered %d is sent again: %s (UPLOAD-07)', (status, again) => {
-  expect(isRetryable(status)).toBe(again)
+  expect(isRetryableUpload(status)).toBe(again)
 })
 
 /** Brings a film of ten bytes of which six are there to a server that answers the questions for its offset like this first. */

@@ -37,7 +37,7 @@ export async function sendFilm(videoId: string, file: File, watch: Watch): Promi
     onProgress: watch.onProgress,
     onSuccess: watch.onDone,
     onShouldRetry(error) {
-      const again = isRetryable(statusOf(error))
+      const again = isRetryableUpload(statusOf(error))
       if (again) watch.onCut()
       return again
     },
@@ -79,7 +79,7 @@ export function filmOptions(videoId: string, file: Pick<File, 'name' | 'size' | 
     onAfterResponse(request, response) {
       if (request.getMethod() === 'HEAD') keepPlace(response.getStatus())
     },
-    onShouldRetry: (error) => isRetryable(statusOf(error)),
+    onShouldRetry: (error) => isRetryableUpload(statusOf(error)),
   } satisfies UploadOptions
 }
 
@@ -114,7 +114,7 @@ function statusOf({ originalResponse, causingError }: DetailedError): number {
  * Whether a retry may help: no answer, a server error, a locked upload, or a rate limit. A full disk (507) is not retried: the
  * message is shown at once, and the upload resumes when there is room.
  */
-export const isRetryable = (status: number) =>
+export const isRetryableUpload = (status: number) =>
   status === 0 || (status >= 500 && status !== 507) || [409, 423, 429].includes(status)
 
 const NO_FILM = 415

@@ -10,14 +10,14 @@ import { pageHead } from '../../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { countText } from '../../../ui/words/money-words.ts'
-import { Card } from '../../overview/office/card.tsx'
+import { FigureCard } from '../../overview/office/card.tsx'
 import { Figure } from '../../overview/office/figure.tsx'
 import styles from '../../overview/office/overview.module.css'
 import { daysTo, rangeOf } from '../../overview/office/queries.ts'
 import { RangeSelect } from '../../overview/office/range-select.tsx'
 import { useToday } from '../../studio/studio-clock.ts'
 import { DaysChart, StayedChart } from '../office-plays/play-charts.tsx'
-import { shareText, watchedText } from '../office-plays/play-words.ts'
+import { shareText, watchedTimeText } from '../office-plays/play-words.ts'
 import { videoPlaysQuery } from '../office-plays/queries.ts'
 
 const TITLE = 'Views'
@@ -58,17 +58,17 @@ function Plays({ film, from, count }: { film: VideoPlays; from: string; count: n
     <>
       <div className={styles.figures}>
         <Figure name="Plays" value={countText(plays)} note="ten seconds or more" />
-        <Figure name="Watched" value={watchedText(seconds)} note="in all" />
-        <Figure name="Average view" value={watchedText(seconds / plays)} note={average} />
+        <Figure name="Watched" value={watchedTimeText(seconds)} note="in all" />
+        <Figure name="Average view" value={watchedTimeText(seconds / plays)} note={average} />
         <Figure name="Finished" value={shareText(finished, plays)} note={`${finished} of ${plays}`} />
       </div>
       <div className={styles.grid}>
-        <Card title="Where people stop">
+        <FigureCard title="Where people stop">
           <StayedChart film={film} />
-        </Card>
-        <Card title="Plays by day">
+        </FigureCard>
+        <FigureCard title="Plays by day">
           <DaysChart days={film.days} from={from} count={count} />
-        </Card>
+        </FigureCard>
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { playsPlace } from '../../../office/tabs/plays-place.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { IconLink } from '../../../ui/buttons/icon-link.tsx'
+import { IconButtonLink } from '../../../ui/buttons/icon-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconBadgeCc, IconChartBar, IconCloudOff, IconPencil, IconTrash } from '../../../ui/icons.ts'
 import { openPlayer } from '../../../ui/player/player-store.ts'
@@ -62,7 +62,7 @@ export function LibraryCard({ video, onAction, renewUrl, choice }: LibraryCardPr
           <h2 className={styles.title}>{video.title}</h2>
           <small>{teacherAndStyle(video)}</small>
         </span>
-        <IconLink icon={IconChartBar} label={`${video.title}: views`} to={`${place}/${video.id}`} />
+        <IconButtonLink icon={IconChartBar} label={`${video.title}: views`} to={`${place}/${video.id}`} />
         <IconButton
           icon={IconBadgeCc}
           label={`Captions and chapters of ${video.title}`}

@@ -14,7 +14,7 @@ import { TextLink } from '../../../ui/words/text-link.tsx'
 import { rangeOf } from '../../overview/office/queries.ts'
 import { RangeSelect } from '../../overview/office/range-select.tsx'
 import { useToday } from '../../studio/studio-clock.ts'
-import { shareText, watchedText } from '../office-plays/play-words.ts'
+import { shareText, watchedTimeText } from '../office-plays/play-words.ts'
 import { FILMS_A_PAGE, playedVideosQuery } from '../office-plays/queries.ts'
 
 const TITLE = 'Views'
@@ -41,7 +41,7 @@ const columnsAt = (place: string, days: string): Column<PlayedVideo>[] => [
       ]
     : []),
   { head: 'Plays', cell: ({ plays }) => countText(plays), width: 'word', named: true },
-  { head: 'Watched', cell: ({ seconds }) => watchedText(seconds), width: 'date', named: true },
+  { head: 'Watched', cell: ({ seconds }) => watchedTimeText(seconds), width: 'date', named: true },
   {
     head: 'Finished',
     cell: ({ finished, plays }) => shareText(finished, plays),

@@ -13,7 +13,7 @@ import { useStudioClock } from '../../studio/studio-clock.ts'
 import styles from './practice.module.css'
 import { minutesText, weeksText } from './practice-words.ts'
 import { practicesQuery } from './queries.ts'
-import { YearPicture } from './year-picture.tsx'
+import { YearSquares } from './year-picture.tsx'
 
 /** The viewer's practice in their time zone: weeks in a row with one missed week a month forgiven, this month, and a year. */
 export function PracticePanel() {
@@ -39,7 +39,7 @@ function Year({ practices }: { practices: readonly Practice[] }) {
           {minutesText(year.minutesThisMonth)}. A missed week is forgiven once a month.{' '}
           <TextLink to="/my-year">Your year</TextLink>
         </p>
-        <YearPicture calendar={year.calendar} />
+        <YearSquares calendar={year.calendar} />
         <Fold title="By months" className={styles.months}>
           <Months year={year} />
         </Fold>

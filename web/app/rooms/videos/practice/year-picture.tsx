@@ -5,7 +5,7 @@ import { yearText } from './practice-words.ts'
 type Calendar = PracticeYear['calendar']
 
 /** A square per day, a column per week, filled by minutes of practice. On a phone its halves are stacked. */
-export function YearPicture({ calendar }: { calendar: Calendar }) {
+export function YearSquares({ calendar }: { calendar: Calendar }) {
   const half = Math.ceil(calendar.length / 2)
   return (
     <div className={styles.year} role="img" aria-label={yearText({ calendar })}>

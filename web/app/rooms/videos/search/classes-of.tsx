@@ -9,7 +9,7 @@ import { readFilters } from '../list-filters.ts'
 import { LoadMore } from '../load-more.tsx'
 import { FoundCards } from './found-cards.tsx'
 import { MoreElsewhere } from './more-elsewhere.tsx'
-import { foundQuery } from './queries.ts'
+import { foundVideosQuery } from './queries.ts'
 
 /** Two rows of three, three of two. */
 const STEP = 6
@@ -19,7 +19,7 @@ const longer = (pageLength: number) => new URLSearchParams({ length: String(page
 /** What a teacher has recorded that is open to whoever asks, or for a visitor all of it. */
 export function classesOfQuery(teacherId: string, search = new URLSearchParams()) {
   const { pageLength } = readFilters(search, STEP)
-  return foundQuery({
+  return foundVideosQuery({
     ...{ newestFirst: true, minutes: null, words: '', levels: [], props: [] },
     ...{ coachUsersIds: [teacherId], tagsIds: [], pageLength },
   })

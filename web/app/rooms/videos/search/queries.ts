@@ -9,7 +9,7 @@ import type { SearchFilters } from './search-filters.ts'
 type Found = Pick<FoundVideos, 'records' | 'closed' | 'forgiven'> & { total: number }
 
 /** Results; an outdated request is aborted. */
-export function foundQuery({ minutes, words, levels, props, ...filters }: SearchFilters) {
+export function foundVideosQuery({ minutes, words, levels, props, ...filters }: SearchFilters) {
   const { coachUsersIds, tagsIds, pageLength } = filters
   const query = {
     ...(minutes ? { minutes } : {}),

@@ -18,14 +18,14 @@ import { Asked } from './asked.tsx'
 import { FoundCards } from './found-cards.tsx'
 import { FoundWords } from './found-words.tsx'
 import { MoreElsewhere } from './more-elsewhere.tsx'
-import { foundQuery } from './queries.ts'
+import { foundVideosQuery } from './queries.ts'
 import styles from './search.module.css'
 import { SearchFilterList } from './search-filter-list.tsx'
 import { chosenOf, SEARCH, searchSearch } from './search-filters.ts'
 
 const page = prefetch(({ search }) => {
   const filters = SEARCH.read(search)
-  return isRenderedHere(filters) ? [foundQuery(filters), tagsQuery()] : [tagsQuery()]
+  return isRenderedHere(filters) ? [foundVideosQuery(filters), tagsQuery()] : [tagsQuery()]
 })
 export const loader = page.loader
 export const clientLoader = page.clientLoader
@@ -43,7 +43,7 @@ export function meta({ matches }: MetaArgs) {
 export default function SearchScreen() {
   const controls = useAddressFilters(SEARCH)
   const { filters, change, clear } = controls
-  const list = useQuery(foundQuery(filters))
+  const list = useQuery(foundVideosQuery(filters))
   const { some, inSteps, strain } = useWishes()
   // Words and minutes have an order of their own.
   const inOwnOrder = some && !filters.words && !filters.minutes

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { Icon, type IconShape } from '../../icon.tsx'
 import { IconRefresh, IconSettings, IconSwitchHorizontal, IconTypography } from '../../icons.ts'
 import { VisuallyHidden } from '../../visually-hidden.tsx'
-import { clockText } from '../../words/clock-text.ts'
+import { lengthClockText } from '../../words/clock-text.ts'
 import { useLeft } from '../controls/times.tsx'
 import type { Film } from '../film.ts'
 import { useJump, useRunning } from '../guidance/chapters.tsx'
-import { afterText, partsOf } from '../guidance/parts-of.ts'
+import { afterText, chapterPartsOf } from '../guidance/parts-of.ts'
 import { useOpens } from '../menu/menu-button.tsx'
 import styles from './below.module.css'
 import { ChapterRows } from './chapter-rows.tsx'
@@ -35,7 +35,7 @@ function Facts({ film }: { film: Film }) {
           {video.subtitle && <p className={styles.by}>{video.subtitle}</p>}
         </div>
         <p className={styles.left}>
-          {clockText(left)} <small>left</small>
+          {lengthClockText(left)} <small>left</small>
         </p>
       </div>
       <ChapterRows guidance={guidance} duration={video.duration} />
@@ -48,8 +48,8 @@ function BigTime({ film }: { film: Film }) {
   const { video, guidance } = film
   const at = useMediaState('currentTime')
   const left = useLeft(film)
-  const time = clockText(left)
-  const parts = partsOf(guidance.chapters, at, useMediaState('duration') || video.duration)
+  const time = lengthClockText(left)
+  const parts = chapterPartsOf(guidance.chapters, at, useMediaState('duration') || video.duration)
   const now = parts.find(({ state }) => state === 'now')
   return (
     <div className={styles.big} data-big-time>

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '../../icon.tsx'
 import { IconCheck } from '../../icons.ts'
 import { VisuallyHidden } from '../../visually-hidden.tsx'
-import { clockText } from '../../words/clock-text.ts'
+import { lengthClockText } from '../../words/clock-text.ts'
 import { useJump } from '../guidance/chapters.tsx'
-import { minutesText, type Part, partsOf } from '../guidance/parts-of.ts'
+import { type ChapterPart, chapterPartsOf, partLengthText } from '../guidance/parts-of.ts'
 import type { ShownGuidance } from '../guidance/use-guidance.ts'
 import styles from './below.module.css'
 
@@ -17,7 +17,7 @@ export function ChapterRows({ guidance, duration }: RowsProps) {
   const known = useMediaState('duration')
   const jump = useJump(guidance)
   const list = useRef<HTMLOListElement>(null)
-  const parts = partsOf(guidance.chapters, at, known || duration)
+  const parts = chapterPartsOf(guidance.chapters, at, known || duration)
   const now = parts.findIndex(({ state }) => state === 'now')
   useEffect(() => {
     const before = list.current?.children[Math.max(0, now - 1)]
@@ -34,7 +34,7 @@ export function ChapterRows({ guidance, duration }: RowsProps) {
             aria-current={part.state === 'now' || undefined}
             onClick={() => jump(part)}
           >
-            <span className={styles.time}>{clockText(part.seconds)}</span>{' '}
+            <span className={styles.time}>{lengthClockText(part.seconds)}</span>{' '}
             <span>
               {part.pose}
               <span className={styles.side}>{part.side}</span>
@@ -47,7 +47,7 @@ export function ChapterRows({ guidance, duration }: RowsProps) {
   )
 }
 
-function RowEnd({ part: { state, length, share } }: { part: Part }) {
+function RowEnd({ part: { state, length, share } }: { part: ChapterPart }) {
   if (state === 'done')
     return (
       <span className={styles.time}>
@@ -57,7 +57,7 @@ function RowEnd({ part: { state, length, share } }: { part: Part }) {
     )
   return (
     <>
-      <span className={styles.time}>{minutesText(length)}</span>
+      <span className={styles.time}>{partLengthText(length)}</span>
       {state === 'now' && <span className={styles.progress} style={{ width: `${share * 100}%` }} />}
     </>
   )

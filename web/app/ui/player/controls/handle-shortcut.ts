@@ -1,6 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react'
 import type { KeyboardEvent } from 'react'
-import { type Shortcut, shortcutOf } from './shortcuts.ts'
+import { type PlayerShortcut, shortcutOf } from './shortcuts.ts'
 import { chooseSpeed, nextSpeed } from './speeds.ts'
 
 /** Seconds of a step back or forward. */
@@ -71,7 +71,7 @@ export function toggleFullScreen(player: MediaPlayerInstance): void {
   change.catch(() => undefined)
 }
 
-type FilmShortcut = Exclude<Shortcut, 'jump' | 'theatre' | 'help' | 'captions'>
+type FilmShortcut = Exclude<PlayerShortcut, 'jump' | 'theatre' | 'help' | 'captions'>
 
 const ACTS: Record<FilmShortcut, (player: MediaPlayerInstance) => void> = {
   'toggle-play': togglePlay,

@@ -1,4 +1,4 @@
-export type Shortcut =
+export type PlayerShortcut =
   | 'toggle-play'
   | 'back'
   | 'forward'
@@ -14,7 +14,7 @@ export type Shortcut =
   | 'jump'
   | 'help'
 
-const KEYS: Record<string, Shortcut> = {
+const KEYS: Record<string, PlayerShortcut> = {
   ' ': 'toggle-play',
   k: 'toggle-play',
   arrowleft: 'back',
@@ -54,7 +54,7 @@ export const KEY_WORDS: readonly (readonly [keys: string, act: string])[] = [
 export function shortcutOf(
   event: { key: string; ctrlKey: boolean; altKey: boolean; metaKey: boolean },
   on: { button: boolean; arrows: boolean },
-): Shortcut | null {
+): PlayerShortcut | null {
   if (event.ctrlKey || event.altKey || event.metaKey) return null
   const key = event.key.toLowerCase()
   if (on.button && key === ' ') return null

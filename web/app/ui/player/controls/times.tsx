@@ -1,5 +1,5 @@
 import { useMediaState } from '@vidstack/react'
-import { clockText } from '../../words/clock-text.ts'
+import { lengthClockText } from '../../words/clock-text.ts'
 import type { Film } from '../film.ts'
 import { useRunning } from '../guidance/chapters.tsx'
 import type { ShownGuidance } from '../guidance/use-guidance.ts'
@@ -13,7 +13,8 @@ export function TimeShown({ film: { video, frame } }: FilmProps) {
   const known = useMediaState('duration')
   return (
     <span className={styles.time}>
-      {clockText(seconds)} {frame !== 'sideways' && <span>/ {clockText(known || video.duration)}</span>}
+      {lengthClockText(seconds)}{' '}
+      {frame !== 'sideways' && <span>/ {lengthClockText(known || video.duration)}</span>}
     </span>
   )
 }
@@ -26,7 +27,7 @@ export function useLeft({ video }: Pick<Film, 'video'>): number {
 }
 
 export function TimeLeft({ film }: FilmProps) {
-  return <span className={styles.time}>{clockText(useLeft(film))} left</span>
+  return <span className={styles.time}>{lengthClockText(useLeft(film))} left</span>
 }
 
 /** The chapter of this moment. */

@@ -2,7 +2,7 @@ import { type Chapter, chapterAt, otherSide } from '@studio/contract/videos/guid
 import { useMediaPlayer, useMediaState } from '@vidstack/react'
 import { IconButton } from '../../buttons/icon-button.tsx'
 import { IconList, IconSwitchHorizontal } from '../../icons.ts'
-import { clockText } from '../../words/clock-text.ts'
+import { lengthClockText } from '../../words/clock-text.ts'
 import type { Film } from '../film.ts'
 import { MenuButton } from '../menu/menu-button.tsx'
 import { MenuPanel } from '../menu/menu-panel.tsx'
@@ -21,7 +21,7 @@ export function useJump({ say }: Pick<ShownGuidance, 'say'>): (chapter: Chapter)
   const player = useMediaPlayer()
   return ({ title, seconds }) => {
     if (player) player.currentTime = seconds
-    say(`${title}, ${clockText(seconds)}`)
+    say(`${title}, ${lengthClockText(seconds)}`)
   }
 }
 
@@ -39,7 +39,7 @@ export function ChaptersPanel({ film: { guidance, menus } }: { film: Film }) {
   const running = useRunning(chapters)
   const jump = useJump(guidance)
   const options = chapters.map((chapter) => ({
-    label: `${clockText(chapter.seconds)}  ${chapter.title}`,
+    label: `${lengthClockText(chapter.seconds)}  ${chapter.title}`,
     value: `${chapter.seconds}`,
     selected: chapter === running,
     select: () => jump(chapter),

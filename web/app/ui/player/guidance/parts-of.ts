@@ -1,7 +1,7 @@
 import type { Chapter } from '@studio/contract/videos/guidance/chapters.ts'
 
 /** A chapter as it is listed while the film plays. */
-export interface Part extends Chapter {
+export interface ChapterPart extends Chapter {
   /** What is done, and on which side: of 'Dragon, right' 'Dragon' and ', right'. */
   pose: string
   side: string
@@ -13,7 +13,7 @@ export interface Part extends Chapter {
 }
 
 /** The chapters of a film at a second of it. */
-export function partsOf(chapters: readonly Chapter[], at: number, duration: number): Part[] {
+export function chapterPartsOf(chapters: readonly Chapter[], at: number, duration: number): ChapterPart[] {
   const now = chapters.findLastIndex(({ seconds }) => seconds <= at)
   return chapters.map((chapter, i) => {
     const { title, seconds } = chapter
@@ -30,10 +30,10 @@ export function partsOf(chapters: readonly Chapter[], at: number, duration: numb
   })
 }
 
-export const minutesText = (seconds: number): string => `${Math.max(1, Math.round(seconds / 60))} min`
+export const partLengthText = (seconds: number): string => `${Math.max(1, Math.round(seconds / 60))} min`
 
 /** 'A minute more, then Rest': what comes after the part that runs. */
-export function afterText(parts: readonly Part[], at: number): string {
+export function afterText(parts: readonly ChapterPart[], at: number): string {
   const now = parts.find(({ state }) => state === 'now')
   const next = parts.find(({ state }) => state === 'next')
   const end = now ? now.seconds + now.length : (next?.seconds ?? at)

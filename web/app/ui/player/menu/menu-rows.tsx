@@ -26,7 +26,7 @@ export function PageRow(props: RowProps & { page: string; value: string; open: (
 }
 
 /** What is on or off. */
-export function SwitchRow({
+export function MenuSwitchRow({
   icon,
   label,
   on,

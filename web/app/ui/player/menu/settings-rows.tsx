@@ -13,7 +13,7 @@ import { togglePictureInPicture } from '../controls/handle-shortcut.ts'
 import { RemoteRow } from '../device/remote-row.tsx'
 import type { Film } from '../film.ts'
 import { useHasSoundAlone } from '../hls/use-sound-only.ts'
-import { ActRow, SwitchRow } from './menu-rows.tsx'
+import { ActRow, MenuSwitchRow } from './menu-rows.tsx'
 
 /** How the film is seen and heard, and what follows it. */
 export function LookRows({ film: { url, soundOnly, look, frame, video } }: { film: Film }) {
@@ -22,10 +22,10 @@ export function LookRows({ film: { url, soundOnly, look, frame, video } }: { fil
   return (
     <>
       {hasSoundAlone && (
-        <SwitchRow icon={IconEyeOff} label="Sound only" on={soundOnly.on} turn={soundOnly.choose} />
+        <MenuSwitchRow icon={IconEyeOff} label="Sound only" on={soundOnly.on} turn={soundOnly.choose} />
       )}
       {hasPicture && (
-        <SwitchRow
+        <MenuSwitchRow
           icon={IconFlipVertical}
           label="Mirrored"
           on={look.picture === 'mirrored'}
@@ -33,7 +33,7 @@ export function LookRows({ film: { url, soundOnly, look, frame, video } }: { fil
         />
       )}
       {hasPicture && frame === 'sideways' && (
-        <SwitchRow
+        <MenuSwitchRow
           icon={IconMaximize}
           label="Fill the screen"
           on={look.fit === 'fill'}
@@ -41,7 +41,7 @@ export function LookRows({ film: { url, soundOnly, look, frame, video } }: { fil
         />
       )}
       {video.next && (
-        <SwitchRow
+        <MenuSwitchRow
           icon={IconPlayerTrackNext}
           label="Go on to the next class"
           on={look.atEnd === 'goOn'}
@@ -62,7 +62,7 @@ export function WindowRows({ film }: { film: Film }) {
       {/* The last row lies where the thumb has just opened the sheet: a second press there only mutes. */}
       {frame !== 'desk' && <MutedRow />}
       {frame === 'desk' && (
-        <SwitchRow icon={IconArrowAutofitWidth} label="Wide player" on={wide} turn={acts.toggleTheatre} />
+        <MenuSwitchRow icon={IconArrowAutofitWidth} label="Wide player" on={wide} turn={acts.toggleTheatre} />
       )}
       {frame !== 'upright' && (
         <ActRow
@@ -84,7 +84,7 @@ function MutedRow() {
   const player = useMediaPlayer()
   const muted = useMediaState('muted')
   return (
-    <SwitchRow
+    <MenuSwitchRow
       icon={IconVolume3}
       label="Muted"
       on={muted}
@@ -102,7 +102,7 @@ function PictureInPictureRow() {
   const on = useMediaState('pictureInPicture')
   if (!can) return null
   return (
-    <SwitchRow
+    <MenuSwitchRow
       icon={IconPictureInPicture}
       label="Picture in picture"
       on={on}

@@ -11,10 +11,10 @@ import { countryText } from '../country-names.ts'
 import { rateText } from '../tax-words.ts'
 import { readTaxesFile, sumsQuery } from './queries.ts'
 import styles from './tax.module.css'
-import { lastMonths, monthText } from './tax-days.ts'
+import { lastMonths, monthNameText } from './tax-days.ts'
 
 /** The tax of a month by country, and all its money as a file. */
-export function SumsPanel({ today }: { today: string }) {
+export function TaxOfMonth({ today }: { today: string }) {
   const id = useId()
   const months = lastMonths(today)
   const [present = ''] = months
@@ -24,11 +24,11 @@ export function SumsPanel({ today }: { today: string }) {
     <section aria-labelledby={id}>
       <Panel>
         <div className={styles.sampleHead}>
-          <h3 id={id}>{month === present ? `${monthText(month)} so far` : monthText(month)}</h3>
+          <h3 id={id}>{month === present ? `${monthNameText(month)} so far` : monthNameText(month)}</h3>
           <PillSelect label="Month" value={month} onChange={({ target }) => choose(target.value)}>
             {months.map((one) => (
               <option key={one} value={one}>
-                {`${monthText(one).slice(0, 3)} ${one.slice(0, 4)}`}
+                {`${monthNameText(one).slice(0, 3)} ${one.slice(0, 4)}`}
               </option>
             ))}
           </PillSelect>

@@ -1,5 +1,5 @@
 /** Part of the payment adapter that says how charges are taxed. Taxes are computed by the provider, line by line. */
-export interface Taxing<Subscription> {
+export interface Taxes<Subscription> {
   /** Returns the provider's tax rate for one of the studio's, created on first use; it never changes. */
   ensureTaxRate(rate: TaxRateTerms): Promise<{ id: string }>
   /** Replaces the tax rate of a subscription from its next charge on, also of what is ahead; null removes it. */

@@ -1,9 +1,9 @@
 import { DAY } from '@studio/contract/dates.ts'
 import { and, type SQL, sql } from 'drizzle-orm'
-import { type Narrowed as Standing, standsIn } from '../membership/standing-sql.ts'
+import { type MembershipFilter as Standing, standsIn } from '../membership/standing-sql.ts'
 
 /** What a list of people, or whom a notification goes to, is narrowed to. */
-export interface Narrowed extends Standing {
+export interface PeopleFilter extends Standing {
   /** Days for which they have not been here. */
   unseenDays?: number | undefined
   /** The teacher with whom they practise. */
@@ -11,7 +11,11 @@ export interface Narrowed extends Standing {
 }
 
 /** Condition on `users`, or on its alias in a query written by hand; undefined where nothing is narrowed. */
-export const narrowedTo = (narrowed: Narrowed, now: Date, person: SQL = sql.raw('users')): SQL | undefined =>
+export const narrowedTo = (
+  narrowed: PeopleFilter,
+  now: Date,
+  person: SQL = sql.raw('users'),
+): SQL | undefined =>
   and(
     standsIn(narrowed, now, person),
     narrowed.unseenDays

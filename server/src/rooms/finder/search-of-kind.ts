@@ -3,7 +3,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** Search input for each kind of result. */
-export interface Asked {
+export interface KindSearch {
   /** Text that a name contains; empty if things are read by id. */
   typed: string
   /** Condition for wanted rows: matching names, or the given ids. */

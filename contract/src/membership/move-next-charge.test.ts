@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { alwaysIn } from '../studio-day.ts'
 import { fieldTexts } from './messages.ts'
-import { movedDayFault, movedDays } from './next-charge.ts'
+import { movedDayFault, movedDays } from './move-next-charge.ts'
 
 test('the charge of a year that was paid today can be moved by a year, counted from the day it is due (D7)', () => {
   const due = new Date('2027-03-01T10:00:00Z')

@@ -17,7 +17,7 @@ interface SumsPanelProps {
 }
 
 /** What the subscriptions come to, at Stripe and here, by term. */
-export function SumsPanel({ list, sums, mail, onMail }: SumsPanelProps) {
+export function TakeoverSums({ list, sums, mail, onMail }: SumsPanelProps) {
   const [isOpen, setOpen] = useState(false)
   const { unread, right, refused, known, moved } = list.lines
   const here = right + known + moved
