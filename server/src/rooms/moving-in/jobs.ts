@@ -49,11 +49,12 @@ async function workOn(context: Context, job: string, id: string): Promise<void> 
 }
 
 /** Deletes what stood in lists of long ago; who has moved in stays. */
-async function forgetOldLists({ db, clock }: Context): Promise<void> {
+async function forgetOldLists(context: Context): Promise<void> {
+  const { db, clock } = context
   const old = lt(moveIns.readAt, new Date(clock.now().getTime() - KEPT_DAYS * DAY))
   for (const { id } of await db.select({ id: moveIns.id }).from(moveIns).where(old))
     await inTransaction(db, async (tx) => {
-      await eraseMade(tx, await lockList(tx, id))
+      await eraseMade(context, tx, await lockList(tx, id))
       await tx.delete(moveIns).where(eq(moveIns.id, id))
     }).catch(unlessDeleted)
 }

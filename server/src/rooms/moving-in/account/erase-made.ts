@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { moveInLines } from '../../../database/tables/moving-in.ts'
 import type { List } from '../lists/own-list.ts'
@@ -8,7 +9,7 @@ import { eraseUnused, findUnused } from '../lists/take-person-back.ts'
  * Erases who was made for a membership that has not moved in, of one line or the whole list, which is locked; whoever uses their
  * account by now stays. The lines stay.
  */
-export async function eraseMade(tx: Transaction, list: List, line?: number): Promise<void> {
+export async function eraseMade(context: Context, tx: Transaction, list: List, line?: number): Promise<void> {
   const lines = await tx
     .select({ line: moveInLines.line, userId: moveInLines.userId })
     .from(moveInLines)
@@ -29,6 +30,6 @@ export async function eraseMade(tx: Transaction, list: List, line?: number): Pro
       .update(moveInLines)
       .set({ userId: null, found: sql`${moveInLines.found} - 'made'` })
       .where(and(eq(moveInLines.moveInId, list.id), eq(moveInLines.line, one.line)))
-    await eraseUnused(tx, person)
+    await eraseUnused(context, tx, person)
   }
 }

@@ -2,11 +2,13 @@ import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { cancel, give } from '@studio/contract/membership/endpoints.ts'
 import {
   forgetList,
+  leaving,
   moveInLines,
   moveIns,
   readAccount,
   setMoveIn,
   setPlanOfPrice,
+  writeLeaving,
 } from '@studio/contract/moving-in/endpoints.ts'
 import type { LineState, MoveInWish } from '@studio/contract/moving-in/schema.ts'
 import { resetPassword } from '@studio/contract/people/passwords/endpoints.ts'
@@ -328,7 +330,7 @@ describe('the running subscriptions of the account', { timeout: 120_000 }, () =>
     ['deleted', (id: string) => call()(forgetList, { params: { id } })],
     ['refused after all', (id: string) => bring(id, { state: 'moving', mail: false })],
   ])(
-    'who was made and has not moved in goes as the list is %s, unless they use their account by now',
+    'who was made and has not moved in goes as the list is %s, with the archive of leaving, unless they use their account by now (S-D2)',
     async (how, end) => {
       const [gone, uses] = [`${crypto.randomUUID()}@ten.example`, `${crypto.randomUUID()}@ten.example`]
       const both = [await sell({ ...monthly, email: gone }), await sell({ ...monthly, email: uses })]
@@ -348,7 +350,9 @@ describe('the running subscriptions of the account', { timeout: 120_000 }, () =>
       await studio.context.db.update(users).set({ passwordHash: 'chosen' }).where(eq(users.emailFolded, uses))
       if (how === 'refused after all')
         for (const { subscription } of both) await stripeOf(studio).subscriptions.cancel(subscription.id)
+      await call()(writeLeaving, {}).then(work)
       await end(id)
+      expect((await call()(leaving, {})).state).toBe('none')
       expect(await personAt(gone)).toBeUndefined()
       expect(await personAt(uses)).toBeDefined()
       if (how === 'refused after all') expect((await listAt(id)).lines).toMatchObject({ refused: 2 })

@@ -59,7 +59,7 @@ async function moveLine(context: Context, list: Moving, stored: StoredLine): Pro
     inTransaction(context.db, async (tx) => {
       const now = await lockList(tx, list.id)
       if (!(await findRight(tx, now, line))) return
-      await eraseMade(tx, now, line)
+      await eraseMade(context, tx, now, line)
       const outcome = {
         line,
         state,

@@ -113,7 +113,7 @@ export async function forgetList(
   await inTransaction(context.db, async (tx) => {
     const list = await lockList(tx, id)
     if (!isIdle(list.state)) throw changed()
-    await eraseMade(tx, list)
+    await eraseMade(context, tx, list)
     await tx.delete(moveIns).where(eq(moveIns.id, id))
   })
   return undefined

@@ -41,7 +41,7 @@ async function takeSomeBack(
     if (videoId) await takeVideoBack(context, tx, list, { line, videoId })
   }
   if (lines.length === 0) {
-    await eraseMade(tx, list)
+    await eraseMade(context, tx, list)
     await finishList(context, tx, list)
   }
   return lines.at(-1)?.line ?? null

@@ -17,8 +17,7 @@ export async function takePersonBack(
   const person = await findUnused(tx, list, userId)
   if (!person) return
   await keepOutcomes(tx, list.id, [{ line, state: 'takenBack' }])
-  await eraseArchive(context, tx)
-  await eraseUnused(tx, person)
+  await eraseUnused(context, tx, person)
 }
 
 /** Locks and returns a person whom a list has made, if they have not used their account since. */
@@ -38,7 +37,13 @@ export async function findUnused(tx: Transaction, list: Pick<List, 'passwordHash
   return person
 }
 
-export async function eraseUnused(tx: Transaction, person: typeof users.$inferSelect): Promise<void> {
+/** Erases a person with all that tells of them, the archive of leaving among it (S-D2). */
+export async function eraseUnused(
+  context: Context,
+  tx: Transaction,
+  person: typeof users.$inferSelect,
+): Promise<void> {
+  await eraseArchive(context, tx)
   await eraseMailsAndAudit(tx, person)
   await erasePerson(tx, person)
 }
