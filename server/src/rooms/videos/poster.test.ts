@@ -43,14 +43,6 @@ test('a video has a picture of its own, drawn anew, until it is taken away (LIBR
   expect(await shown(id)).toBeNull()
 })
 
-test('a picture of 48 megapixels, as a phone’s camera takes it, is drawn to size (R15)', async () => {
-  const create = { width: 8000, height: 6000, channels: 3 as const, background: '#884422' }
-  const id = await library.video({ coachUserId: coach.id })
-  const { thumbnailUrl } = await put(id, await sharp({ create }).jpeg().toBuffer())
-  const facts = await sharp((await studio.inject({ url: thumbnailUrl })).rawPayload).metadata()
-  expect([facts.width, facts.height]).toEqual([1333, 1000])
-})
-
 test('what is no picture is refused, and the one that was there stays (BO-VALID-40)', async () => {
   const id = await library.video({ coachUserId: coach.id })
   const { thumbnailUrl } = await put(id, await drawn(40, 30))

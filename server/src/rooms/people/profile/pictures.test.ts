@@ -113,35 +113,13 @@ describe('a photo', () => {
   const tooManyPixels =
     'This picture has too many pixels. Save it no more than 6,000 pixels wide, and choose it again'
 
-  test.each([
-    ['48 megapixels', 8000, 6000, 1],
-    ['108 megapixels', 12_000, 9000, 1],
-    ['108 megapixels, held upright', 12_000, 9000, 6],
-  ])(
-    'a phone’s photograph of %s is drawn to size while it is decoded (R15)',
-    async (_what, width, height, orientation) => {
-      const create = { width, height, channels: 3 as const, background: '#884422' }
-      const bytes = await sharp({ create, limitInputPixels: false })
-        .withMetadata({ orientation })
-        .jpeg()
-        .toBuffer()
-      const before = process.memoryUsage.rss()
-      const { avatarUrl } = await upload(bytes)
-      expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000)
-      const facts = await sharp((await download(avatarUrl)).bytes).metadata()
-      const turned = orientation === 6
-      expect([facts.width, facts.height]).toEqual(turned ? [600, 800] : [800, 600])
-    },
-  )
-
-  test('a picture that can only be decoded whole says that it has too many pixels (R15)', async () => {
-    const create = { width: 8000, height: 6000, channels: 3 as const, background: '#884422' }
-    for (const bytes of [
-      await sharp({ create, limitInputPixels: false }).jpeg({ progressive: true }).toBuffer(),
-      await sharp({ create, limitInputPixels: false }).png().toBuffer(),
-    ]) {
-      expect(await refused(upload(bytes))).toMatchObject({ status: 413, message: tooManyPixels })
-    }
+  test('a phone’s photograph of 48 megapixels is drawn to size while it is decoded (R15)', async () => {
+    const bytes = await drawn(8000, 6000).jpeg().toBuffer()
+    const before = process.memoryUsage.rss()
+    const { avatarUrl } = await upload(bytes)
+    expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000)
+    const facts = await sharp((await download(avatarUrl)).bytes).metadata()
+    expect([facts.width, facts.height]).toEqual([800, 600])
   })
 
   describe('that is hostile (R15)', () => {
@@ -223,7 +201,7 @@ describe('a photo', () => {
   test('S-F1: more than 40 million pixels are too large, however small the file', async () => {
     const bomb = await drawn(8001, 5000).png().toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
-    expect((await refused(upload(bomb))).status).toBe(413)
+    expect(await refused(upload(bomb))).toMatchObject({ status: 413, message: tooManyPixels })
   })
 
   test('S-F1, S-R1: are drawn one at a time, in a process of their own', async () => {
@@ -279,13 +257,6 @@ test('API-11, BO-API-10: a cover is kept beside the photo', async () => {
   const { coverUrl } = await studio.as(coach).call(setCover, { params: { id: coach.id } }, { form })
   expect((await sharp((await download(coverUrl)).bytes).metadata()).width).toBe(2000)
   expect(await studio.as(coach).call(me, {})).toMatchObject({ avatarUrl, coverUrl })
-})
-
-test('a cover of 48 megapixels, as a phone’s camera takes it, is drawn to size (R15)', async () => {
-  const form = formWith(await drawn(8000, 6000).jpeg().toBuffer())
-  const { coverUrl } = await studio.as(coach).call(setCover, { params: { id: coach.id } }, { form })
-  const facts = await sharp((await download(coverUrl)).bytes).metadata()
-  expect([facts.width, facts.height]).toEqual([2000, 1500])
 })
 
 describe('a photo that is removed', () => {

@@ -123,28 +123,32 @@ describe('registration', () => {
   })
 
   const rounds = Array.from({ length: process.env.FULL ? 20 : 1 }, (_, round) => round)
-  test.each(rounds)('R1: of 50 at once with one address, in any case, one gets it (round %i)', async () => {
-    const first = form()
-    const tries = Array.from({ length: 50 }, (_, at) =>
-      studio.call(register, {
-        body: form({
-          email: at % 2 ? first.email : first.email.toUpperCase(),
-          userName: `race${number}.${at}`,
+  const crowd = process.env.FULL ? 50 : 12
+  test.each(rounds)(
+    'R1: of several at once with one address, in any case, one gets it (round %i)',
+    async () => {
+      const first = form()
+      const tries = Array.from({ length: crowd }, (_, at) =>
+        studio.call(register, {
+          body: form({
+            email: at % 2 ? first.email : first.email.toUpperCase(),
+            userName: `race${number}.${at}`,
+          }),
         }),
-      }),
-    )
-    const outcomes = await Promise.allSettled(tries)
-    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
-    for (const outcome of outcomes) {
-      if (outcome.status === 'rejected')
-        expect(outcome.reason.message).toBe('Email address already registered')
-    }
-  })
+      )
+      const outcomes = await Promise.allSettled(tries)
+      expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+      for (const outcome of outcomes) {
+        if (outcome.status === 'rejected')
+          expect(outcome.reason.message).toBe('Email address already registered')
+      }
+    },
+  )
 
   test.each(rounds)(
-    'R1: of 50 at once with one user name, in any Unicode form, one gets it (round %i)',
+    'R1: of several at once with one user name, in any Unicode form, one gets it (round %i)',
     async (round) => {
-      const tries = Array.from({ length: 50 }, (_, at) =>
+      const tries = Array.from({ length: crowd }, (_, at) =>
         studio.call(register, {
           body: form({ userName: at % 2 ? `Zo\u00e9.race${round}` : `ZOE\u0301.RACE${round}` }),
         }),

@@ -182,13 +182,4 @@ describe('a photograph of the first page', () => {
     await studio.context.queue.drain()
     expect([await statusOf(right.tall.src), await statusOf(url)]).toEqual([404, 404])
   }, 60_000)
-
-  test('of 48 megapixels, as a phone’s camera takes it, is taken (R15)', async () => {
-    const create = { width: 8000, height: 6000, channels: 3 as const, background: '#884422' }
-    const { whole } = await send(await sharp({ create, limitInputPixels: false }).jpeg().toBuffer())
-    const facts = await sharp((await studio.inject({ url: whole!.url })).rawPayload).metadata()
-    expect([facts.width, facts.height]).toEqual([3200, 2400])
-    await studio.context.queue.drain()
-    expect((await hero())?.wide.width).toBe(2400)
-  }, 120_000)
 })
