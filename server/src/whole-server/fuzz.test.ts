@@ -9,7 +9,7 @@ import type { Words } from '../testing/fuzz/inputs.ts'
 import { startTestStudio, type TestStudio } from '../testing/start-test-studio.ts'
 
 /** `npm test` draws a sample, `npm run test:full` the whole (D18.full-tests). */
-const CASES = process.env.FULL ? 500 : 24
+const CASES = process.env.FULL ? 500 : 8
 const SEED = 20_260_301
 const kinds = ['visitor', 'student', 'coach', 'admin'] as const
 

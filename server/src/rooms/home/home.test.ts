@@ -1,8 +1,7 @@
 import { classDays } from '@studio/contract/daily-classes/endpoints.ts'
 import { addDays, dayOf } from '@studio/contract/dates.ts'
 import { home } from '@studio/contract/home/endpoints.ts'
-import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
-import { joinCalendar, lastCalendars, monthTurns } from '@studio/contract/practice-calendar/endpoints.ts'
+import { monthTurns } from '@studio/contract/practice-calendar/endpoints.ts'
 import {
   addFavourite,
   progressMarks,
@@ -11,7 +10,6 @@ import {
 } from '@studio/contract/videos/endpoints.ts'
 import { WATCHED_SHOWN } from '@studio/contract/videos/progress/rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepareStudio } from '../../database/seed/prepare-studio.ts'
 import { calendarEvents, calendarEventVideos, calendars } from '../../database/tables/practice-calendar.ts'
 import { makeLibrary } from '../../testing/library.ts'
 import { monthsAround } from '../../testing/months.ts'
@@ -115,18 +113,4 @@ test('staff have joined no calendars', async () => {
   const coach = await studio.people.coach()
   const { calendars, months } = await studio.as(coach).call(home, {})
   expect([calendars, months]).toEqual([null, null])
-})
-
-test('a member of the demo who has joined all its teachers has a home of 30 kB', async () => {
-  const demo = await startTestStudio({ STUDIO_MODE: 'demo' })
-  const accounts = await prepareStudio(demo.context)
-  const { email, password } = accounts.find((one) => one.email.startsWith('member@'))!
-  const { accessToken, user } = await demo.call(signIn, { body: { email, password } })
-  const own = demo.as({ token: accessToken })
-  const { records } = await own.call(lastCalendars, { query: {} })
-  for (const { id } of records) await own.call(joinCalendar, { params: { id }, query: { userId: user.id } })
-  const answer = await own.call(home, {})
-  expect(answer.calendars?.length).toBeGreaterThan(3)
-  expect(sizeOf(answer)).toBeLessThan(LARGEST)
-  await demo.stop()
 })

@@ -99,7 +99,7 @@ test('what nobody may see has none: drafts, students, whoever has left, and what
 })
 
 test('a title of any letters and length is drawn', async () => {
-  const titles = ['a'.repeat(100), `<svg onload="x">&`, 'تمرين الصباح 🧘 山の朝', 'Łódź, Größe, Ελλάδα, Утро']
+  const titles = [`${'a'.repeat(90)}<b x="&">`, 'تمرين الصباح 🧘 山の朝, Łódź, Größe, Ελλάδα, Утро']
   for (const title of titles) {
     const id = await makeLibrary(studio.context).video({ title })
     expect([title, (await get(await classCard(id))).statusCode]).toEqual([title, 200])
