@@ -3,6 +3,7 @@ import { type ChargeTax, taxOn } from '@studio/contract/tax/rules.ts'
 import { and, eq } from 'drizzle-orm'
 import type { CustomerTax } from '../../adapters/payment/taxes.ts'
 import type { Context } from '../../context.ts'
+import type { Database, Transaction } from '../../database/connect.ts'
 import { customers } from '../../database/tables/billing.ts'
 import { providerTaxRates } from '../../database/tables/tax.ts'
 import { type Customer, findCustomer } from '../billing/customers.ts'
@@ -33,9 +34,15 @@ export async function providerTaxRate(
 export const providerTaxRateOf = (context: Context, tax: ChargeTax | null): Promise<string | null> =>
   providerTaxRate(context, tax?.rateId ?? null, tax?.inclusive ?? null)
 
+/** Returns the studio's rate that a provider's one stands for; null for a foreign one. */
+export async function ownTaxRate(db: Database | Transaction, providerId: string) {
+  const [known] = await db.select().from(providerTaxRates).where(eq(providerTaxRates.providerId, providerId))
+  return known ?? null
+}
+
 /** Returns the rate and the way of a provider's tax rate; null for a foreign one. */
 export async function rateOfProvider({ db, settings }: Context, providerId: string) {
-  const [known] = await db.select().from(providerTaxRates).where(eq(providerTaxRates.providerId, providerId))
+  const known = await ownTaxRate(db, providerId)
   const rate = settings.now().taxes.rates.find(({ id }) => id === known?.rateId)
   return known && rate ? { percent: rate.percent, inclusive: known.inclusive } : null
 }
@@ -66,15 +73,14 @@ export async function tellCustomerTax(context: Context, userId: string): Promise
   // A change back is no repetition, so each has its own key; a repeated one changes nothing.
   const key = `customer-tax:${userId}:${randomUUID()}`
   const operation = { key, userId, kind: 'customer-tax', request: told }
+  const write = (db: Database | Transaction, taxTold: string | null) =>
+    db.update(customers).set({ taxTold }).where(eq(customers.userId, userId))
+  // Until it has answered, nobody knows what the provider has.
+  if (customer.taxTold) await write(context.db, null)
   await callProvider(
     context,
     operation,
     () => context.payments.setCustomerTax(providerId, told, key),
-    async (tx) => {
-      await tx
-        .update(customers)
-        .set({ taxTold: digest(told) })
-        .where(eq(customers.userId, userId))
-    },
+    async (tx) => void (await write(tx, digest(told))),
   )
 }

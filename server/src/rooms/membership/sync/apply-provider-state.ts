@@ -12,6 +12,7 @@ import { enqueueSpentCouponRemoval, isInapplicable } from '../codes/spent-coupon
 import { enqueueCollectionSync } from '../deactivate/set-deactivated.ts'
 import { isDeactivated, type Row } from '../rows.ts'
 import { taxAddedAfter } from '../tax/agreed-tax.ts'
+import { taxAtProvider } from '../tax/settle-tax.ts'
 import { applyChangeEffects, sendReceipts } from './effects.ts'
 import {
   dayPassAfterInvoice,
@@ -93,7 +94,10 @@ async function applySubscription(
   const after = rowAfterSnapshot(row, snapshot, terms, context.clock.now())
   // History is no news: nobody is asked again for what was open before.
   const owed = isHistory ? undefined : owedOf(snapshot)
-  const taxed = await taxAddedAfter(context, tx, row, after)
+  const taxed = {
+    ...(await taxAddedAfter(context, tx, row, after)),
+    ...(await taxAtProvider(context, tx, snapshot)),
+  }
   await write(context, tx, row, { ...after, ...taxed, promoCodeId, providerVersion }, owed)
   const enqueue = (job: string) => context.queue.send(job, { id: row.id }, { within: tx, key: row.id })
   const unsettled = row.reservedPromoId !== null || (await isAttachedInVain(tx, row, attached))

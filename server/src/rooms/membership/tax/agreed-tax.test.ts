@@ -1,10 +1,14 @@
 import { invoices } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { change } from '@studio/contract/membership/endpoints.ts'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { customers } from '../../../database/tables/billing.ts'
+import { withLostCall } from '../../../testing/lost-answers.ts'
 import { type Member, startMember, startPayingMember } from '../../../testing/members.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import type { Offers } from '../../../testing/offers.ts'
+import { refused } from '../../../testing/refused.ts'
 import type { TestStudio } from '../../../testing/start-test-studio.ts'
 import { setTaxes } from '../../../testing/taxes.ts'
 
@@ -50,6 +54,50 @@ describe('a studio that changes how it taxes', () => {
     expect((await newest(member)).tax).toBeUndefined()
     const fresh = await startMember(studio, offers, plan)
     expect(await fresh.preview(dearer)).not.toHaveProperty('tax')
+  })
+})
+
+describe('a change of plan that comes to nothing', () => {
+  let studio: TestStudio
+  let offers: Offers
+  let plan: { id: string }
+  let dearer: { id: string }
+  startMoneyStudio(async (started) => {
+    studio = started.studio
+    offers = started.offers
+    plan = await offers.plan({ costCents: 2900 })
+    dearer = await offers.plan({ costCents: 5900, tax: 'added' })
+    const rates = [
+      { country: 'DE', percent: 19 },
+      { country: 'FR', percent: 20 },
+    ]
+    await setTaxes(studio, { mode: 'included', home: 'DE', askCountry: true, askVatId: true }, rates)
+  })
+
+  it('since the answer about its tax was lost, adds no tax to what the member has (F35, D18.preview)', async () => {
+    const member = await startPayingMember(studio, offers, plan)
+    const lost = await withLostCall(studio, 'answer', 'setTax', () => refused(member.change(dearer)))
+    expect(lost.status).toBe(503)
+    const { nextAmount } = await member.preview(plan)
+    expect(nextAmount).toBe(29)
+    await studio.clock.move(30 * DAY + HOUR)
+    expect(await newest(member)).toMatchObject({ amount: nextAmount, tax: { inclusive: true, amount: 4.63 } })
+  })
+
+  it('since the answer about a VAT number was lost, frees nobody who has taken it back (F35, I16)', async () => {
+    const member = await startPayingMember(studio, offers, plan)
+    const says = (vatId: string | null) =>
+      studio.context.db
+        .update(customers)
+        .set({ taxCountry: 'FR', vatId })
+        .where(eq(customers.userId, member.person.id))
+    await says(null)
+    await studio.clock.move(30 * DAY)
+    await says('FR40303265045')
+    await withLostCall(studio, 'answer', 'setCustomerTax', () => refused(member.change(dearer)))
+    await says(null)
+    await studio.clock.move(30 * DAY)
+    expect(await newest(member)).toMatchObject({ amount: 29, tax: { reverse: false, amount: 4.83 } })
   })
 })
 

@@ -1,13 +1,15 @@
 import { daysAfter } from '@studio/contract/dates.ts'
 import { type ChargeTax, taxOn } from '@studio/contract/tax/rules.ts'
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import type { ProviderSubscription } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
+import type { Transaction } from '../../../database/connect.ts'
 import { customers } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { plans } from '../../../database/tables/plans.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
-import { isToldTax, providerTaxRateOf, tellCustomerTax } from '../../tax/provider-tax.ts'
+import { isToldTax, ownTaxRate, providerTaxRateOf, tellCustomerTax } from '../../tax/provider-tax.ts'
 import { hasTaxes } from '../../tax/tax-for.ts'
 import { nextTerms, type OwnedRow, type Row } from '../rows.ts'
 import { agreedTax, taxesOfMembership } from './agreed-tax.ts'
@@ -22,6 +24,21 @@ export const taxColumns = (tax: ChargeTax | null) => ({
   taxRateId: tax?.rateId ?? null,
   taxInclusive: tax?.rateId ? tax.inclusive : null,
 })
+
+/**
+ * The same by what the provider has, since the answer to setting it may have been lost. A foreign rate stays until another tax is due
+ * than was.
+ */
+export async function taxAtProvider(
+  context: Context,
+  tx: Transaction,
+  { taxRate }: ProviderSubscription,
+): Promise<Partial<ReturnType<typeof taxColumns>>> {
+  if (!hasTaxes(context)) return {}
+  if (taxRate === null) return taxColumns(null)
+  const own = await ownTaxRate(tx, taxRate)
+  return own ? { taxRateId: own.rateId, taxInclusive: own.inclusive } : {}
+}
 
 /** Whether a membership's charges have a tax already. */
 export function isTaxedBy(row: Pick<Row, 'taxRateId' | 'taxInclusive'>, tax: ChargeTax | null): boolean {
