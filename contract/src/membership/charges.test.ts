@@ -79,7 +79,7 @@ describe('a preview of another term (D5, D7)', () => {
 
   it('charges a whole period less what is unused', () => {
     const period = { periodStart: now, periodEnd: daysAfter(now, 30) }
-    const change = { paidCents: 3000, paidFrom: now, costCents: 29_000, percentOff: 0, restarts: true }
+    const change = { paidCents: 3000, paidFrom: now, costCents: 29_000, reduction: null, restarts: true }
     expect(proration(change, period, daysAfter(now, 14), US).charged).toBe(29_000 - 1600)
   })
 })
@@ -108,10 +108,12 @@ describe('a preview of a change (D18.preview)', () => {
     const [early, late] = [daysAfter(start, 10), new Date(daysAfter(start, 11).getTime() - 1)]
     expect(pinnedInstant(start, early)).toEqual(early)
     expect(pinnedInstant(start, late)).toEqual(early)
-    const change = { paidCents: 1900, paidFrom: start, costCents: 2900, percentOff: 0, restarts: false }
+    const change = { paidCents: 1900, paidFrom: start, costCents: 2900, reduction: null, restarts: false }
     const period = { periodStart: start, periodEnd: daysAfter(start, 30) }
     expect(proration(change, period, early, US).charged).toBe(666)
-    expect(proration({ ...change, percentOff: 50 }, period, early, US).charged).toBe(-300)
+    expect(proration({ ...change, reduction: { percentOff: 50 } }, period, early, US).charged).toBe(-300)
+    const amount = { percentOff: 1, amountOffCents: 500 }
+    expect(proration({ ...change, reduction: amount }, period, early, US).charged).toBe(166)
     const dinars = { ...US, exponent: 3, step: 10 }
     expect(
       proration({ ...change, paidCents: 19_000, costCents: 29_000 }, period, early, dinars).charged,
@@ -125,7 +127,7 @@ describe('a preview of a change (D18.preview)', () => {
       fc.property(cents, cents, daysGone, (one, other, gone) => {
         const [from, to] = [Math.min(one, other), Math.max(one, other)]
         const at = pinnedInstant(now, daysAfter(now, gone))
-        const change = { paidCents: from, paidFrom: now, costCents: to, percentOff: 0, restarts: false }
+        const change = { paidCents: from, paidFrom: now, costCents: to, reduction: null, restarts: false }
         const { charged: due } = proration(
           change,
           { periodStart: now, periodEnd: daysAfter(now, 30) },

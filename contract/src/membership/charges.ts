@@ -1,9 +1,16 @@
 import { DAY, daysAfter } from '../dates.ts'
-import { afterPercentOff, type Money, major } from '../money.ts'
+import { type Money, major } from '../money.ts'
 import { trialDaysOfPlan } from '../plans/rules.ts'
 import type { IntervalUnit } from '../plans/schema.ts'
 import { addTerm, type Term } from '../plans/terms.ts'
-import { type Discount, discountedChargeCount, lastingCharge, regularCharge } from '../promo/rules.ts'
+import {
+  type Discount,
+  discountedChargeCount,
+  lastingCharge,
+  type Reduction,
+  reduced,
+  regularCharge,
+} from '../promo/rules.ts'
 import { type ChargeTax, type Tax, withTax } from '../tax/rules.ts'
 import type { ChangePreview, Preview, PreviewTax } from './schema.ts'
 
@@ -144,8 +151,8 @@ export interface ProrationTerms {
   /** Start of the time they pay for. */
   paidFrom: Date
   costCents: number
-  /** Discount of a lasting code; 0 without one. */
-  percentOff: number
+  /** Of a lasting code; null without one. */
+  reduction: Reduction | null
   /** Whether the new plan begins a whole period of another term. */
   restarts: boolean
 }
@@ -168,9 +175,7 @@ export function proration(
     ? change.costCents
     : rounded((change.costCents * left) / (periodEnd.getTime() - periodStart.getTime()))
   const unused = rounded((change.paidCents * left) / (periodEnd.getTime() - change.paidFrom.getTime()))
-  const [due, credit] = [
-    withTax(afterPercentOff(rest, change.percentOff, step), now, step),
-    withTax(unused, paid, step),
-  ]
+  const price = change.reduction ? reduced(rest, change.reduction, step) : rest
+  const [due, credit] = [withTax(price, now, step), withTax(unused, paid, step)]
   return { charged: due.charged - credit.charged, tax: due.tax - credit.tax, of: now }
 }

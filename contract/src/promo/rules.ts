@@ -6,11 +6,15 @@ import { offsetAt } from '../zone-offset.ts'
 import type { refusals } from './messages.ts'
 import type { DurationType } from './schema.ts'
 
-/** Discount of a code, and the number of charges it applies to. */
-export interface Discount {
+/** What a code takes off a charge. */
+export interface Reduction {
   percentOff: number
   /** Cents off instead of a percentage: of coupons from elsewhere alone. */
   amountOffCents?: number | null
+}
+
+/** Discount of a code, and the number of charges it applies to. */
+export interface Discount extends Reduction {
   durationType: DurationType
   /** Number of charges of 30 days, including the first; null unless Repeating (D18.promo-charges). */
   durationInMonths: number | null
@@ -96,10 +100,14 @@ export function regularCharge(
   number: number,
   term: Term,
 ): number {
-  if (!discount || number > discountedChargeCount(discount, term)) return costCents
-  const { amountOffCents, percentOff } = discount
-  return amountOffCents ? Math.max(0, costCents - amountOffCents) : afterPercentOff(costCents, percentOff)
+  return !discount || number > discountedChargeCount(discount, term)
+    ? costCents
+    : reduced(costCents, discount)
 }
+
+/** Cents that a reduction leaves, rounded half up to a step, as the provider does (I10). */
+export const reduced = (cents: number, { amountOffCents, percentOff }: Reduction, step = 1): number =>
+  amountOffCents ? Math.max(0, cents - amountOffCents) : afterPercentOff(cents, percentOff, step)
 
 /** Cents of every charge after the code's discounted charges. */
 export function lastingCharge(costCents: number, discount: Discount | null): number {

@@ -9,7 +9,7 @@ import type {
   SubscriptionTerms,
 } from './payment-terms.ts'
 import type { Refunding } from './refunding.ts'
-import type { TakingOver } from './taking-over.ts'
+import type { FoundDiscount, TakingOver } from './taking-over.ts'
 import type { InvoiceTax, Taxes } from './taxes.ts'
 import type { Timing } from './timing.ts'
 
@@ -159,6 +159,8 @@ export interface ProviderSubscription {
   /** Whether collection is paused. */
   paused: boolean
   coupon: string | null
+  /** What that coupon takes off each charge, until it ends by itself. */
+  discount: FoundDiscount | null
   /** The tax rate of its charges; null for none. */
   taxRate: string | null
   /** Once coupon that an interrupted change has left set aside: applyCoupon restores it. */
@@ -213,6 +215,8 @@ export interface ProviderInvoice {
     amountCents: number
     /** Id of the provider's price; null for a line without one. */
     price: string | null
+    /** The provider's tax rate of it. */
+    taxRate: string | null
     periodStart: Date
     periodEnd: Date
     proration: boolean

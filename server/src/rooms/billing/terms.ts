@@ -120,6 +120,18 @@ export async function planOfPrice(tx: Transaction, providerId: string) {
   return price ?? null
 }
 
+/** How the folded code begins that stands for a coupon from elsewhere: with spaces, as no typed code has. */
+export const codeOfForeign = (coupon: string) => `COUPON ${coupon} `
+
+/** Whether a provider's coupon is that of a promo code, its own or the one from elsewhere that it stands for. */
+export async function isCouponOf(
+  db: Database | Transaction,
+  coupon: string,
+  { id, codeFolded }: Promo,
+): Promise<boolean> {
+  return codeFolded.startsWith(codeOfForeign(coupon)) || (await promoOfCoupon(db, coupon)) === id
+}
+
 /** Returns the promo code of a provider's coupon; null for none or a foreign one. */
 export async function promoOfCoupon(
   db: Database | Transaction,

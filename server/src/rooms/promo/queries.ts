@@ -8,6 +8,7 @@ import { promoCodes, promoRedemptions } from '../../database/tables/promo.ts'
 export interface Promo extends PromoFacts, Discount {
   id: string
   code: string
+  codeFolded: string
 }
 
 /** What asks the database: the context, or an object with a transaction. */

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { PaymentAction } from '../payment-errors.ts'
 import type { Card, Page, ProviderInvoice, ProviderSubscription, SubscriptionStatus } from '../payments.ts'
+import type { FoundDiscount } from '../taking-over.ts'
 import type { InvoiceTax } from '../taxes.ts'
 import { couponSetAside } from './once-coupon.ts'
 import { isAheadAside, priceAhead, scheduled } from './price-ahead.ts'
@@ -50,7 +51,7 @@ const endsWithPeriod = (subscription: Stripe.Subscription) =>
 
 export function subscriptionOf(
   subscription: Stripe.Subscription,
-  more: { action: PaymentAction | null; coupon: string | null },
+  { action, coupon }: { action: PaymentAction | null; coupon: string | null },
 ): ProviderSubscription {
   const item = subscription.items.data[0]!
   return {
@@ -77,7 +78,9 @@ export function subscriptionOf(
     couponAside: couponSetAside(subscription),
     aheadAside: isAheadAside(subscription),
     metadata: subscription.metadata,
-    ...more,
+    action,
+    coupon,
+    discount: discountOf(subscription.discounts[0]),
   }
 }
 
@@ -85,6 +88,21 @@ export function subscriptionOf(
 export function couponOf(subscription: Stripe.Subscription): string | null {
   const [discount] = subscription.discounts
   return typeof discount === 'object' ? idOf(discount.source.coupon) : null
+}
+
+/** Returns the terms of a discount, whose coupon must be expanded; null without it. */
+export function discountOf(discount: Stripe.Discount | string | undefined): FoundDiscount | null {
+  const coupon = typeof discount === 'object' ? discount.source.coupon : null
+  if (typeof discount !== 'object' || !coupon || typeof coupon === 'string') return null
+  const { id, name, percent_off: percentOff, amount_off: amountOffCents, duration } = coupon
+  return {
+    coupon: id,
+    name: name || id,
+    percentOff,
+    amountOffCents,
+    duration: duration as FoundDiscount['duration'],
+    ends: maybe(discount.end),
+  }
 }
 
 /** Returns the payment that counts for an invoice; its payments must be expanded. */
@@ -156,6 +174,7 @@ export function invoiceOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent 
       description: line.description ?? '',
       amountCents: line.amount,
       price: idOf(line.pricing?.price_details?.price),
+      taxRate: idOf(line.taxes?.[0]?.tax_rate_details?.tax_rate),
       periodStart: dateOf(line.period.start),
       periodEnd: dateOf(line.period.end),
       proration:

@@ -8,7 +8,7 @@ import {
   cardOf,
   cardOfCustomer,
   couponOf,
-  dateOf,
+  discountOf,
   idOf,
   isDated,
   providerPage,
@@ -175,7 +175,7 @@ function discountsOf(
   const product = idOf(items.data[0]?.price.product) ?? ''
   const own = discounts.map((one) => {
     if (typeof one !== 'object') return unknownDiscount
-    const discount = discountOf(one)
+    const discount = discountOf(one) ?? unknownDiscount
     const isForIt = productsOf.get(discount.coupon)?.includes(product) ?? true
     return isForIt ? discount : { ...unknownDiscount, coupon: discount.coupon, name: discount.name }
   })
@@ -184,19 +184,6 @@ function discountsOf(
     ...(person?.discount ? [person.discount] : []),
   ]
   return [...own, ...others.map(() => unknownDiscount)]
-}
-
-function discountOf({ source: { coupon }, end }: Stripe.Discount): FoundDiscount {
-  if (!coupon || typeof coupon === 'string') return unknownDiscount
-  const { id, name, percent_off: percentOff, amount_off: amountOffCents, duration } = coupon
-  return {
-    coupon: id,
-    name: name || id,
-    percentOff,
-    amountOffCents,
-    duration: duration as FoundDiscount['duration'],
-    ends: end === null ? null : dateOf(end),
-  }
 }
 
 const unknownDiscount: FoundDiscount = {

@@ -1,6 +1,8 @@
 import { proration, type TaxedCharge } from '@studio/contract/membership/charges.ts'
 import type { Money } from '@studio/contract/money.ts'
-import type { ProviderInvoice } from '../../../adapters/payment/payments.ts'
+import type { Reduction } from '@studio/contract/promo/rules.ts'
+import type { Tax } from '@studio/contract/tax/rules.ts'
+import type { ProviderInvoice, ProviderSubscription } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
 import { priceFor } from '../../billing/terms.ts'
 import type { Promo } from '../../promo/queries.ts'
@@ -33,14 +35,11 @@ export async function prorationNow(context: Context, change: PlannedChange): Pro
   const bills = await context.payments.listInvoices({ subscription: providerId })
   const paid = paidFor(bills.records, row)
   if (snapshot && paid.price && paid.price !== snapshot.price) {
-    const percentOff = code?.percentOff ?? 0
+    const reduction = codeWaits ? null : (reductionAt(snapshot, context.clock.now()) ?? code)
     const restarts = isOtherTerm(change)
-    const taxes = {
-      now: tax,
-      // Where the buyer owes the tax, an invoice has none, and so credits none.
-      paid: paid.taxRate === null || tax?.reverse ? null : await rateOfProvider(context, paid.taxRate),
-    }
-    const due = proration({ ...paid, costCents, percentOff, restarts }, row, at, money, taxes)
+    // Where the buyer owes the tax, an invoice has none, and so credits none.
+    const taxes = { now: tax, paid: tax?.reverse ? null : await taxPaid(context, paid) }
+    const due = proration({ ...paid, costCents, reduction, restarts }, row, at, money, taxes)
     return { ...charged(due, money), restore: { current: snapshot.price, paid: paid.price }, codeWaits }
   }
   const waits = codeWaits ? { codeWaits } : {}
@@ -71,6 +70,23 @@ async function lastingCode(context: Context, change: PlannedChange): Promise<Pro
 }
 
 /**
+ * Returns what the provider takes off a charge now, also by a coupon from elsewhere that has no regular charge left; one for a single
+ * charge waits for that.
+ */
+function reductionAt({ discount }: ProviderSubscription, now: Date): Reduction | null {
+  if (!discount || discount.duration === 'once' || (discount.ends && discount.ends <= now)) return null
+  return { percentOff: discount.percentOff ?? 0, amountOffCents: discount.amountOffCents }
+}
+
+/** Returns the tax that a period was paid with, by the studio's own rate or by what the invoice says of another. */
+async function taxPaid(context: Context, { taxRate, tax }: ReturnType<typeof paidFor>): Promise<Tax | null> {
+  const own = taxRate && (await rateOfProvider(context, taxRate))
+  if (own) return own
+  const { percent = null, inclusive = true } = tax?.taxRate === taxRate ? (tax ?? {}) : {}
+  return percent === null ? null : { percent, inclusive }
+}
+
+/**
  * Returns what was paid for the current period, at which price and since when, newest first. A draft of its first
  * hour counts, since it will be charged too.
  */
@@ -80,9 +96,9 @@ function paidFor(bills: ProviderInvoice[], row: OwnedRow) {
       ({ amountCents, periodEnd }) => amountCents >= 0 && periodEnd.getTime() === row.periodEnd.getTime(),
     )
     if ((status === 'paid' || status === 'draft') && line) {
-      const { price, periodStart: paidFrom } = line
-      return { paidCents: line.amountCents - discountCents, paidFrom, price, taxRate: tax?.taxRate ?? null }
+      const { price, periodStart: paidFrom, taxRate } = line
+      return { paidCents: line.amountCents - discountCents, paidFrom, price, taxRate, tax }
     }
   }
-  return { paidCents: 0, paidFrom: row.periodStart, price: null, taxRate: null }
+  return { paidCents: 0, paidFrom: row.periodStart, price: null, taxRate: null, tax: null }
 }

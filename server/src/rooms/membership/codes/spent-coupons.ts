@@ -4,7 +4,7 @@ import type { ProviderSubscription } from '../../../adapters/payment/payments.ts
 import type { Context } from '../../../context.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
-import { callWithCoupon, promoOfCoupon } from '../../billing/terms.ts'
+import { callWithCoupon, isCouponOf, promoOfCoupon } from '../../billing/terms.ts'
 import { type Promo, promoById } from '../../promo/queries.ts'
 import { nextTerms, type OwnedRow, type Row } from '../rows.ts'
 import { chargesMade } from './charges-made.ts'
@@ -38,11 +38,12 @@ export async function isInapplicable(
 /** Removes a coupon that has discounted all its charges, unless another one replaced it (D18.promo-charges). */
 export async function removeSpentCoupon(context: Context, row: OwnedRow): Promise<void> {
   const { providerId, promoCodeId } = row
-  if (!providerId || !promoCodeId || (await runningPromo(context, row))) return
+  const promo = await promoById(context, promoCodeId)
+  if (!providerId || !promo || !(await isSpent(context.db, row, promo))) return
   const snapshot = await context.payments.getSubscription(providerId)
-  if (!snapshot || snapshot.endedAt || (await promoOfCoupon(context.db, snapshot.coupon)) !== promoCodeId)
-    return
-  const operation = membershipOperation(row, 'promo-spent', null, promoCodeId)
+  const coupon = snapshot?.endedAt ? null : snapshot?.coupon
+  if (!coupon || !(await isCouponOf(context.db, coupon, promo))) return
+  const operation = membershipOperation(row, 'promo-spent', null, promo.id)
   await callProvider(context, operation, (key) => context.payments.applyCoupon(providerId, null, key))
 }
 

@@ -4,13 +4,14 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { promoCodePlans, promoCodes } from '../../../database/tables/promo.ts'
+import { codeOfForeign } from '../../billing/terms.ts'
 import { chargesLeft, monthsOf } from './coupon-left.ts'
 import type { FoundSubscription } from './found-subscription.ts'
 
 /**
  * Returns the promo code that stands for a subscription's coupon, made once for all who have as much of it left; null for none. It
- * is for this plan and term only, nobody can type it, and the coupon at the provider stays as it is and ends by itself: the
- * studio only counts the same charges.
+ * is for this plan and term only, nobody can type it, and the coupon at the provider stays as it is: the studio counts the same
+ * charges, and removes it after the last, since one that a change has set aside would begin anew.
  */
 export async function codeOfCoupon(
   context: Context,
@@ -25,15 +26,10 @@ export async function codeOfCoupon(
   if (left === 0) return null
   const isForever = left === Number.POSITIVE_INFINITY
   const durationType: DurationType = isForever ? 'Forever' : left === 1 ? 'Once' : 'Repeating'
-  // With spaces, as no typed code has.
-  const codeFolded = [
-    'COUPON',
-    discount.coupon,
-    discount.amountOffCents === null ? discount.percentOff : `${discount.amountOffCents} CENTS`,
-    planId,
-    term,
-    isForever ? 'ON' : left,
-  ].join(' ')
+  const reduction =
+    discount.amountOffCents === null ? discount.percentOff : `${discount.amountOffCents} CENTS`
+  const terms = [reduction, planId, term, isForever ? 'ON' : left].join(' ')
+  const codeFolded = `${codeOfForeign(discount.coupon)}${terms}`
   const now = context.clock.now()
   const [made] = await tx
     .insert(promoCodes)

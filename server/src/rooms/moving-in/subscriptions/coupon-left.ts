@@ -1,5 +1,5 @@
-import { afterPercentOff } from '@studio/contract/money.ts'
 import { addTerm } from '@studio/contract/plans/terms.ts'
+import { reduced } from '@studio/contract/promo/rules.ts'
 import type { FoundDiscount } from '../../../adapters/payment/taking-over.ts'
 import type { FoundSubscription } from './found-subscription.ts'
 
@@ -25,8 +25,7 @@ export function chargesLeft(
 export const discounted = (
   cents: number,
   { percentOff, amountOffCents }: Pick<FoundDiscount, 'percentOff' | 'amountOffCents'>,
-): number =>
-  amountOffCents === null ? afterPercentOff(cents, percentOff ?? 0) : Math.max(0, cents - amountOffCents)
+): number => reduced(cents, { percentOff: percentOff ?? 0, amountOffCents })
 
 /** Months of 30 days that a code says for as many charges of a term. */
 export function monthsOf(charges: number, term: FoundSubscription['term']): number {
