@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyPluginAsync } from 'fastify'
 import type pg from 'pg'
-import { doNextDue } from './billing/due.ts'
+import { doNextDue, firstDue } from './billing/due.ts'
 import type { CardEntry } from './cards/check.ts'
 import { makePaymentMethod } from './cards/payment-method.ts'
 import { Hands } from './clocks/hands.ts'
@@ -42,6 +42,8 @@ export interface Sandbox {
   liveThrough(lives: readonly Life[]): Promise<Lived[]>
   /** Performs everything due by a moment, in chronological order, and sends its events. */
   runDue(until: Date): Promise<void>
+  /** Returns when something is due next after a moment; null if nothing is. */
+  nextDue(after: Date): Promise<Date | null>
   close(): Promise<void>
 }
 
@@ -90,6 +92,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       await runDue(store, Math.floor(until.getTime() / 1000))
       await delivery.settle()
     },
+    nextDue: (after) => firstDue(store, after),
     close: async () => {
       await time.stop()
       await app.close()

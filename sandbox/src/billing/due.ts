@@ -20,6 +20,15 @@ export function doNextDue(store: Store, until: number, clock: string | null = nu
   })
 }
 
+/** Returns when something is due next after a moment; null if nothing is. */
+export async function firstDue(store: Store, after: Date): Promise<Date | null> {
+  const { rows } = await store.pool.query<{ due: string | null }>(
+    'select min(due) as due from sandbox.objects where due > $1',
+    [Math.floor(after.getTime() / 1000)],
+  )
+  return rows[0]?.due ? new Date(Number(rows[0].due) * 1000) : null
+}
+
 /** What a due object of a kind does. */
 export const doDue: Record<string, (work: Work, body: object) => Promise<void>> = {
   subscription: (work, body) => turn(work, body as SubscriptionObject),

@@ -41,6 +41,8 @@ export interface PaymentSandbox {
   setDelivery(mode: 'normal' | 'duplicate' | 'shuffle' | 'drop', seconds?: number): void | Promise<void>
   /** Processes everything due up to an instant, in time order: charges, renewals, retries and ends. */
   runDue(until: Date): Promise<void>
+  /** Returns when something falls due next after an instant; null if nothing does. */
+  nextDue(after: Date): Promise<Date | null>
   /** Hosted pages (3-D Secure, invoices), served from the studio's own origin. */
   pages: FastifyPluginAsync
   close(): Promise<void>

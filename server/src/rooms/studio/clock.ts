@@ -12,6 +12,8 @@ const KEY = 'clock'
  * before the next.
  */
 const STEP = 3 * DAY
+/** A step in which nothing is due at the provider. A mail a week before an end still falls into one. */
+const QUIET_STEP = 6 * DAY
 const MOST_STEPS = 100
 /** Ten years in one move; more would be thousands of renewals. */
 const FARTHEST = 3_653 * DAY
@@ -47,14 +49,22 @@ async function walk(context: Context, to: Date): Promise<{ now: string }> {
   if (to.getTime() - from.getTime() > FARTHEST) throw refuseField('now', refusals.clockTooFar)
   const step = Math.max(STEP, (to.getTime() - from.getTime()) / MOST_STEPS)
   await runDueWork(context)
-  for (let at = from.getTime() + step; at < to.getTime(); at += step) {
-    await keepOffset(context, setClock(context, new Date(at)))
+  for (let at = await nextStop(context, step); at < to; at = await nextStop(context, step)) {
+    await keepOffset(context, setClock(context, at))
     await runDueWork(context)
   }
   await keepOffset(context, setClock(context, to))
   await runDueWork(context)
   context.content.drop()
   return { now: context.clock.now().toISOString() }
+}
+
+/** Returns where the next step ends: a step before what is due next, if that is far. */
+async function nextStop(context: Context, step: number): Promise<Date> {
+  const now = context.clock.now()
+  const due = await context.sandbox?.nextDue(now)
+  const quiet = Math.min(QUIET_STEP, due ? due.getTime() - now.getTime() - step : QUIET_STEP)
+  return new Date(now.getTime() + Math.max(step, quiet))
 }
 
 /** Sets this process's clock and returns the offset, without storing it. */
