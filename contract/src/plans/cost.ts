@@ -1,9 +1,6 @@
 import { cents, isWhole, type Money } from '../money.ts'
 import { fieldTexts } from './messages.ts'
-import { isLonger, type Term } from './terms.ts'
-
-/** How many times the highest price of 30 days a longer term may cost. */
-const mostTimes: Partial<Record<Term, number>> = { quarter: 3, year: 12 }
+import { isLonger, monthsOfTerm, type Term } from './terms.ts'
 
 /** What is wrong with a typed cost; null for a good one, 0 for Coming Soon, and for what is no number (BO-VALID-12, I10). */
 export function wrongCost(cost: unknown, money: Money, times = 1): string | null {
@@ -16,7 +13,7 @@ export function wrongCost(cost: unknown, money: Money, times = 1): string | null
 
 /** What is wrong with the price of a longer term; null for a good one. */
 export const wrongTermCost = (term: Term, cost: number | undefined, money: Money): string | null =>
-  cost === undefined || !(cost > 0) ? fieldTexts.freeTerm : wrongCost(cost, money, mostTimes[term])
+  cost === undefined || !(cost > 0) ? fieldTexts.freeTerm : wrongCost(cost, money, monthsOfTerm[term])
 
 /**
  * What is wrong with the terms of a plan; null for good ones. Only a plan that renews has terms, the first at its cost, and
@@ -35,6 +32,6 @@ export function wrongTerms(
   if (plan.terms.some(({ term }, index) => isLonger(plan.terms[index - 1]?.term ?? term, term)))
     return fieldTexts.termOrder
   if (others.length > 0 && plan.terms.some(({ cost }) => !(cost > 0))) return fieldTexts.freeTerm
-  const faults = plan.terms.map(({ term, cost }) => wrongCost(cost, money, mostTimes[term]))
+  const faults = plan.terms.map(({ term, cost }) => wrongCost(cost, money, monthsOfTerm[term]))
   return faults.find((text) => text !== null) ?? null
 }

@@ -1,7 +1,7 @@
 import { cents, type Money } from '../money.ts'
 import { type Costs, planAt } from './on-sale.ts'
 import type { Price } from './schema.ts'
-import { type RenewingTerm, renewingTerms } from './terms.ts'
+import { monthsOfTerm, type RenewingTerm, renewingTerms } from './terms.ts'
 
 /** Whether any plan is sold by another term than 30 days or a day. */
 export const soldByTerms = (plans: readonly Pick<Price, 'terms'>[]): boolean =>
@@ -13,9 +13,6 @@ export function termsToChoose(plans: readonly Costs[]): RenewingTerm[] {
   if (!onSale.some(({ terms = [] }) => terms.length > 1)) return []
   return renewingTerms.filter((term) => onSale.some((plan) => planAt(plan, term).term === term))
 }
-
-/** Payments of a term in twelve months; 30 days count as one of them. */
-const paymentsAYear: Record<RenewingTerm, number> = { days30: 12, month: 12, quarter: 4, year: 1 }
 
 export interface YearByTerm {
   term: RenewingTerm
@@ -32,7 +29,7 @@ export interface YearByTerm {
 export function yearByTerms(plan: Costs, money: Money): YearByTerm[] {
   const sold = renewingTerms.map((term) => ({ ...planAt(plan, term), asked: term }))
   const years = sold.flatMap(({ term, asked, cost }) =>
-    term === asked ? [{ term: asked, cost, yearCents: cents(cost, money) * paymentsAYear[asked] }] : [],
+    term === asked ? [{ term: asked, cost, yearCents: (cents(cost, money) * 12) / monthsOfTerm[asked] }] : [],
   )
   const most = years[0]?.yearCents ?? 0
   return years.map((one) => ({

@@ -9,7 +9,9 @@ export const renewingTerms = ['days30', 'month', 'quarter', 'year'] as const
 export type RenewingTerm = (typeof renewingTerms)[number]
 
 const days = { day: 1, days30: 30 } as const
-const months = { month: 1, quarter: 3, year: 12 } as const
+
+/** How many months a payment of a term counts for; 30 days are one, and so is a day, since there is nothing less. */
+export const monthsOfTerm: Record<Term, number> = { day: 1, days30: 1, month: 1, quarter: 3, year: 12 }
 
 /** A term that a plan is sold by, and its price. */
 export interface TermPrice {
@@ -36,10 +38,8 @@ export function atTerm<Plan extends PlanTermsOf>(plan: Plan, term?: Term): (Plan
 }
 
 /** Charges of a term in as many payments of 30 days, rounded up: a code for three months discounts one quarter (D7). */
-export function chargesWithin(payments: number, term: Term): number {
-  if (term === 'quarter') return Math.ceil(payments / 3)
-  return term === 'year' ? Math.ceil(payments / 12) : payments
-}
+export const chargesWithin = (payments: number, term: Term): number =>
+  Math.ceil(payments / monthsOfTerm[term])
 
 /** Whether a term is a longer one than another. */
 export const isLonger = (term: Term, than: Term): boolean => terms.indexOf(term) > terms.indexOf(than)
@@ -52,7 +52,7 @@ export function addTerm(anchor: Date, term: Term, count: number): Date {
   if (term === 'day' || term === 'days30') return new Date(anchor.getTime() + count * days[term] * DAY)
   const end = new Date(anchor)
   end.setUTCDate(1)
-  end.setUTCMonth(anchor.getUTCMonth() + count * months[term])
+  end.setUTCMonth(anchor.getUTCMonth() + count * monthsOfTerm[term])
   const last = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
   end.setUTCDate(Math.min(anchor.getUTCDate(), last))
   return end

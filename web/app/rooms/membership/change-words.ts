@@ -3,12 +3,12 @@ import { isReplacedByStart } from '@studio/contract/membership/changes.ts'
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
 import type { PlanAt } from '@studio/contract/plans/on-sale.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
-import { everyText } from '@studio/contract/plans/term-words.ts'
+import { termWords } from '@studio/contract/plans/term-words.ts'
 import type { Term } from '@studio/contract/plans/terms.ts'
 import { dateText, dayAndMonth } from '../../ui/words/date-words.ts'
 import { amountText } from '../../ui/words/money-words.ts'
 import { freeDays } from '../../ui/words/plan-words.ts'
-import { dueText, ownTerm, periodsBetween, termNouns } from '../../ui/words/term-words.ts'
+import { dueText, ownTerm, periodsBetween } from '../../ui/words/term-words.ts'
 import { beforeAddedTax } from '../tax/tax-words.ts'
 import { beginsLater } from './begins-later.ts'
 import { daysLeftText, lossText } from './membership-words.ts'
@@ -85,7 +85,7 @@ export function laterCharges(
   term: Term,
 ): [string, string][] {
   if (renewAmount === null || !renewOn || !dueOn) return []
-  const every = capital(everyText(term))
+  const every = capital(termWords[term].every)
   if (renewAmount === nextAmount) return [['Then', every]]
   const isNear = Date.parse(renewOn) - Date.parse(dueOn) < MOST_DAYS_WITHOUT_YEAR * DAY
   const from = isNear ? dayAndMonth(renewOn) : dateText(renewOn)
@@ -105,11 +105,12 @@ const isOwn = (from: Subscription, to: PlanAt) => to.id === from.priceId && to.t
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "Your year lasts", "Your 30 days last" */
-const lasts = (term: Term) => `Your ${termNouns[term]} ${term === 'days30' ? 'last' : 'lasts'}`
+const lasts = (term: Term) => `Your ${termWords[term].noun} ${term === 'days30' ? 'last' : 'lasts'}`
 
 function laterText(from: Subscription, to: PlanAt, on: string): string {
   const until = `until ${dueText(on, ownTerm(from))}`
-  if (from.priceId === to.id) return `${lasts(ownTerm(from))} ${until}. Then you pay ${everyText(to.term)}.`
+  if (from.priceId === to.id)
+    return `${lasts(ownTerm(from))} ${until}. Then you pay ${termWords[to.term].every}.`
   return `You keep ${from.price.title} ${until}. ${to.title} begins then.`
 }
 
@@ -137,7 +138,7 @@ function differenceText(
 ): string {
   if (ownTerm(from) !== to.term) {
     const left = daysLeftText(from.dateTimeEnd, now)
-    return `A whole ${termNouns[to.term]}, less the ${left} left of what you have paid${on}.`
+    return `A whole ${termWords[to.term].noun}, less the ${left} left of what you have paid${on}.`
   }
   return `The difference for the ${daysLeftText(paidUntil({ from, preview }) ?? from.dateTimeEnd, now)} left${on}.`
 }

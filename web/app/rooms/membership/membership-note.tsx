@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from '@studio/contract/dates.ts'
 import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
-import { everyText } from '@studio/contract/plans/term-words.ts'
+import { termWords } from '@studio/contract/plans/term-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -175,10 +175,10 @@ function ChangeBooked({ subscription }: { subscription: Subscription }) {
   return (
     <Note
       tone="calm"
-      title={isTerm ? `From ${on} you pay ${everyText(nextTerm)}.` : `${next} begins on ${on}.`}
+      title={isTerm ? `From ${on} you pay ${termWords[nextTerm].every}.` : `${next} begins on ${on}.`}
       action={
         <Button size="sm" variant="line" busy={keep.isPending} onClick={() => begin(undefined)}>
-          {isTerm ? `Keep paying ${everyText(ownTerm(subscription))}` : `Keep ${price.title}`}
+          {isTerm ? `Keep paying ${termWords[ownTerm(subscription)].every}` : `Keep ${price.title}`}
         </Button>
       }
     >

@@ -56,7 +56,7 @@ export default function PlanEditScreen() {
   const { subscription } = user
   const chosenId = planId ?? asked.get('plan')
   const sold = plans.data?.records ?? []
-  const term = termOf(sold, wanted, held)
+  const term = shownTerm(sold, wanted, held)
   const chosen = planOf(sold, chosenId, term)
   const withCode = chosen !== null && takesCode(chosen, subscription)
   // A code stays while plans are compared, and applies to those it is valid for.
@@ -153,7 +153,7 @@ function planOf(plans: readonly Price[], id: string | null, term: RenewingTerm |
 }
 
 /** The term that prices are shown by: the chosen one, else the member's own; null where there is nothing to choose. */
-function termOf(plans: readonly Price[], wanted: RenewingTerm | undefined, held: Subscription | null) {
+function shownTerm(plans: readonly Price[], wanted: RenewingTerm | undefined, held: Subscription | null) {
   const terms = termsToChoose(plans)
   const first = wanted ?? (held && ownTerm(held))
   return terms.find((term) => term === first) ?? terms[0] ?? null

@@ -2,7 +2,7 @@ import { major } from '@studio/contract/money.ts'
 import { planAt } from '@studio/contract/plans/on-sale.ts'
 import { yearByTerms } from '@studio/contract/plans/savings.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
-import { everyText, termNames } from '@studio/contract/plans/term-words.ts'
+import { termWords } from '@studio/contract/plans/term-words.ts'
 import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
 import { priceText, studioMoney } from '../../ui/words/money-words.ts'
 
@@ -28,7 +28,7 @@ export function yearBars(plan: Price): YearBar[] {
   return years.map(({ term, yearCents, savedCents }) => {
     const saves = savedCents > 0 ? `, saves ${centsText(savedCents)}` : ''
     return {
-      name: termNames[term],
+      name: termWords[term].name,
       year: centsText(yearCents),
       text: `${eachText(plan, term)}${saves}`,
       paid: (100 * yearCents) / most,
@@ -39,4 +39,4 @@ export function yearBars(plan: Price): YearBar[] {
 
 /** "$29 every month", "once a year" */
 const eachText = (plan: Price, term: RenewingTerm): string =>
-  term === 'year' ? 'once a year' : `${priceText(planAt(plan, term).cost)} ${everyText(term)}`
+  term === 'year' ? 'once a year' : `${priceText(planAt(plan, term).cost)} ${termWords[term].every}`

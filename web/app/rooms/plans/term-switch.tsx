@@ -1,7 +1,7 @@
 import { planAt } from '@studio/contract/plans/on-sale.ts'
 import { monthsFree, yearByTerms } from '@studio/contract/plans/savings.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
-import { termNames } from '@studio/contract/plans/term-words.ts'
+import { termWords } from '@studio/contract/plans/term-words.ts'
 import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
 import { ChoiceBar } from '../../ui/form/choice-bar.tsx'
 import { priceText, studioMoney } from '../../ui/words/money-words.ts'
@@ -20,7 +20,7 @@ interface TermSwitchProps {
 export function TermSwitch({ plans, terms, chosen, onChoose }: TermSwitchProps) {
   const choices = terms.map((term) => ({
     value: term,
-    name: termNames[term],
+    name: termWords[term].name,
     note: freeText(monthsFree(plans, term, studioMoney())),
   }))
   return <ChoiceBar legend={LEGEND} choices={choices} chosen={chosen} onChoose={onChoose} />
@@ -43,7 +43,7 @@ export function PlanTermSwitch({ plan, chosen, onChoose }: PlanTermSwitchProps) 
     const price = priceText(planAt(plan, term).cost)
     return {
       value: term,
-      name: termNames[term],
+      name: termWords[term].name,
       note: savedCents > 0 ? `${price}, saves ${centsText(savedCents)}` : price,
     }
   })

@@ -2,7 +2,7 @@ import { cardText } from '@studio/contract/billing/rules.ts'
 import type { Preview } from '@studio/contract/membership/schema.ts'
 import type { PlanAt } from '@studio/contract/plans/on-sale.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
-import { termNames } from '@studio/contract/plans/term-words.ts'
+import { termWords } from '@studio/contract/plans/term-words.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -43,7 +43,9 @@ export function ReviewFacts({ signup, plan, preview }: ReviewFactsProps) {
         <div className={styles.words}>
           <h2>{plan.title}</h2>
           <span>
-            {plan.terms ? `${termNames[plan.term]}${freeDaysText(trialDays)}` : periodLabel(plan, trialDays)}
+            {plan.terms
+              ? `${termWords[plan.term].name}${freeDaysText(trialDays)}`
+              : periodLabel(plan, trialDays)}
           </span>
         </div>
         <TextLink to="/signup/second-step">Change</TextLink>

@@ -1,5 +1,6 @@
 import { type PlanAt, termToBuy } from '@studio/contract/plans/on-sale.ts'
 import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
+import { termWords } from '@studio/contract/plans/term-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { Navigate } from 'react-router'
@@ -9,7 +10,6 @@ import { Note } from '../../ui/page/note.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
-import { termNouns } from '../../ui/words/term-words.ts'
 import { startPreviewQuery } from '../membership/queries.ts'
 import { pricesQuery } from '../plans/queries.ts'
 import { agreedTerms } from './agreed-terms.ts'
@@ -64,7 +64,7 @@ function spentText({ trialDays, term }: PlanAt): string | undefined {
   if (trialDays === 0) return undefined
   const spent = trialDays === TRIAL_DAYS ? 'week' : 'trial'
   const isAre = term === 'days30' ? 'are' : 'is'
-  return `You have had your free ${spent}, so the first ${termNouns[term]} ${isAre} charged today.`
+  return `You have had your free ${spent}, so the first ${termWords[term].noun} ${isAre} charged today.`
 }
 
 /** The charges are unknown: another code or card in the previous step may help. */

@@ -1,9 +1,9 @@
-import { everyText } from '@studio/contract/plans/term-words.ts'
+import { termWords, titleWithTerm } from '@studio/contract/plans/term-words.ts'
 import type { Term } from '@studio/contract/plans/terms.ts'
 import { describe, expect, it, test } from 'vitest'
 import { localInstant } from './local-instant.ts'
 import { isComingSoon, periodLabel, priceInWords, priceUnit } from './plan-words.ts'
-import { dueText, periodsBetween, titleWithTerm } from './term-words.ts'
+import { dueText, periodsBetween } from './term-words.ts'
 
 const by = (term: Term) => ({ cost: 29, intervalUnit: 'Month', term }) as const
 
@@ -48,7 +48,7 @@ test('who pays by 30 days reads of no term beside their plan, who pays yearly do
   expect(titleWithTerm('Full', undefined)).toBe('Full')
   expect(titleWithTerm('Full', 'days30')).toBe('Full')
   expect(titleWithTerm('Full', 'year')).toBe('Full, yearly')
-  expect(everyText('quarter')).toBe('every three months')
+  expect(termWords.quarter.every).toBe('every three months')
 })
 
 test('a day that may be a year away has its year', () => {

@@ -1,3 +1,4 @@
+import { termWords } from '@studio/contract/plans/term-words.ts'
 import type { Term } from '@studio/contract/plans/terms.ts'
 import { priceText } from './money-words.ts'
 
@@ -18,21 +19,13 @@ export function isComingSoon(plan: { cost: number }): boolean {
 export const termOf = ({ intervalUnit, term, terms }: Length): Term =>
   term ?? terms?.[0]?.term ?? (intervalUnit === 'Day' ? 'day' : 'days30')
 
-const words: Record<Term, [onCard: string, elsewhere: string, length: string]> = {
-  day: ['per', 'a day', '1 day'],
-  days30: ['mo', '/ mo', '30 days'],
-  month: ['mo', 'a month', '1 month'],
-  quarter: ['qtr', 'a quarter', '3 months'],
-  year: ['yr', 'a year', '1 year'],
-}
-
 type Length = Omit<PlanTerms, 'cost'>
 
-/** Unit beside the price of a card of the pricing page: 'mo' and 'per' word for word (LIMIT-03). */
-export const priceUnit = (plan: Length): string => words[termOf(plan)][0]
+/** Unit beside the price of a card of the pricing page. */
+export const priceUnit = (plan: Length): string => termWords[termOf(plan)].onCard
 
 /** Unit beside a price everywhere else. */
-export const unitInWords = (plan: Length): string => words[termOf(plan)][1]
+export const unitInWords = (plan: Length): string => termWords[termOf(plan)].beside
 
 /** "7 days", or "day" for one, after "the first" and "your free". */
 export const freeDays = (days: number): string => (days === 1 ? 'day' : `${days} days`)
@@ -42,7 +35,7 @@ export const freeDaysText = (days: number): string => (days > 0 ? `, first ${fre
 
 /** Label under the price: a month is 30 days, the first of them free if the plan has a trial that is ahead (D5). */
 export const periodLabel = (plan: Length, trialDays: number): string =>
-  words[termOf(plan)][2] + freeDaysText(plan.intervalUnit === 'Month' ? trialDays : 0)
+  termWords[termOf(plan)].length + freeDaysText(plan.intervalUnit === 'Month' ? trialDays : 0)
 
 /** "$29 / mo", "$12 a day", "$290 a year", without a break. */
 export const priceInWords = (plan: PlanTerms): string =>

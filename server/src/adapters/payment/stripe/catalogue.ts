@@ -1,4 +1,4 @@
-import type { RenewingTerm, Term } from '@studio/contract/plans/terms.ts'
+import { monthsOfTerm, type RenewingTerm, renewingTerms, type Term } from '@studio/contract/plans/terms.ts'
 import type Stripe from 'stripe'
 import type { Offering, PlanTerms, PromoTerms } from '../offering.ts'
 import { keyed, type StripeClient } from './client.ts'
@@ -24,8 +24,7 @@ export function termOfInterval({
 }: Stripe.Price.Recurring): RenewingTerm | null {
   if (interval === 'day') return count === 30 ? 'days30' : null
   const months = interval === 'month' ? count : interval === 'year' ? count * 12 : 0
-  const terms: Record<number, RenewingTerm> = { 1: 'month', 3: 'quarter', 12: 'year' }
-  return terms[months] ?? null
+  return renewingTerms.find((term) => term !== 'days30' && monthsOfTerm[term] === months) ?? null
 }
 
 /** Keys of prices made before there were other terms and currencies stay as they were. */

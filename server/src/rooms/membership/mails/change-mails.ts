@@ -1,4 +1,4 @@
-import { everyText } from '@studio/contract/plans/term-words.ts'
+import { termWords } from '@studio/contract/plans/term-words.ts'
 import type { Term } from '@studio/contract/plans/terms.ts'
 import type { Customer } from '../../billing/customers.ts'
 import { cardInWords, dayInWords, formatReceiptAmount, minuteInWords } from './mail-words.ts'
@@ -84,9 +84,9 @@ export function termChangedMail(facts: TermChanged): MemberMail {
   const { row, person, plan, otherTerm } = facts
   return {
     key: keyOf('plan-changed', facts),
-    subject: `You now pay ${everyText(row.term)}`,
+    subject: `You now pay ${termWords[row.term].every}`,
     paragraphs: [
-      `Hello ${person.firstName}, you now pay for ${plan.title} ${everyText(row.term)}, no longer ${everyText(otherTerm)}.`,
+      `Hello ${person.firstName}, you now pay for ${plan.title} ${termWords[row.term].every}, no longer ${termWords[otherTerm].every}.`,
     ],
     rows: [['Plan', plan.title], ...freeUntil(facts), nextPayment(facts)],
     button: myMembership,
@@ -99,13 +99,13 @@ export function termBookedMail(facts: TermChanged): MemberMail {
   const on = dayInWords(row.periodEnd, person)
   return {
     key: keyOf('change-booked', facts),
-    subject: `From ${on} you pay ${everyText(otherTerm)}`,
+    subject: `From ${on} you pay ${termWords[otherTerm].every}`,
     paragraphs: [
-      `Hello ${person.firstName}, you have paid for ${plan.title} until ${on}. From then on you pay ${everyText(otherTerm)}.`,
+      `Hello ${person.firstName}, you have paid for ${plan.title} until ${on}. From then on you pay ${termWords[otherTerm].every}.`,
       'If you change your mind before that, you can undo it with one click.',
     ],
     rows: [['Plan', plan.title], nextPayment(facts)],
-    button: { label: `Keep paying ${everyText(row.term)}`, url: MEMBERSHIP_PAGE },
+    button: { label: `Keep paying ${termWords[row.term].every}`, url: MEMBERSHIP_PAGE },
   }
 }
 
@@ -113,9 +113,9 @@ export function termUndoneMail(facts: TermChanged): MemberMail {
   const { row, person, plan } = facts
   return {
     key: keyOf('change-undone', facts),
-    subject: `You keep paying ${everyText(row.term)}`,
+    subject: `You keep paying ${termWords[row.term].every}`,
     paragraphs: [
-      `Hello ${person.firstName}, the change is undone: you go on paying for ${plan.title} ${everyText(row.term)}.`,
+      `Hello ${person.firstName}, the change is undone: you go on paying for ${plan.title} ${termWords[row.term].every}.`,
     ],
     rows: [['Plan', plan.title], nextPayment(facts)],
     button: myMembership,

@@ -1,3 +1,4 @@
+import { termWords } from '@studio/contract/plans/term-words.ts'
 import type { Term } from '@studio/contract/plans/terms.ts'
 import type { ProviderRefund } from '../../../adapters/payment/refunding.ts'
 import type { Invoice } from '../../billing/record-invoices.ts'
@@ -10,17 +11,9 @@ interface Payment extends MemberMailFacts {
   discountCents: number
 }
 
-const howLong: Record<Term, string> = {
-  day: '24 hours',
-  days30: '30 days',
-  month: 'month',
-  quarter: 'three months',
-  year: 'year',
-}
-
 function whatFor(reason: Invoice['reason'], term: Term): string {
   if (reason === 'change') return 'Your payment for the change of plan went through.'
-  return `Your payment for the next ${howLong[reason === 'day_pass' ? 'day' : term]} went through.`
+  return `Your payment for the next ${termWords[reason === 'day_pass' ? 'day' : term].next} went through.`
 }
 
 export function receiptMail({ invoice, discountCents, row, person, plan, next, money }: Payment): MemberMail {

@@ -1,4 +1,4 @@
-import { termNames } from '@studio/contract/plans/term-words.ts'
+import { titleWithTerm } from '@studio/contract/plans/term-words.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
@@ -62,8 +62,8 @@ async function mailPlanChange(context: Context, tx: Transaction, before: Row, af
         ? ofTerm({ ...facts, otherTerm: to.term })
         : ofPlan({
             ...facts,
-            plan: { ...facts.plan, title: named(facts.plan.title, after) },
-            other: named(other, to),
+            plan: { ...facts.plan, title: titleWithTerm(facts.plan.title, after.term) },
+            other: titleWithTerm(other, to.term),
           }),
     )
   }
@@ -79,10 +79,6 @@ async function mailPlanChange(context: Context, tx: Transaction, before: Row, af
 type Sold = Pick<Row, 'planId' | 'term'>
 
 const isSame = (one: Sold, other: Sold) => one.planId === other.planId && one.term === other.term
-
-/** "Full Membership, yearly"; by 30 days the title alone. */
-const named = (title: string, { term }: Sold) =>
-  term === 'days30' || term === 'day' ? title : `${title}, ${termNames[term].toLowerCase()}`
 
 async function titleOf(tx: Transaction, id: string): Promise<string> {
   const [plan] = await tx.select({ title: plans.title }).from(plans).where(eq(plans.id, id))

@@ -1,4 +1,4 @@
-import { addTerm } from '@studio/contract/plans/terms.ts'
+import { addTerm, monthsOfTerm } from '@studio/contract/plans/terms.ts'
 import { reduced } from '@studio/contract/promo/rules.ts'
 import type { FoundDiscount } from '../../../adapters/payment/taking-over.ts'
 import type { FoundSubscription } from './found-subscription.ts'
@@ -28,6 +28,5 @@ export const discounted = (
 ): number => reduced(cents, { percentOff: percentOff ?? 0, amountOffCents })
 
 /** Months of 30 days that a code says for as many charges of a term. */
-export function monthsOf(charges: number, term: FoundSubscription['term']): number {
-  return charges * (term === 'year' ? 12 : term === 'quarter' ? 3 : 1)
-}
+export const monthsOf = (charges: number, term: FoundSubscription['term']): number =>
+  charges * (term ? monthsOfTerm[term] : 1)

@@ -114,7 +114,7 @@ async function link(
     providerId: found.id,
     providerState: stateOf(found),
     costCents: found.amountCents,
-    term: termOf(found),
+    term: termTakenOver(found),
     promoCodeId,
     taxAdded: isTaxAdded(found),
     anchor: found.anchor,
@@ -137,7 +137,7 @@ function stateOf({ status }: FoundSubscription): 'trialing' | 'past_due' | 'acti
   return status === 'trialing' || status === 'past_due' ? status : 'active'
 }
 
-function termOf({ id, term }: FoundSubscription): RenewingTerm {
+function termTakenOver({ id, term }: FoundSubscription): RenewingTerm {
   if (term) return term
   throw new Error(`${id} renews by no term of the studio`)
 }
@@ -186,7 +186,7 @@ async function linkCustomer(
  */
 async function linkPrice(tx: Transaction, { id: planId }: Plan, found: FoundSubscription): Promise<boolean> {
   const { price: providerId, amountCents: costCents } = found
-  const terms = { providerId, planId, costCents, term: termOf(found) }
+  const terms = { providerId, planId, costCents, term: termTakenOver(found) }
   await tx.insert(providerPrices).values(terms).onConflictDoNothing()
   const held = tx.select().from(providerPrices).where(eq(providerPrices.providerId, providerId))
   return (await held.for('key share')).length > 0

@@ -1,3 +1,5 @@
+import { titleWithTerm } from '@studio/contract/plans/term-words.ts'
+import { renewingTerms } from '@studio/contract/plans/terms.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { hasBegun } from '../../../database/tables/membership.ts'
@@ -23,7 +25,7 @@ const membership = sql`'{membership}'`
 
 /** The term that was chosen with a plan stands before its id, unless it is 30 days. */
 const TERM = `case split_part(o.key, ':', -2)
-  when 'month' then ', monthly' when 'quarter' then ', quarterly' when 'year' then ', yearly' else '' end`
+  ${renewingTerms.map((term) => `when '${term}' then '${titleWithTerm('', term)}'`).join(' ')} else '' end`
 
 /**
  * Events of a person's memberships from existing rows: memberships, and requests to the provider. Purchases that never started are

@@ -1,15 +1,5 @@
 import type { MoveInMembership, MoveInPrice } from '@studio/contract/moving-in/schema.ts'
-import type { Term } from '@studio/contract/plans/terms.ts'
 import { amountText, studioMoney } from '../../../ui/words/money-words.ts'
-
-/** What a term of the sums is called. */
-export const SUM_WORDS: Record<Term, string> = {
-  day: 'Each day',
-  days30: 'Every 30 days',
-  month: 'Each month',
-  quarter: 'Each quarter',
-  year: 'Each year',
-}
 
 /** "$19.00 every month": in its own currency, which may be another one. */
 export function priceThereText({

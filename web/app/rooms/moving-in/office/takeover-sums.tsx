@@ -1,10 +1,10 @@
 import type { MoveIn, MoveInSum } from '@studio/contract/moving-in/schema.ts'
+import { termWords } from '@studio/contract/plans/term-words.ts'
 import { useState } from 'react'
 import { SwitchRow } from '../../../office/switch-row.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { amountText, countText } from '../../../ui/words/money-words.ts'
 import styles from './moving-in.module.css'
-import { SUM_WORDS } from './subscription-words.ts'
 import { TextButton } from './text-button.tsx'
 import { MailDialog } from './totals-panel.tsx'
 
@@ -41,7 +41,7 @@ export function TakeoverSums({ list, sums, mail, onMail }: SumsPanelProps) {
             </tr>
             {sums.map(({ term, ...sum }) => (
               <tr key={term}>
-                <th scope="row">{SUM_WORDS[term]}</th>
+                <th scope="row">{termWords[term].each}</th>
                 <td>{amountText(sum.there.amount)}</td>
                 <td>{amountText(sum.here.amount)}</td>
               </tr>

@@ -5,7 +5,7 @@ import type { AuditRow } from '@studio/contract/overview/schema.ts'
 import { roleText } from '@studio/contract/people/rules.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
-import { termNames } from '@studio/contract/plans/term-words.ts'
+import { termWords } from '@studio/contract/plans/term-words.ts'
 import type { Term, TermPrice } from '@studio/contract/plans/terms.ts'
 import { wordsInLine } from '@studio/contract/rich-text.ts'
 import { type Level, levelTexts } from '@studio/contract/videos/needs.ts'
@@ -58,7 +58,7 @@ const SCREEN_WORDS: Record<string, (word: string) => string | undefined> = {
   permissions: (word) => permissionLabels[word as Permission],
   role: (word) => roleText(word as Role),
   states: (word) => standingLabels[word as Standing],
-  term: (word) => termNames[word as Term],
+  term: (word) => termWords[word as Term]?.name,
   type: (word) => ({ Day3: 'three sessions a week', Day5: 'five sessions a week' })[word],
 }
 
@@ -67,9 +67,9 @@ const wordOf = (field: string, value: unknown) =>
 
 /** "Yearly $290.00" of a term that a plan is sold by; "Yearly" of one that a code is for. */
 function termText(value: unknown): string {
-  if (typeof value !== 'object') return termNames[value as Term] ?? String(value)
+  if (typeof value !== 'object') return termWords[value as Term]?.name ?? String(value)
   const { term, costCents } = value as TermPrice
-  return `${termNames[term]} ${numberText('costCents', costCents)}`
+  return `${termWords[term].name} ${numberText('costCents', costCents)}`
 }
 
 function numberText(field: string, value: number): string {

@@ -1,7 +1,7 @@
 import type { ChangeForm, Subscription } from '@studio/contract/membership/schema.ts'
 import { planAt, termToBuy } from '@studio/contract/plans/on-sale.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
-import { termNames } from '@studio/contract/plans/term-words.ts'
+import { termWords, titleWithTerm } from '@studio/contract/plans/term-words.ts'
 import { type RenewingTerm, renewingTerms, type Term } from '@studio/contract/plans/terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -17,7 +17,7 @@ import { useRetry } from '../../../ui/query/use-retry.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { amountText } from '../../../ui/words/money-words.ts'
 import { isComingSoon, priceInWords } from '../../../ui/words/plan-words.ts'
-import { ownTerm, titleWithTerm } from '../../../ui/words/term-words.ts'
+import { ownTerm } from '../../../ui/words/term-words.ts'
 import { beginsLater } from '../../membership/begins-later.ts'
 import { changePreviewQuery } from '../../membership/queries.ts'
 import { pricesQuery } from '../../plans/queries.ts'
@@ -84,7 +84,7 @@ export function ChangeDeed({ person, subscription, next, onDone, onClose }: Deed
         <Select label="Paid" {...form.register('term')} error={form.formState.errors.term?.message}>
           {terms.map((term) => (
             <option key={term} value={term}>
-              {termNames[term]}, {priceInWords(planAt(chosen, term))}
+              {termWords[term].name}, {priceInWords(planAt(chosen, term))}
             </option>
           ))}
         </Select>

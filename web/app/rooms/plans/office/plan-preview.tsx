@@ -4,7 +4,7 @@ import { wrongCost } from '@studio/contract/plans/cost.ts'
 import { planAt } from '@studio/contract/plans/on-sale.ts'
 import { termsToChoose } from '@studio/contract/plans/savings.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
-import { everyText } from '@studio/contract/plans/term-words.ts'
+import { termWords } from '@studio/contract/plans/term-words.ts'
 import type { RenewingTerm, Term } from '@studio/contract/plans/terms.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -96,7 +96,7 @@ function Charges({ plan }: { plan: Pick<TypedPlan, 'intervalUnit'> & Priced }) {
     <>
       {trialDays > 0 && dueOn && <Fact name="Trial">until {dayAndMonth(dueOn)}</Fact>}
       <Fact name="Due today">{amountText(dueNow)}</Fact>
-      {nextAmount !== null && <Fact name={`Then, ${everyText(term)}`}>{amountText(nextAmount)}</Fact>}
+      {nextAmount !== null && <Fact name={`Then, ${termWords[term].every}`}>{amountText(nextAmount)}</Fact>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { decimalsOf, major } from '@studio/contract/money.ts'
 import { yearByTerms } from '@studio/contract/plans/savings.ts'
-import { termNames } from '@studio/contract/plans/term-words.ts'
+import { termInLine } from '@studio/contract/plans/term-words.ts'
 import { type RenewingTerm, renewingTerms } from '@studio/contract/plans/terms.ts'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -55,16 +55,16 @@ function TermRow({ form, term, before, onToggle }: TermRowProps) {
   return (
     <div className={classNames(styles.row, !isOn && styles.off)}>
       <Switch
-        aria-label={`Sold ${SOLD[term]}`}
+        aria-label={`Sold ${rowWords[term].sold}`}
         checked={isOn}
         disabled={isOnly}
         onChange={({ target }) => onToggle(term, target.checked)}
       />
-      <b>{NAMES[term]}</b>
+      <b>{rowWords[term].name}</b>
       <div className={styles.price}>{isOn && <PriceOf form={form} term={term} isFirst={isFirst} />}</div>
       <span className={styles.note}>
         {isOn && <Changed from={before} to={isFirst ? cost : terms.longer[term]} />}
-        {isOn ? savingText({ cost, terms }, term) : OFTEN[term]}
+        {isOn ? savingText({ cost, terms }, term) : rowWords[term].often}
       </span>
     </div>
   )
@@ -77,7 +77,7 @@ function PriceOf({ form, term, isFirst }: { form: PlanForm; term: RenewingTerm; 
   return (
     <NumberInput
       key={field}
-      label={`Price ${termNames[term].toLowerCase()}`}
+      label={`Price ${termInLine(term)}`}
       labelHidden
       decimals={decimalsOf(studioMoney()) > 0}
       {...register(field, asNumber)}
@@ -112,25 +112,12 @@ function useToggle({ getValues, setValue, formState }: PlanForm) {
   }
 }
 
-const NAMES: Record<RenewingTerm, string> = {
-  days30: '30 days',
-  month: 'Calendar month',
-  quarter: 'Quarter',
-  year: 'Year',
-}
-
-const SOLD: Record<RenewingTerm, string> = {
-  days30: 'by 30 days',
-  month: 'by the calendar month',
-  quarter: 'by the quarter',
-  year: 'by the year',
-}
-
-const OFTEN: Record<RenewingTerm, string> = {
-  days30: 'Every 30 days',
-  month: 'The same day each month',
-  quarter: 'The same day every third month',
-  year: 'The same day each year',
+/** What the form says of a term: beside its switch, of the switch, and how often it is charged. */
+const rowWords: Record<RenewingTerm, { name: string; sold: string; often: string }> = {
+  days30: { name: '30 days', sold: 'by 30 days', often: 'Every 30 days' },
+  month: { name: 'Calendar month', sold: 'by the calendar month', often: 'The same day each month' },
+  quarter: { name: 'Quarter', sold: 'by the quarter', often: 'The same day every third month' },
+  year: { name: 'Year', sold: 'by the year', often: 'The same day each year' },
 }
 
 /** "$24.17 a month, saves 17%" */
@@ -143,7 +130,7 @@ function savingText(
   const year = yearByTerms({ cost, intervalUnit: 'Month', terms: sold }, money).find(
     (one) => one.term === term,
   )
-  if (!year || term === 'days30' || term === 'month') return OFTEN[term]
+  if (!year || term === 'days30' || term === 'month') return rowWords[term].often
   const { monthCents, savedCents, yearCents } = year
   const saves = savedCents > 0 ? `, saves ${Math.round((100 * savedCents) / (savedCents + yearCents))}%` : ''
   return `${priceText(major(monthCents, money))} a month${saves}`

@@ -1,5 +1,5 @@
 import type { PlanBody, PlanTyped, Price } from '@studio/contract/plans/schema.ts'
-import { termNames } from '@studio/contract/plans/term-words.ts'
+import { termInLine, termWords } from '@studio/contract/plans/term-words.ts'
 import { type RenewingTerm, renewingTerms } from '@studio/contract/plans/terms.ts'
 import { priceText } from '../../../ui/words/money-words.ts'
 
@@ -41,9 +41,9 @@ export function termsOfTyped({
 /** "30 days, yearly $290": the terms in the note about what somebody else has changed meanwhile. */
 export const typedTermsText = ({ first, longer }: TypedTerms): string =>
   [
-    termNames[first],
+    termWords[first].name,
     ...longerThan(first).flatMap((term) => {
       const price = longer[term]
-      return price === undefined ? [] : [`${termNames[term].toLowerCase()} ${priceText(price)}`]
+      return price === undefined ? [] : [`${termInLine(term)} ${priceText(price)}`]
     }),
   ].join(', ')

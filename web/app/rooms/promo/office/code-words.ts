@@ -1,6 +1,6 @@
 import { afterPercentOff, cents, major } from '@studio/contract/money.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
-import { termNames } from '@studio/contract/plans/term-words.ts'
+import { termWords } from '@studio/contract/plans/term-words.ts'
 import { terms as allTerms, type Term } from '@studio/contract/plans/terms.ts'
 import type { PromocodeRow } from '@studio/contract/promo/draft.ts'
 import { discountText } from '@studio/contract/promo/messages.ts'
@@ -71,7 +71,7 @@ export function longTermTexts(code: Draft, plans: readonly Price[]): string[] {
         return [`${priceText(takenOff(cost, code.percentOff))} of ${priceText(cost)}${each}${of}`]
       })
       return parts.length > 0
-        ? [`${termNames[term]}: ${[discountText(code, term), ...parts].join(', ')}`]
+        ? [`${termWords[term].name}: ${[discountText(code, term), ...parts].join(', ')}`]
         : []
     })
 }
@@ -88,7 +88,7 @@ export function codeTermsText(
   plans: readonly Price[],
 ) {
   if (termsToChoose(plans).every((term) => terms.includes(term))) return null
-  const names = terms.map((term) => termNames[term]).join(', ')
+  const names = terms.map((term) => termWords[term].name).join(', ')
   return `${names.charAt(0)}${names.slice(1).toLowerCase()}`
 }
 

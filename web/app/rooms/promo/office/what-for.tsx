@@ -1,5 +1,5 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
-import { termNames } from '@studio/contract/plans/term-words.ts'
+import { termWords } from '@studio/contract/plans/term-words.ts'
 import { PROMO_LIMITS } from '@studio/contract/promo/messages.ts'
 import { useWatch } from 'react-hook-form'
 import { ChoiceBoxes } from '../../../office/fields/choice-boxes.tsx'
@@ -29,7 +29,7 @@ export function WhatFor({ control, plans }: WhatForProps) {
           label="For these terms"
           control={control}
           name="terms"
-          choices={onSale.map((value) => ({ value, label: termNames[value] }))}
+          choices={onSale.map((value) => ({ value, label: termWords[value].name }))}
           help={
             taken.length > 0 &&
             taken.map((text) => (
