@@ -2,7 +2,9 @@ import type Stripe from 'stripe'
 import type { Keys } from '../store/keys.ts'
 import type { Kind, Kinds } from '../store/objects.ts'
 import { newId, type Work } from '../store/work.ts'
-import { apiVersion } from '../wire/api-version.ts'
+
+/** The version of the provider's API that the sandbox implements. */
+const apiVersion = '2026-10-28.endive'
 
 /** Writes an event and enqueues its delivery in the transaction of the change. */
 export async function emit(

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense } from 'react'
-import type { HeroTone } from '../platform/route-handle.ts'
+import { useMatches } from 'react-router'
+import type { HeroTone, RouteHandle } from '../platform/route-handle.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { OfflineNote } from '../ui/page/offline-note.tsx'
 import { MAIN_ID, SkipLink } from '../ui/page/skip-link.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { useHeroTone } from './hero-tone.ts'
-import type { ShellData } from './site-data.ts'
+import type { ShellData, ShellSettings } from './site-data.ts'
 import styles from './site-shell.module.css'
 
 /** The installed studio on a phone (header.module.css has the same). */
@@ -49,4 +49,17 @@ export function SiteShell({ hero, waiting, onSignOut, children, ...data }: SiteS
       )}
     </>
   )
+}
+
+interface UnderHeader {
+  tone: HeroTone
+  /** Whether the hero is the studio's photograph, which gets a veil. */
+  photo: boolean
+}
+
+/** Returns the tone of the innermost route that declares a hero. */
+function useHeroTone({ heroUrl }: ShellSettings): UnderHeader {
+  const match = useMatches().findLast((one) => (one.handle as RouteHandle | undefined)?.hero)
+  const { hero = null, heroMayBePhoto } = (match?.handle ?? {}) as RouteHandle
+  return heroMayBePhoto && heroUrl ? { tone: 'night', photo: true } : { tone: hero, photo: false }
 }

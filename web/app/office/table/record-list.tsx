@@ -6,9 +6,10 @@ import { QueryState } from '../../ui/query/query-state.tsx'
 import { ChooseButton, ChosenBar } from '../choosing/chosen-bar.tsx'
 import type { Choosing } from '../choosing/use-choosing.ts'
 import { FilterRow } from './filter-row.tsx'
-import { OrderSelect } from './order/order-select.tsx'
+import styles from './order/order-select.module.css'
 import type { Ordering } from './order/use-order.ts'
 import { Pages } from './pages.tsx'
+import { PillSelect } from './pill-select.tsx'
 import type { RowParts } from './record-row.tsx'
 import { RecordTable } from './record-table.tsx'
 import { TableBones } from './table-bones.tsx'
@@ -97,5 +98,20 @@ function ListPage<Row extends { id: string }>(props: RecordListProps<Row>) {
         )
       }}
     </QueryState>
+  )
+}
+
+/** The order of a list below 1200 px, where columns to sort by have no room or no visible head. */
+function OrderSelect({ choices, chosen, choose }: Ordering) {
+  return (
+    <span className={styles.select}>
+      <PillSelect label="Sort by" value={chosen} onChange={({ target }) => choose(target.value)}>
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </PillSelect>
+    </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { DayStanding } from '@studio/contract/daily-classes/day-standing.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
+import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { IconCheck } from '../../ui/icons.ts'
@@ -13,7 +14,19 @@ import { timeIn } from '../practice-calendar/week.ts'
 import styles from './day-arc.module.css'
 import { donePlaces, ownHourOf } from './done-places.ts'
 import type { Sky } from './member-frame.tsx'
-import { useWindowWidth } from './use-window-width.ts'
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('resize', listener)
+  return () => removeEventListener('resize', listener)
+}
+
+/** Width of the window in CSS pixels, without a scroll bar. */
+const useWindowWidth = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => document.documentElement.clientWidth,
+    () => 1440,
+  )
 
 interface DayArcProps {
   day: ClassDay

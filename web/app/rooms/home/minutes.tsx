@@ -13,8 +13,8 @@ import { foundPage } from '../videos/search/found-page.ts'
 import { foundVideosQuery } from '../videos/search/queries.ts'
 import { SEARCH } from '../videos/search/search-filters.ts'
 import { isPlayable } from '../videos/use-play.ts'
+import { fittingText } from './member-home-words.ts'
 import styles from './minutes.module.css'
-import { fittingText } from './minutes-words.ts'
 
 const CHOICES = [10, 20, 30, 45]
 const MOST = 4

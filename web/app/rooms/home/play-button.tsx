@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconPlayerPlay } from '../../ui/icons.ts'
 import type { Closed } from '../membership/closed/upgrade-offer.ts'
 import { usePlay } from '../videos/use-play.ts'
-import { goOnText, playText } from './card-words.ts'
+import { goOnText, playText } from './member-home-words.ts'
 import styles from './start-card.module.css'
 
 interface PlayButtonProps {

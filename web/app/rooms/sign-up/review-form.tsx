@@ -2,6 +2,7 @@ import { CallError } from '@studio/contract/call.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
 import type { Preview } from '@studio/contract/membership/schema.ts'
 import { type PlanAt, termToBuy } from '@studio/contract/plans/on-sale.ts'
+import { termWords } from '@studio/contract/plans/term-words.ts'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -12,13 +13,14 @@ import { Form } from '../../ui/form/form.tsx'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { Note } from '../../ui/page/note.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { dateText } from '../../ui/words/date-words.ts'
+import { amountText } from '../../ui/words/money-words.ts'
 import { NotConfirmed, useBank } from '../billing/use-bank.tsx'
 import { paidSentence } from '../membership/membership-words.ts'
 import { isOutdated, startMembership, useRefetchPrices } from '../membership/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { storeAgreedTerms } from './agreed-terms.ts'
 import type { Welcome } from './queries.ts'
-import { renewalSentence } from './renewal-sentence.ts'
 import styles from './review-facts.module.css'
 import { ReviewFacts } from './review-facts.tsx'
 import { signupCall } from './signup-call.ts'
@@ -132,4 +134,13 @@ function isBought(error: Error): boolean {
 /** The price changed after it was shown: the new one is displayed with a message (D18.agreed). */
 function isChanged(error: Error | null): error is CallError {
   return error instanceof CallError && error.code === 'TermsChanged'
+}
+
+/** From when on what is paid how often, and until when nothing is: in one sentence before it begins. */
+function renewalSentence({ term }: PlanAt, preview: Preview): string | null {
+  const { dueNow, dueOn, renewOn, renewAmount } = preview
+  if (!dueOn || !renewOn || renewAmount === null) return null
+  const pays = `From ${dateText(renewOn)} you pay ${amountText(renewAmount)} ${termWords[term].every}, until you cancel.`
+  const stops = dueNow === 0 ? 'you pay nothing' : 'nothing more is charged'
+  return `${pays} Cancel before ${dateText(dueOn)} and ${stops}.`
 }

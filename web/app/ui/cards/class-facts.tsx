@@ -6,7 +6,11 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 import { lengthText } from '../words/length-text.ts'
 import { propsText } from '../words/props-text.ts'
 import styles from './class-facts.module.css'
-import { IconStairs, IconYoga } from './fact-icons.ts'
+
+// Apart from the other icons, which every first page loads; they are Tabler's, too (ui/icons.licence.txt).
+const IconStairs: IconShape = 'M22 5h-5v5h-5v5h-5v5h-5'
+const IconYoga: IconShape =
+  'M4 20h4l1.5 -3M17 20l-1 -5h-5l1 -7M4 10l4 -1l4 -1l4 1.5l4 1.5M10.007 5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0'
 
 /** Length, level and props of a class in one row. */
 export function ClassFacts({ video }: { video: Pick<Video, 'duration' | 'level' | 'props'> }) {

@@ -1,4 +1,4 @@
-import { Suspense, useContext, useRef } from 'react'
+import { type RefObject, Suspense, useContext, useEffect, useRef } from 'react'
 import { type Arc, diskPoint } from './day-arc.ts'
 import { groundOf, sceneAt } from './day-scenes.ts'
 import '../../tokens/skies.css'
@@ -6,7 +6,6 @@ import { useFromServer } from '../../platform/device/hydrated.tsx'
 import { lazyPart } from '../lazy-part.ts'
 import styles from './hour-sky.module.css'
 import { ServerScenery } from './server-scenery.ts'
-import { useLean } from './use-lean.ts'
 
 /** The sun's way in windows up to 599 px, up to 1023 px, and wider ones. */
 export type Arcs = Record<'narrow' | 'middle' | 'wide', Arc>
@@ -81,3 +80,15 @@ function StillScenery() {
 }
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
+
+/** Sets `--lean`, −1 to 1, by a mouse's place in the window. */
+function useLean(picture: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onMove = ({ pointerType, clientX }: PointerEvent) => {
+      if (pointerType === 'mouse')
+        picture.current?.style.setProperty('--lean', `${((clientX / innerWidth) * 2 - 1).toFixed(2)}`)
+    }
+    addEventListener('pointermove', onMove)
+    return () => removeEventListener('pointermove', onMove)
+  }, [picture])
+}

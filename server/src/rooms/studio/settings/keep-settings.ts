@@ -4,17 +4,17 @@ import type { Reading } from '@studio/contract/reading.ts'
 import { moneyOf } from '@studio/contract/studio/currencies.ts'
 import { type LegalName, legalNames } from '@studio/contract/studio/legal.ts'
 import { readingOf } from '@studio/contract/studio/place-reading.ts'
-import { noTaxes } from '@studio/contract/tax/rules.ts'
+import { noTaxes, type Taxes, type TaxSetting } from '@studio/contract/tax/rules.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../../config.ts'
 import type { StudioSettings, StudioValues } from '../../../context.ts'
 import type { Database } from '../../../database/connect.ts'
+import { taxRates } from '../../../database/tables/tax.ts'
 import type { CacheTag } from '../../../platform/cache-tag.ts'
 import type { Signals } from '../../../platform/signals.ts'
 import { readLegalFiles } from '../legal/legal-files.ts'
 import { type Parts, readParts, unset } from './parts.ts'
-import { readTaxes } from './read-taxes.ts'
 
 const CHANNEL = 'studio_settings'
 const AGAIN_MILLISECONDS = 500
@@ -140,3 +140,17 @@ export const readingIn = (
   { money, reading }: Pick<Parts, 'money' | 'reading'>,
   { money: standard }: Pick<Config, 'money'>,
 ): Reading => readingOf(reading, money.locale ?? standard.locale)
+
+/**
+ * Adds the rates to a studio's setting. Whoever writes a rate notifies every server by `context.settings.changed`, as for the
+ * setting itself. A studio that never taxed anything has no rates, and nothing is asked.
+ */
+async function readTaxes(db: Database, setting: TaxSetting): Promise<Taxes> {
+  if (setting.home === null) return { ...setting, rates: [] }
+  const { id, country, name, percent, number, since } = taxRates
+  const rates = await db
+    .select({ id, country, name, percent, number, since })
+    .from(taxRates)
+    .orderBy(taxRates.since)
+  return { ...setting, rates }
+}

@@ -1,10 +1,23 @@
-import { useEffect, useRef } from 'react'
-import { moveByArrows } from '../../../ui/days-by-arrows.ts'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { inWeekOrder } from '../../../ui/words/weeks.ts'
 import { useDragClasses } from '../office-move/use-drag-classes.ts'
 import { ClassDayCell } from './day-cell.tsx'
 import type { DaysByDate } from './day-words.ts'
 import styles from './month.module.css'
+
+const STEPS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** Arrow keys move between the days of a month, each of which is one button: to the next day, or the same one of another week. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key]
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+  const days = [...event.currentTarget.querySelectorAll('button')]
+  const at = days.indexOf(document.activeElement as HTMLButtonElement)
+  const next = at < 0 ? undefined : days[at + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 

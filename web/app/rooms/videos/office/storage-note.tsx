@@ -6,7 +6,7 @@ import { atWorkText } from '../office-processing/film-words.ts'
 import { filmsInWorkQuery, useRemakeLacking } from '../office-processing/queries.ts'
 import styles from './library.module.css'
 import { storageQuery } from './queries.ts'
-import { storageText } from './storage-words.ts'
+import { storageText } from './size-text.ts'
 
 /** Storage used by films, and why they have no other qualities if this server makes none; hidden while loading. */
 export function StorageNote() {

@@ -16,7 +16,6 @@ import { Ordered } from '../wishes/ordered.tsx'
 import { useWishes } from '../wishes/use-wishes.ts'
 import { Asked } from './asked.tsx'
 import { FoundCards } from './found-cards.tsx'
-import { FoundWords } from './found-words.tsx'
 import { MoreElsewhere } from './more-elsewhere.tsx'
 import { foundVideosQuery } from './queries.ts'
 import styles from './search.module.css'
@@ -82,5 +81,19 @@ export default function SearchScreen() {
         )}
       </QueryState>
     </FilteredPage>
+  )
+}
+
+/** Number of results, announced while typing, with a note if the matches are approximate. */
+function FoundWords({ total, words }: { total: number; words: string }) {
+  return (
+    <p className={styles.found} role="status">
+      {words && (
+        <>
+          Nothing matches <b>{words}</b> exactly. These come close:{' '}
+        </>
+      )}
+      {total === 1 ? '1 class' : `${total} classes`}
+    </p>
   )
 }
