@@ -51,9 +51,9 @@ export function useMarkRead() {
     mutationKey: MARKING,
     mutationFn: (id: string) => call(markRead, { body: { ids: [id] } }),
     async onMutate(id) {
-      const unread = client.getQueryData(unreadQuery().queryKey) ?? 0
+      const unread = knownUnread(client)
       showRead(client, id)
-      await keepUnread(client, Math.max(0, unread - 1))
+      if (unread !== undefined) await keepUnread(client, Math.max(0, unread - 1))
     },
     onSuccess() {
       // A list requested before the server knew is outdated.
@@ -63,6 +63,11 @@ export function useMarkRead() {
     onSettled: () => void client.invalidateQueries(readsOf(unreadStream)),
   })
 }
+
+/** The count, or the list's own where that came first. */
+const knownUnread = (client: QueryClient) =>
+  client.getQueryData(unreadQuery().queryKey) ??
+  client.getQueryData(receivedQuery().queryKey)?.pages[0]?.unreadCount
 
 function showRead(client: QueryClient, id: string): void {
   client.setQueriesData<Pages | Notifications>(lists, (known) => {
