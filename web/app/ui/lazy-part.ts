@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useEffect } from 'react'
-import { startOver } from '../platform/document/start-over.ts'
-import { tellMissing } from './missing-part.ts'
+import { answerFor, isPressed, startOver } from '../platform/document/start-over.ts'
+import { tellMissing, tellUnreached } from './missing-part.ts'
 import { isServerReached } from './use-online.ts'
 
 const LOOK_EVERY_MS = 4000
@@ -47,7 +47,12 @@ async function whenReached<Part>(load: () => Promise<Part>): Promise<Part | null
     return await load()
   } catch (error) {
     if (typeof window === 'undefined') throw error
-    await serverAnswers()
+    answerFor(error as object)
+    const pressed = isPressed()
+    if (!(await isServerReached())) {
+      if (pressed) tellUnreached()
+      await serverAnswers()
+    }
     if (startOver()) await new Promise(() => {})
     return null
   }

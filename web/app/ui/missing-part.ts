@@ -16,10 +16,12 @@ export const tellMissing = () =>
     onOk: () => location.reload(),
   })
 
+/** Says that a part did not come because the studio can't be reached. */
+export const tellUnreached = () => showToast(OFFLINE_TEXT, 'bad')
+
 /** A script that a press needs did not come: if it is gone, the page starts over or says so; else the next press tries again. */
 export async function onMissingPart(error: unknown): Promise<void> {
-  if (!navigator.onLine || !(await isServerReached()) || !(await isGone(error)))
-    showToast(OFFLINE_TEXT, 'bad')
+  if (!navigator.onLine || !(await isServerReached()) || !(await isGone(error))) tellUnreached()
   else if (!startOver()) tellMissing()
 }
 

@@ -24,7 +24,7 @@ const SEARCH_MS = 10_000
 
 let last: { press: Press; at: number } | null = null
 let leaving = false
-const unmissed = new WeakSet<object>()
+const answered = new WeakSet<object>()
 
 /** The version of the site that this page runs. */
 const releaseOf = () =>
@@ -49,10 +49,13 @@ export function startOver(): boolean {
   return true
 }
 
-/** For a script that nobody misses, whose error this is. */
-export function missNothing(error: object): void {
-  unmissed.add(error)
+/** For whoever loads a script and says itself what the page lacks without it, or that nobody misses it. */
+export function answerFor(error: object): void {
+  answered.add(error)
 }
+
+/** Whether a press may be what needs a script that is loaded now. */
+export const isPressed = (): boolean => last !== null && Date.now() - last.at < NEEDED_MS
 
 function read(): Left | null {
   try {
@@ -63,15 +66,15 @@ function read(): Left | null {
 }
 
 /**
- * Notes presses, for `startOver`, and tells when a script does not come that one of them needs
+ * Notes presses, for `startOver`, and tells when a script does not come that one of them needs and nobody answers for
  * (https://vite.dev/guide/build#load-error-handling).
  */
 export function followPresses(onMissing: (error: unknown) => void): void {
   addEventListener('vite:preloadError', (event) => {
     const { payload } = event as Event & { payload?: unknown }
-    if (!last || Date.now() - last.at >= NEEDED_MS) return
-    // Whoever loaded it gets the error next, and may say that nothing is missing.
-    setTimeout(() => unmissed.has(payload as object) || onMissing(payload))
+    if (!isPressed()) return
+    // Whoever loaded it gets the error next, and may answer for it.
+    setTimeout(() => answered.has(payload as object) || onMissing(payload))
   })
   const note = (press: Press) => {
     last = { press, at: Date.now() }

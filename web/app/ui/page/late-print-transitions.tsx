@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { missNothing } from '../../platform/document/start-over.ts'
+import { answerFor } from '../../platform/document/start-over.ts'
 import { firstMeant } from './first-meant.ts'
 
 /** Loaded once somebody means to press something; if it does not come, pages change without it. */
@@ -10,7 +10,7 @@ export function LatePrintTransitions() {
     if (!('startViewTransition' in document)) return
     firstMeant()
       .then(() => import('./print-transitions.tsx'))
-      .then(({ PrintTransitions }) => setPart(() => PrintTransitions), missNothing)
+      .then(({ PrintTransitions }) => setPart(() => PrintTransitions), answerFor)
   }, [])
   return Part && <Part />
 }
