@@ -15,6 +15,9 @@ async function install(page: Page): Promise<void> {
   })
 }
 
+// The last page still loads scripts when it has been read.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 test('an installed studio has its menu at the foot of a phone: three places and Me, which opens all the rest', async ({
@@ -47,7 +50,7 @@ test('an installed studio has its menu at the foot of a phone: three places and 
   await expect(page).toHaveURL(/\/about$/)
 })
 
-test('who only visits the installed studio keeps its header', async ({ page }) => {
+test('who only visits the installed studio keeps its header', { tag: '@night' }, async ({ page }) => {
   await install(page)
   await open(page, '/')
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
