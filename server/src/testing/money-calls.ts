@@ -3,8 +3,9 @@ import { invoices, refundInvoice, setPaymentMethod } from '@studio/contract/bill
 import type { Call } from '@studio/contract/call.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { cancel, change, resume, setMembershipActive, start } from '@studio/contract/membership/endpoints.ts'
-import type { Money, Running } from './both-sides.ts'
+import type { Money } from './both-sides.ts'
 import type { TestPerson } from './builders.ts'
+import { charged, moveAway, type Sold, taxAs } from './money-sold.ts'
 import { cards, freshCard, makeOffers } from './offers.ts'
 import { signInAnew } from './sign-in-anew.ts'
 import type { TestStudio } from './start-test-studio.ts'
@@ -29,6 +30,7 @@ export interface MoneyCall {
 
 interface Scene {
   studio: TestStudio
+  sold: Sold
   offers: ReturnType<typeof makeOffers>
   admin: TestPerson
   month: { id: string }
@@ -42,7 +44,11 @@ interface Scene {
   off: { person: TestPerson; params: { id: string } }[]
 }
 
-const aMonth = (state: string): Running => ({ state, cents: 2900, ends: false })
+const running = ({ month }: Sold, state: string, cents: number = month) => ({ state, cents, ends: false })
+
+/** The writes of a charge that comes after a tax. */
+const afterTax = (sold: Sold, ...writes: [RegExp, ...RegExp[]]): MoneyCall['writes'] =>
+  sold.percent > 0 ? [...writes, / tax:/, / customer-tax:/] : writes
 
 export interface MoneyScene {
   /** Makes that many people past due, and as many deactivated and unpaid; moves the studio clock. */
@@ -54,14 +60,18 @@ export interface MoneyScene {
 }
 
 /** Creates plans, an Admin and a card that has used its trial, and people about to make money calls. */
-export async function openMoneyScene(studio: TestStudio): Promise<MoneyScene> {
+export async function openMoneyScene(studio: TestStudio, sold: Sold): Promise<MoneyScene> {
   const offers = makeOffers(studio)
+  const { term } = sold
+  await taxAs(studio, sold)
+  const plan = (costCents: number) => offers.plan({ costCents, terms: [{ term, costCents }] })
   const scene: Scene = {
     studio,
+    sold,
     offers,
     admin: await studio.people.admin(),
-    month: await offers.plan(),
-    dearer: await offers.plan({ costCents: 4900 }),
+    month: await plan(sold.month),
+    dearer: await plan(sold.dearer),
     drop: await offers.plan({ intervalUnit: 'Day', costCents: 1200 }),
     usedCard: freshCard(),
     late: [],
@@ -99,60 +109,67 @@ async function buy(server: Server, person: TestPerson, plan: { id: string }, key
   return (await server.as(person).call(start, { body }, headers)).id
 }
 
-async function trial({ offers, month }: Scene): Promise<MoneyCall> {
+async function trial({ offers, month, sold }: Scene): Promise<MoneyCall> {
   const person = await offers.studentWithCard()
   const key = randomUUID()
   return {
     person,
     ask: (server) => buy(server, person, month, key),
     writes: [/^POST \/v1\/subscriptions start:/],
-    outcome: { running: [aMonth('trialing')], paid: [], refunded: [] },
+    outcome: { running: [running(sold, 'trialing')], paid: [], refunded: [] },
   }
 }
 
-async function noTrial({ offers, month, usedCard }: Scene): Promise<MoneyCall> {
+async function noTrial({ offers, month, usedCard, sold }: Scene): Promise<MoneyCall> {
   const person = await offers.studentWithCard(usedCard)
   return {
     person,
     ask: (server) => buy(server, person, month),
     writes: [/^POST \/v1\/subscriptions start:/],
-    outcome: { running: [aMonth('active')], paid: [2900], refunded: [] },
+    outcome: { running: [running(sold, 'active')], paid: [charged(sold, sold.month)], refunded: [] },
   }
 }
 
-async function dayPass({ offers, drop }: Scene): Promise<MoneyCall> {
+async function dayPass({ offers, drop, sold }: Scene): Promise<MoneyCall> {
   const person = await offers.studentWithCard()
   return {
     person,
     ask: (server) => buy(server, person, drop),
     writes: [/\/pay start:/, /\/v1\/invoices start:/, /\/v1\/invoiceitems start:/, /\/finalize start:/],
-    outcome: { running: [], paid: [1200], refunded: [] },
+    outcome: { running: [], paid: [charged(sold, 1200)], refunded: [] },
   }
 }
 
-async function dearerPlan({ studio, offers, month, dearer, usedCard }: Scene): Promise<MoneyCall> {
+async function dearerPlan({ studio, offers, month, dearer, usedCard, sold }: Scene): Promise<MoneyCall> {
   const person = await offers.studentWithCard(usedCard)
   const id = await buy(studio, person, month)
+  await moveAway(studio, sold, person)
+  const before = charged(sold, sold.month)
+  const difference = charged(sold, sold.dearer, sold.elsewhere) - before
   return {
     person,
     ask: (server) => server.as(person).call(change, { params: { id }, body: { priceId: dearer.id } }),
-    writes: [/ change:/],
-    outcome: { running: [{ ...aMonth('active'), cents: 4900 }], paid: [2000, 2900], refunded: [] },
+    writes: afterTax(sold, / change:/),
+    outcome: { running: [running(sold, 'active', sold.dearer)], paid: [difference, before], refunded: [] },
   }
 }
 
-async function cancellation({ studio, offers, month, usedCard }: Scene): Promise<MoneyCall> {
+async function cancellation({ studio, offers, month, usedCard, sold }: Scene): Promise<MoneyCall> {
   const person = await offers.studentWithCard(usedCard)
   const params = { id: await buy(studio, person, month) }
   return {
     person,
     ask: (server) => server.as(person).call(cancel, { params, query: {} }),
     writes: [/ cancel:/],
-    outcome: { running: [{ ...aMonth('active'), ends: true }], paid: [2900], refunded: [] },
+    outcome: {
+      running: [{ ...running(sold, 'active'), ends: true }],
+      paid: [charged(sold, sold.month)],
+      refunded: [],
+    },
   }
 }
 
-async function resumption({ studio, offers, month }: Scene): Promise<MoneyCall> {
+async function resumption({ studio, offers, month, sold }: Scene): Promise<MoneyCall> {
   const person = await offers.studentWithCard()
   const params = { id: await buy(studio, person, month) }
   await studio.as(person).call(cancel, { params, query: {} })
@@ -160,7 +177,7 @@ async function resumption({ studio, offers, month }: Scene): Promise<MoneyCall> 
     person,
     ask: (server) => server.as(person).call(resume, { params }),
     writes: [/ resume:/],
-    outcome: { running: [aMonth('trialing')], paid: [], refunded: [] },
+    outcome: { running: [running(sold, 'trialing')], paid: [], refunded: [] },
   }
 }
 
@@ -172,7 +189,7 @@ async function latePayer({ studio, offers, month }: Scene): Promise<TestPerson> 
   return person
 }
 
-async function newCard({ studio, offers, late }: Scene): Promise<MoneyCall> {
+async function newCard({ studio, offers, late, sold }: Scene): Promise<MoneyCall> {
   const last = late.pop()
   if (!last) throw new Error('nobody is past due any more')
   const person = await signInAnew(studio, last)
@@ -181,7 +198,7 @@ async function newCard({ studio, offers, late }: Scene): Promise<MoneyCall> {
     person,
     ask: (server) => server.as(person).call(setPaymentMethod, { query }),
     writes: [/ pay:/, /\/v1\/setup_intents card:/, /\/v1\/customers\/\w+ card:/, /\/detach /],
-    outcome: { running: [aMonth('active')], paid: [2900], refunded: [] },
+    outcome: { running: [running(sold, 'active')], paid: [charged(sold, sold.month)], refunded: [] },
   }
 }
 
@@ -194,20 +211,25 @@ async function switchedOff({ studio, offers, admin, month }: Scene): Promise<Sce
   return { person, params }
 }
 
-async function reactivate({ studio, admin, off }: Scene): Promise<MoneyCall> {
+async function reactivate({ studio, admin, off, sold }: Scene): Promise<MoneyCall> {
   const one = off.pop()
   if (!one) throw new Error('nobody is deactivated any more')
   const { person, params } = one
+  await moveAway(studio, sold, person)
   const signedIn = await signInAnew(studio, admin)
   return {
     person,
     ask: (server) => server.as(signedIn).call(setMembershipActive, { params, body: { active: true } }),
-    writes: [/ switch-on:/, / collection:/],
-    outcome: { running: [aMonth('active')], paid: [2900], refunded: [] },
+    writes: afterTax(sold, / switch-on:/, / collection:/),
+    outcome: {
+      running: [running(sold, 'active')],
+      paid: [charged(sold, sold.month, sold.elsewhere)],
+      refunded: [],
+    },
   }
 }
 
-async function refund({ studio, offers, admin, drop }: Scene): Promise<MoneyCall> {
+async function refund({ studio, offers, admin, drop, sold }: Scene): Promise<MoneyCall> {
   const person = await offers.studentWithCard()
   await buy(studio, person, drop)
   const [invoice] = (await studio.as(person).call(invoices, {})).records
@@ -221,6 +243,6 @@ async function refund({ studio, offers, admin, drop }: Scene): Promise<MoneyCall
       await server.as(signedIn).call(refundInvoice, { params, body: { amount: 5 } }, { headers })
     },
     writes: [/ refund:/],
-    outcome: { running: [], paid: [1200], refunded: [500] },
+    outcome: { running: [], paid: [charged(sold, 1200)], refunded: [500] },
   }
 }

@@ -7,6 +7,7 @@ import { type HoldingProxy, startHoldingProxy } from '../../../testing/holding-p
 import { killAtPoint, type Point, points, until } from '../../../testing/kill-at-point.ts'
 import { type KillableServer, startKillableServer } from '../../../testing/killable-server.ts'
 import { type MoneyCall, type MoneyScene, openMoneyScene } from '../../../testing/money-calls.ts'
+import { sales } from '../../../testing/money-sold.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { startTimeBudget } from '../../../testing/time-budget.ts'
 import { checkLedger } from '../../billing/invariants.ts'
@@ -25,22 +26,6 @@ let proxy: HoldingProxy
 /** The server that is killed and started repeatedly. */
 let server: KillableServer
 let scene: MoneyScene
-
-beforeAll(async () => {
-  studio = await startTestStudio()
-  const sandbox = studio.context.sandbox as unknown as Sandbox
-  // No events: the state must be found by reading the provider alone.
-  sandbox.setDelivery('drop')
-  proxy = await startHoldingProxy(`http://${sandbox.host}:${sandbox.port}`)
-  scene = await openMoneyScene(studio)
-  await scene.fallDue(atOnce)
-  server = await startKillableServer(studio, proxy.url)
-}, 120_000)
-afterAll(async () => {
-  await server.kill()
-  proxy.stop()
-  await studio.stop()
-})
 
 /** Moves the clock past the deadline after which an unanswered call was interrupted. */
 async function twoMinutesLater(): Promise<void> {
@@ -102,13 +87,31 @@ async function killAndStartAgain(point: Point, round: number): Promise<void> {
   await expectOnce(named)
 }
 
-describe.each(points)('a server that is killed when %s', (point) => {
-  it('is started again, and nothing is bought, changed or paid twice (F37, R2)', {
-    timeout: rounds * 120_000,
-  }, async () => {
-    const budget = startTimeBudget(budgetMinutes, sample)
-    for (let time = 0; time < rounds && budget.begin(); time += 1)
-      await killAndStartAgain(point, time + points.indexOf(point))
-    budget.report(`killed when ${point}`)
+describe.each(Object.entries(sales))('in a studio that sells %s', (_, sold) => {
+  beforeAll(async () => {
+    studio = await startTestStudio()
+    const sandbox = studio.context.sandbox as unknown as Sandbox
+    // No events: the state must be found by reading the provider alone.
+    sandbox.setDelivery('drop')
+    proxy = await startHoldingProxy(`http://${sandbox.host}:${sandbox.port}`)
+    scene = await openMoneyScene(studio, sold)
+    await scene.fallDue(atOnce)
+    server = await startKillableServer(studio, proxy.url)
+  }, 120_000)
+  afterAll(async () => {
+    await server.kill()
+    proxy.stop()
+    await studio.stop()
+  })
+
+  describe.each(points)('a server that is killed when %s', (point) => {
+    it('is started again, and nothing is bought, changed or paid twice (F37, R2)', {
+      timeout: rounds * 120_000,
+    }, async () => {
+      const budget = startTimeBudget(budgetMinutes, sample)
+      for (let time = 0; time < rounds && budget.begin(); time += 1)
+        await killAndStartAgain(point, time + points.indexOf(point))
+      budget.report(`killed when ${point}`)
+    })
   })
 })

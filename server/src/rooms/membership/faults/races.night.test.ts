@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { invoices } from '@studio/contract/billing/endpoints.ts'
-import { HOUR } from '@studio/contract/dates.ts'
-import { cancel, resume, start, subscription } from '@studio/contract/membership/endpoints.ts'
+import { invoices, refundInvoice } from '@studio/contract/billing/endpoints.ts'
+import { DAY, HOUR } from '@studio/contract/dates.ts'
+import { cancel, change, resume, start, subscription } from '@studio/contract/membership/endpoints.ts'
 import { refusals as promoRefusals } from '@studio/contract/promo/messages.ts'
+import { setTaxProfile } from '@studio/contract/tax/endpoints.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { ledger } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { promoCodes } from '../../../database/tables/promo.ts'
+import { providerMoney, storedMoney } from '../../../testing/both-sides.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
+import { type Member, startPayingMember } from '../../../testing/members.ts'
+import { charged, sales, taxAs } from '../../../testing/money-sold.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import { cards, freshCard, type Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
 import type { TestStudio } from '../../../testing/start-test-studio.ts'
 import { findCustomer } from '../../billing/customers.ts'
+import { enqueueTaxesAhead } from '../tax/settle-tax.ts'
 
 let studio: TestStudio
 let offers: Offers
@@ -190,5 +195,96 @@ describe('what a purchase costs', () => {
     expect(await chargesOf(person)).toEqual([1450])
     const read = await studio.as(person).call(subscription, { params: { id } })
     expect(read).toMatchObject({ priceId: full.id, promocodeCode: promo.code, price: { cost: 29 } })
+  })
+})
+
+describe('in a studio that sells years with a tax on top', () => {
+  const sold = sales['years with a tax on top']
+  let taxed: TestStudio
+  let offered: Offers
+  let year: { id: string }
+  let dearer: { id: string }
+  startMoneyStudio(async (money) => {
+    taxed = money.studio
+    offered = money.offers
+    await taxAs(taxed, sold)
+    year = await offered.plan({ costCents: sold.month, terms: [{ term: 'year', costCents: sold.month }] })
+    dearer = await offered.plan({ costCents: sold.dearer, terms: [{ term: 'year', costCents: sold.dearer }] })
+  })
+
+  const atHome = charged(sold, sold.month)
+  const settleTaxes = () => enqueueTaxesAhead(taxed.context).then(() => taxed.context.queue.drain())
+  const moves = ({ person }: Member, country: string) =>
+    taxed.as(person).call(setTaxProfile, { query: { userId: person.id }, body: { country, vatId: null } })
+  async function expectSame({ person }: Member, paid: number[], refunded: number[] = []) {
+    await taxed.context.queue.drain()
+    const there = await providerMoney(taxed, person.id)
+    expect(await storedMoney(taxed, person.id)).toEqual(there)
+    expect({ paid: there.paid, refunded: there.refunded }).toEqual({ paid, refunded })
+  }
+
+  it('a dearer year asked for 8 times at once, while taxes are set, is one charge as previewed (R2, I16)', async () => {
+    const member = await startPayingMember(taxed, offered, year)
+    await moves(member, 'FR')
+    const { dueNow } = await member.preview(dearer)
+    const body = { priceId: dearer.id, term: 'year' as const }
+    const ask = () => member.call(change, { params: member.params, body })
+    await Promise.allSettled([...many(8, ask), settleTaxes(), settleTaxes()])
+    expect(Math.round(dueNow * 100)).toBe(charged(sold, sold.dearer, sold.elsewhere) - atHome)
+    await expectSame(member, [Math.round(dueNow * 100), atHome])
+  })
+
+  it('whoever moves while a dearer year is asked for pays one of the two sums that they may have seen', async () => {
+    const member = await startPayingMember(taxed, offered, year)
+    const [before] = [await member.preview(dearer), await moves(member, 'FR')]
+    const after = await member.preview(dearer)
+    await moves(member, 'DE')
+    await Promise.allSettled([member.change(dearer), moves(member, 'FR'), settleTaxes()])
+    const { paid } = await storedMoney(taxed, member.person.id)
+    const sums = [before, after].map(({ dueNow }) => [Math.round(dueNow * 100), atHome])
+    expect(sums).toContainEqual(paid)
+    await expectSame(member, paid)
+  })
+
+  it('a renewal whose tax is set twice at once, while its member cancels and stays, is charged once, by the tax of its day (R3, I16)', async () => {
+    const member = await startPayingMember(taxed, offered, year)
+    const ends = Date.parse((await member.read()).dateTimeEnd)
+    await taxed.clock.move(ends - 2 * DAY - taxed.context.clock.now().getTime())
+    await moves(member, 'FR')
+    const { nextAmount } = await member.preview(year)
+    const { params, call } = member
+    await Promise.allSettled([
+      settleTaxes(),
+      settleTaxes(),
+      call(cancel, { params }).then(() => call(resume, { params })),
+    ])
+    await settleTaxes()
+    await taxed.clock.move(2 * DAY + HOUR)
+    const renewed = charged(sold, sold.month, sold.elsewhere)
+    expect(Math.round((nextAmount ?? 0) * 100)).toBe(renewed)
+    await expectSame(member, [atHome, renewed])
+  })
+
+  it('parts refunded at once, more than was paid, never give back more, nor more of the tax (I16)', async () => {
+    const member = await startPayingMember(taxed, offered, year)
+    const admin = await taxed.people.admin()
+    const [bill] = (await member.call(invoices, {})).records
+    const params = { id: bill?.id ?? '' }
+    const refund = (at: number) =>
+      taxed
+        .as(admin)
+        .call(
+          refundInvoice,
+          { params, body: { amount: 60.01 + at } },
+          { headers: { 'idempotency-key': randomUUID() } },
+        )
+    await Promise.allSettled(many(8, refund))
+    const moved = await taxed.context.db.select().from(ledger).where(eq(ledger.userId, member.person.id))
+    const sum = (of: 'amountCents' | 'taxCents') => moved.reduce((all, row) => all + row[of], 0)
+    expect(sum('amountCents')).toBeGreaterThanOrEqual(0)
+    expect(sum('taxCents')).toBeGreaterThanOrEqual(0)
+    expect(moved.length).toBeGreaterThan(1)
+    const { refunded } = await storedMoney(taxed, member.person.id)
+    await expectSame(member, [atHome], refunded)
   })
 })
