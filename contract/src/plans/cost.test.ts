@@ -17,6 +17,12 @@ test.each([
   expect(wrongCost(cost, US)).toBe(text)
 })
 
+test('a plan that is sold by the year alone may cost twelve times as much (BO-VALID-12)', () => {
+  expect(wrongCost(11_988, US, 'year')).toBeNull()
+  expect(wrongCost(11_988.01, US, 'year')).toContain('at most $11,988')
+  expect(wrongCost(999.01, US, 'month')).toContain('at most $999')
+})
+
 describe('the terms of a plan', () => {
   const plan = (...terms: [Term, number][]) => ({
     cost: 29,

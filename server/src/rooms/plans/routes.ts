@@ -12,12 +12,17 @@ import { wrongCostIn } from './wrong-cost.ts'
 export function plansRoutes(serve: Serve<Context>): void {
   serve(calls.prices, (context, _viewer, { query }) => livePlans(context, query))
   serve(calls.price, (context, _viewer, { params }) => planToShow(context, params.id))
-  serve(calls.createPlan, (context, viewer, { body }) => createPlan(context, viewer, body), wrongCostIn)
+  serve(
+    calls.createPlan,
+    (context, viewer, { body }) => createPlan(context, viewer, body),
+    wrongCostIn('days30'),
+  )
   serve(
     calls.changePlan,
     (context, viewer, { params, body }, { request }) =>
       changePlan(context, viewer, { id: params.id, changes: body, from: readPrecondition(request) }),
-    wrongCostIn,
+    // One that keeps its terms may be sold by the year: its command knows.
+    wrongCostIn('year'),
   )
   serve(calls.removePlan, async (context, viewer, { params }) => {
     await removePlan(context, viewer, params)

@@ -19,6 +19,7 @@ import { trainingPacks } from '../../database/tables/training.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { wrongPrices } from './wrong-prices.ts'
 
 let studio: TestStudio
 let admin: TestPerson
@@ -266,6 +267,21 @@ describe('the terms of a plan', () => {
     expect(day.fields).toEqual({ terms: fieldTexts.dayTerms })
     await alter(id, { terms: [...terms] })
     expect((await refused(alter(id, { intervalUnit: 'Day' }))).fields).toEqual({ terms: fieldTexts.dayTerms })
+  })
+
+  it('may cost what they last, also the first: a year alone (BO-VALID-12)', async () => {
+    const yearly = { cost: 1200, terms: [{ term: 'year' as const, cost: 1200 }] }
+    const { id } = await create(yearly)
+    expect(await alter(id, { cost: 1300 })).toMatchObject({ cost: 1300 })
+    expect(await wrongPrices(studio.context.db, US)).toEqual([])
+    const dear = { fields: { cost: expect.stringContaining('at most $11,988') } }
+    expect(await refused(alter(id, { cost: 12_000 }))).toMatchObject(dear)
+    expect((await refused(create({ cost: 12_000, title: '', terms: yearly.terms }))).fields).toMatchObject({
+      ...dear.fields,
+      title: required,
+    })
+    const back = await refused(alter(id, { cost: 1200, terms: [{ term: 'days30', cost: 1200 }] }))
+    expect(back.fields).toEqual({ cost: expect.stringContaining('at most $999') })
   })
 
   it('that no plan can have are refused at the field (BO-VALID-12)', async () => {

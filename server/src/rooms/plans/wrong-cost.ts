@@ -2,22 +2,29 @@ import { cents, type Money } from '@studio/contract/money.ts'
 import { wrongCost, wrongTerms } from '@studio/contract/plans/cost.ts'
 import { fieldTexts } from '@studio/contract/plans/messages.ts'
 import type { PlanBody } from '@studio/contract/plans/schema.ts'
-import type { TermPrice } from '@studio/contract/plans/terms.ts'
+import { type RenewingTerm, renewingTerms, type TermPrice } from '@studio/contract/plans/terms.ts'
 import type { Context } from '../../context.ts'
 import { refuseField } from '../../platform/refusal.ts'
 
 /** 400 for a cost that the provider can't charge in the studio's currency, and for one above the limit (BO-VALID-12). */
-export function refuseWrongCost(cost: number, money: Money): void {
-  const text = wrongCost(cost, money)
+export function refuseWrongCost(
+  { cost, terms: [first] = [] }: Pick<PlanBody, 'cost' | 'terms'>,
+  money: Money,
+): void {
+  const text = wrongCost(cost, money, first?.term)
   if (text) throw refuseField('cost', text)
 }
 
-/** The same for a body with other wrong fields, so that all are reported together. */
-export function wrongCostIn(context: Context, { body }: { body: unknown }): Record<string, string> {
-  const { cost } = (body ?? {}) as { cost?: unknown }
-  const text = wrongCost(cost, context.settings.now().money)
-  return text ? { cost: text } : {}
-}
+/** The same for a body with other wrong fields, so that all are reported together; `unnamed` is the first term of one that names none. */
+export const wrongCostIn =
+  (unnamed: RenewingTerm) =>
+  (context: Context, { body }: { body: unknown }): Record<string, string> => {
+    const { cost, terms } = (body ?? {}) as { cost?: unknown; terms?: unknown }
+    const named = Array.isArray(terms) ? terms[0]?.term : unnamed
+    const term = renewingTerms.find((one) => one === named)
+    const text = wrongCost(cost, context.settings.now().money, term)
+    return text ? { cost: text } : {}
+  }
 
 /** 400 for free days of a day pass (PLAN-12). */
 export function refuseDayTrial({

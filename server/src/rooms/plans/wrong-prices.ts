@@ -10,7 +10,7 @@ import { plans } from '../../database/tables/plans.ts'
 export async function wrongPrices(db: Database, money: Money): Promise<string[]> {
   const live = await db.select().from(plans).where(isNull(plans.archivedAt)).orderBy(asc(plans.createdAt))
   return live.flatMap((plan) => {
-    const wrong = termsOf(plan).find(({ costCents }) => wrongCost(major(costCents, money), money))
+    const wrong = termsOf(plan).find(({ costCents, term }) => wrongCost(major(costCents, money), money, term))
     if (!wrong) return []
     const price = priceText(wrong.costCents, money)
     return [`${plan.title} costs ${price}, which can’t be charged: set its price at /admin/subscription`]

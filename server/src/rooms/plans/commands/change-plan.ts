@@ -32,11 +32,12 @@ export async function changePlan(
 ): Promise<Price> {
   const work = inTransaction(context.db, async (tx) => {
     const money = await keepMoney(context, tx)
-    if (changes.cost !== undefined) refuseWrongCost(changes.cost, money)
     const plan = await lockLivePlan(tx, id)
     await refuseChangedMeanwhile(tx, { id, from, state: planState(plan), allLogged: true })
     refuseDayTrial({ ...plan, trialDays: undefined, ...changes })
-    refuseWrongTerms(soldAfter(plan, changes, money), money)
+    const sold = soldAfter(plan, changes, money)
+    if (changes.cost !== undefined) refuseWrongCost(sold, money)
+    refuseWrongTerms(sold, money)
     const columns = changedColumns(plan, changes, money)
     const names = Object.keys(columns) as (keyof Plan)[]
     if (names.length === 0) return shown(plan, money)

@@ -16,7 +16,7 @@ export async function createPlan(context: Context, viewer: Viewer, plan: PlanBod
   const description = cleanDescription(rest.description)
   const work = inTransaction(context.db, async (tx) => {
     const money = await keepMoney(context, tx)
-    refuseWrongCost(cost, money)
+    refuseWrongCost(plan, money)
     refuseDayTrial(plan)
     refuseWrongTerms({ ...plan, terms }, money)
     const sold = storedTerms(terms, money)

@@ -54,7 +54,7 @@ function refuse({ cost, trialDays, terms, intervalUnit }: TypedPlan) {
   const longer = isMonth ? longerOf(terms) : []
   const free = cost === 0 && longer.length > 0 ? fieldTexts.freeTerm : undefined
   return {
-    cost: wrongCost(cost, money) ?? free,
+    cost: wrongCost(cost, money, isMonth ? terms.first : 'day') ?? free,
     trialDays: isMonth && trialDays === undefined ? required : undefined,
     ...Object.fromEntries(
       longer.map(({ term, cost: price }) => [

@@ -37,7 +37,7 @@ export function PlanPreview({ form, plan: before, stored, holders }: PlanPreview
   const plan = { ...before, ...shownOf(typed) }
   const terms = termsToChoose([plan])
   const chosen = terms.find((term) => term === wanted) ?? terms[0]
-  const isSold = cost > 0 && wrongCost(cost, studioMoney()) === null
+  const isSold = cost > 0 && wrongCost(cost, studioMoney(), plan.terms?.[0]?.term) === null
   const affected = takenAway(stored, { permissions }).length > 0 ? (holders ?? 0) : 0
   return (
     <>
