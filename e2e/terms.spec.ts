@@ -1,4 +1,7 @@
 import { expect } from '@playwright/test'
+import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
+import { changePlan, prices } from '@studio/contract/plans/endpoints.ts'
+import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible, expectAccessibleAtBothSizes } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { makeAccount, newPerson, proveAPerson, typeCard } from './new-person.ts'
@@ -24,6 +27,14 @@ test('an Admin sells a plan by the year, too; a visitor joins by it, and a membe
     await page.getByRole('link', { name: 'Edit Full Membership' }).click()
     await expect(page.getByRole('switch', { name: 'Sold by 30 days' })).toBeChecked()
     await page.getByRole('switch', { name: 'Sold by the year' }).check()
+    const trial = page.getByLabel('Trial days')
+    await trial.fill('')
+    await trial.blur()
+    await expect(trial).toHaveAccessibleDescription('This is a required field')
+    await expect(trial).toHaveValue('')
+    await page.getByRole('button', { name: 'One day more' }).click()
+    await expect(trial).toHaveValue('1')
+    await trial.fill('7')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(main.getByText('Every term needs a price')).toBeVisible()
     const price = page.getByLabel('Price yearly')
@@ -95,4 +106,24 @@ test('an Admin sells a plan by the year, too; a visitor joins by it, and a membe
     await expect(main).toContainText(/Next payment\$290\.00 on /)
     expect(await studio.mailsTo(person.email)).toContain('You keep paying every year')
   })
+
+  await test.step('a term that is withdrawn meanwhile is said, and what is sold by now stands there', async () => {
+    await open(page, '/profile/plan/edit')
+    await page.getByRole('radio', { name: /Full Membership/ }).check()
+    await sellByYearAlone(studio.url)
+    await page.getByRole('radio', { name: '30 days' }).check()
+    await expect(page.getByText('This plan is no longer sold for this long').first()).toBeVisible()
+    await expect(main).toContainText('Full Membership is your plan.')
+  })
 })
+
+async function sellByYearAlone(url: string): Promise<void> {
+  const body = { email: 'admin@demo.studio', password: 'Admin123' }
+  const { accessToken } = await callAt(url)(signIn, { body })
+  const { records } = await callAt(url)(prices, { query: {} })
+  const id = records.find(({ title }) => title === 'Full Membership')?.id ?? ''
+  await callAt(url, accessToken)(changePlan, {
+    params: { id },
+    body: { terms: [{ term: 'year', cost: 290 }] },
+  })
+}

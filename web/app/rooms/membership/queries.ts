@@ -14,6 +14,7 @@ import { US } from '@studio/contract/money.ts'
 import { prices } from '@studio/contract/plans/endpoints.ts'
 import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '../../platform/call.ts'
 import { personalReads, queryOf, readsOf } from '../../platform/reads.ts'
 import { reloadUser } from '../../platform/reload-user.ts'
@@ -88,6 +89,17 @@ export function useRefetchPrices(): () => Promise<void> {
     await client.invalidateQueries(previews)
     await client.invalidateQueries(readsOf(prices))
   }
+}
+
+/** Says that a preview was refused because prices have changed, as when a term is sold no longer, and refetches them. */
+export function useRefusedPreview(error: Error | null): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isOutdated(error)) return
+    // What can be chosen changes with them, and the refusal that stood there goes.
+    showToast(error.message, 'bad')
+    void client.invalidateQueries(readsOf(prices))
+  }, [client, error])
 }
 
 const previews = readsOf(changePreview, preview)

@@ -24,6 +24,7 @@ import {
   startPreviewQuery,
   useMembershipChanged,
   useRefetchPrices,
+  useRefusedPreview,
 } from './queries.ts'
 
 /**
@@ -70,6 +71,7 @@ export function usePlanChange(user: Session['user'], plan: PlanAt, promocode: st
   // No new preview while it is sent: a used code would be refused.
   const enabled = take.isIdle || take.isError
   const preview = useQuery({ ...(previewQuery as UseQueryOptions<ChangePreview>), enabled })
+  useRefusedPreview(preview.error)
   // Errors of another plan or code are not shown for this one.
   const failure = take.variables?.wanted === wanted ? take.error : null
   const unconfirmed = failure instanceof NotConfirmed

@@ -10,7 +10,7 @@ import { Note } from '../../ui/page/note.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
-import { startPreviewQuery } from '../membership/queries.ts'
+import { startPreviewQuery, useRefusedPreview } from '../membership/queries.ts'
 import { pricesQuery } from '../plans/queries.ts'
 import { agreedTerms } from './agreed-terms.ts'
 import { EntryPage } from './entry-page.tsx'
@@ -31,6 +31,7 @@ export default function ReviewPaymentScreen() {
   const term = gate.kind === 'open' ? termToBuy(gate.plan) : undefined
   const wish = { userId, priceId: planId ?? '', term, promocodeCode: promocode ?? undefined }
   const asked = useQuery({ ...startPreviewQuery(wish, signupCall), enabled: gate.kind === 'open' })
+  useRefusedPreview(asked.error)
   const preview = (gate.kind === 'open' && agreedTerms(gate.signup.startKey)) || asked.data
   if (gate.kind === 'elsewhere') return <Navigate to={gate.to} replace />
   if (gate.kind === 'open' && !gate.signup.card) return <Navigate to="/signup/third-step" replace />

@@ -19,7 +19,7 @@ import { amountText } from '../../../ui/words/money-words.ts'
 import { isComingSoon, priceInWords } from '../../../ui/words/plan-words.ts'
 import { ownTerm } from '../../../ui/words/term-words.ts'
 import { beginsLater } from '../../membership/begins-later.ts'
-import { changePreviewQuery } from '../../membership/queries.ts'
+import { changePreviewQuery, useRefusedPreview } from '../../membership/queries.ts'
 import { pricesQuery } from '../../plans/queries.ts'
 import { usePlanTitle } from '../../plans/use-plan-title.ts'
 import type { DeedProps } from './deed-props.ts'
@@ -42,6 +42,7 @@ export function ChangeDeed({ person, subscription, next, onDone, onClose }: Deed
   const to = chosen && planAt(chosen, terms.find((term) => term === asked) ?? terms[0])
   const wish = { priceId, term: to && termToBuy(to) }
   const preview = useQuery({ ...changePreviewQuery(id, wish), enabled: priceId !== '' })
+  useRefusedPreview(preview.error)
   const { tryAgain } = useRetry(preview)
   const titleOf = usePlanTitle(priceId ? [priceId] : [], 'a plan')
   return (

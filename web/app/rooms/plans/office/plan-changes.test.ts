@@ -19,6 +19,7 @@ test.each([
   [{ title: 'All', trialDays: 0 }, 'Title, trial days: 7 to 0.', 'For people who join from now on.'],
   [{ permissions: ['DailyClasses'] as Permission[] }, 'Permissions.', 'For everybody who has it, at once.'],
   [{ cost: undefined }, 'Price.', 'For people who join from now on.'],
+  [{ trialDays: undefined }, 'Trial days.', 'For people who join from now on.'],
   [{ title: 'All' }, 'Title.', ''],
 ])('a change of %j is said, and whom it concerns (D5)', (changes, text, concerns) => {
   const now = { ...stored, ...changes }

@@ -7,7 +7,8 @@ export function changesText(stored: TypedPlan, now: TypedPlan): string {
   const said = changedFields(stored, now).map((field) => {
     if (field === 'cost' && stored.cost !== undefined && now.cost !== undefined)
       return `price: ${priceText(stored.cost)} to ${priceText(now.cost)}`
-    if (field === 'trialDays') return `trial days: ${stored.trialDays ?? 0} to ${now.trialDays ?? 0}`
+    if (field === 'trialDays' && now.trialDays !== undefined)
+      return `trial days: ${stored.trialDays ?? 0} to ${now.trialDays}`
     return planFieldWords[field].label.toLowerCase()
   })
   const text = said.join(', ')

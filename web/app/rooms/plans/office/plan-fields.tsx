@@ -1,4 +1,5 @@
 import { decimalsOf, major } from '@studio/contract/money.ts'
+import { mostOf } from '@studio/contract/plans/cost.ts'
 import { PLAN_LIMITS } from '@studio/contract/plans/messages.ts'
 import type { Permission, Price } from '@studio/contract/plans/schema.ts'
 import type { ReactNode } from 'react'
@@ -59,7 +60,7 @@ export function PlanFields({ form, plan, others, holders, concerns }: PlanFields
             {...register('title')}
             error={errors.title?.message}
           />
-          {isMonth && <TrialField control={control} name="trialDays" />}
+          {isMonth && <TrialField form={form} />}
         </Pair>
         <RichField label="Description" control={control} name="description" max={PLAN_LIMITS.description} />
         <IconPicker others={others} {...register('icon')} error={errors.icon?.message} />
@@ -91,7 +92,7 @@ function PriceFields({ form, plan, holders }: Pick<PlanFieldsProps, 'form' | 'pl
   const help = isOther ? (
     <>For new members. {holders}</>
   ) : (
-    `In ${currencyName()}, at most ${countText(major(money.most, money))}; 0 is Coming Soon`
+    `In ${currencyName()}, at most ${countText(major(mostOf(isMonth ? terms.first : 'day', money), money))}; 0 is Coming Soon`
   )
   return (
     <>
