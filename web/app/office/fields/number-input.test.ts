@@ -8,6 +8,9 @@ test.each([
   ['$19.50', true, '19.50'],
   ['19,5', true, '19.5'],
   ['1.2.345', true, '1.23'],
+  ['1.234,50 €', true, '1234.50'],
+  ['$1,234,567.8', true, '1234567.8'],
+  ['1.200,', 3, '1.200'],
   ['8.87521', 4, '8.8752'],
   ['abc', true, ''],
 ])('of %j with decimals %s a numeric field keeps %j (BO-VALID-12, BO-VALID-21)', (typed, decimals, kept) => {

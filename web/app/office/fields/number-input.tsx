@@ -29,10 +29,15 @@ export function NumberInput({ decimals = false, onChange, ...rest }: NumberInput
   )
 }
 
+/** A pasted amount with marks between its thousands: "1.234,50", "1,234.50". */
+const GROUPED = /^\D*\d{1,3}(?:([.,])\d{3})+(?!\1)[.,]\d+\D*$/
+
 /** Keeps the digits of a text, with its first point and two decimals, or so many, if these are allowed. */
 export function digitsOf(typed: string, decimals: boolean | number): string {
   if (!decimals) return typed.replace(/\D/g, '')
+  const groups = GROUPED.exec(typed)?.[1] ?? ''
   const [whole = '', ...parts] = typed
+    .replaceAll(groups, '')
     .replaceAll(',', '.')
     .replace(/[^\d.]/g, '')
     .split('.')
