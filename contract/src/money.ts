@@ -90,6 +90,10 @@ function written(amount: number, decimals: number, money: Money): string {
 /** `1,234`: a number of things, in the groups of the studio's amounts. */
 export const countText = (count: number, money: Money): string => grouped(String(count), money)
 
+/** `8.1%`, `8,1%`: a rate, with the point of the studio's amounts. */
+export const percentText = (percent: number, { point }: Money): string =>
+  `${String(percent).replace('.', point)}%`
+
 const threes = /\B(?=(?:\d{3})+$)/g
 const twos = /\B(?=(?:\d{2})*\d{3}$)/g
 

@@ -1,10 +1,10 @@
 import type { Invoice } from '@studio/contract/billing/schema.ts'
 import type { ChangePreview, PreviewTax } from '@studio/contract/membership/schema.ts'
-import { cents, major } from '@studio/contract/money.ts'
+import { cents, major, percentText as percentIn } from '@studio/contract/money.ts'
 import { amountText, studioMoney } from '../../ui/words/money-words.ts'
 
 /** "19%", "8.1%" */
-export const percentText = (percent: number): string => `${percent}%`
+export const percentText = (percent: number): string => percentIn(percent, studioMoney())
 
 /** "19% VAT" */
 export const rateText = ({ name, percent }: { name: string; percent: number }): string =>

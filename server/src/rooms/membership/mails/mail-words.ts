@@ -1,5 +1,5 @@
 import { cardText } from '@studio/contract/billing/rules.ts'
-import { amountText, type Money, major } from '@studio/contract/money.ts'
+import { amountText, type Money, major, percentText } from '@studio/contract/money.ts'
 import { AS_DOCUMENTED, dayWords, type Reading } from '@studio/contract/reading.ts'
 import { timeWords } from '@studio/contract/reading-words.ts'
 import { localTime, zoneName } from '@studio/contract/zone-offset.ts'
@@ -60,6 +60,6 @@ type Taxed = Pick<Invoice, 'taxName' | 'taxPercent' | 'taxInclusive' | 'taxCents
 export function taxRows(tax: Taxed, money: Money): [string, string][] {
   if (tax.reverseCharge) return [['VAT', 'Owed by you (reverse charge)']]
   if (tax.taxName === null) return []
-  const name = `${tax.taxName} ${tax.taxPercent ?? 0}%`
+  const name = `${tax.taxName} ${percentText(tax.taxPercent ?? 0, money)}`
   return [[tax.taxInclusive ? `${name}, included` : name, formatReceiptAmount(tax.taxCents, money)]]
 }
