@@ -99,13 +99,14 @@ export const foundPerson = ({ firstName, lastName, email, registeredAt }: Member
 export const readerOf = (days: DayForm | null): DateReader =>
   dateReader(days === null || days === DAY_FORMS[0] ? undefined : days)
 
-/** The one form in which all days of a list can be read; null if none is, or more than one. */
+/** The one form in which the days of a list can be read, but for those that no form reads; null if none is, or more than one. */
 async function onlyForm({ db }: Context, { id, columns }: List): Promise<DayForm | null> {
   const at = columns.findIndex(({ becomes }) => becomes === 'registered')
   if (at < 0) return null
   const { rows } = await db.execute<{ day: string }>(sql`
     select distinct cells[${at + 1}::int] as day from move_in_lines where move_in_id = ${id}::uuid and broken is null`)
   const days = rows.flatMap(({ day }) => day || [])
-  const forms = DAY_FORMS.filter((form) => days.every(readerOf(form)))
+  const whole = DAY_FORMS.filter((form) => days.every(readerOf(form)))
+  const forms = whole.length > 0 ? whole : DAY_FORMS.filter((form) => days.some(readerOf(form)))
   return forms.length === 1 ? (forms[0] ?? null) : null
 }

@@ -100,6 +100,14 @@ describe('a list of people', () => {
     expect(await peopleAt('one.example')).toEqual([])
   })
 
+  test('with one day that does not exist keeps its form of days, and that line alone stays', async () => {
+    const id = await read(
+      'E-Mail-Adresse;Voller Name;Beitritt\neva@days.example;Eva Baum;31.03.2024\nbo@days.example;Bo Lee;31.02.2024\n',
+    )
+    expect(await listAt(id)).toMatchObject({ days: 'DD.MM.YYYY', lines: { right: 1, refused: 1 } })
+    expect(await linesOf(id, 'refused')).toMatchObject([{ line: 3 }])
+  })
+
   test('moves in once, each with one mail whose link works for weeks; read again, nothing is left to do (D18.dry-run)', async () => {
     const id = await read(LIST)
     await bring(id, { state: 'moving' })

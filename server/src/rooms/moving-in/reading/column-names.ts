@@ -8,13 +8,14 @@ const namesOf = (columns: Record<string, string>): ColumnNames =>
 
 /** As Ghost, Uscreen, Mailchimp, Momoyoga, Stripe and people's spreadsheets name the columns of members. */
 export const MEMBER_COLUMNS = namesOf({
-  email: 'email mail emailaddress mailaddress emails primaryemail contactemail customeremail',
-  firstname: 'firstname first givenname forename vorname prenom nombre',
-  lastname: 'lastname last surname familyname nachname nom apellido apellidos',
-  name: 'name fullname displayname member membername customer customername client clientname',
+  email:
+    'email mail emailaddress mailaddress emails primaryemail contactemail customeremail emailadresse mailadresse kundenemail courriel adresseemail correo correoelectronico emailadres メールアドレス',
+  firstname: 'firstname first givenname forename vorname prénom prenom nombre voornaam',
+  lastname: 'lastname last surname familyname nachname nom apellido apellidos achternaam',
+  name: 'name fullname displayname member membername customer customername client clientname vollername nomcomplet nombrecompleto naam 名前 氏名',
   username: 'username user login nickname handle',
   registered:
-    'registered registeredat registrationdate joined joinedat joindate joinedon datejoined membersince since signup signupdate signedup created createdat createdon createdutc creationdate accountcreationdate datecreated dateadded startdate clientsince confirmtime',
+    'registered registeredat registrationdate joined joinedat joindate joinedon datejoined membersince since signup signupdate signedup created createdat createdon createdutc creationdate accountcreationdate datecreated dateadded startdate clientsince confirmtime beitritt beitrittsdatum eintrittsdatum mitgliedseit registriertam lidsinds membredepuis',
   country: 'country land addresscountry pays pais',
   city: 'city town addresscity ort stadt ville ciudad',
   address: 'address streetaddress street address1 addressline1 straße strasse adresse adresszeile1',
