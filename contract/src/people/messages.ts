@@ -1,5 +1,8 @@
 import { emailText, required } from '../field-texts.ts'
 
+/** Characters of a name that was taken elsewhere, or that an Admin types for somebody. */
+export const IMPORTED_NAME_LENGTH = 60
+
 /** Messages at fields, word for word (VALID-02 to VALID-11). */
 export const fieldTexts = {
   name: required,

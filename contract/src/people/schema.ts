@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RawText } from '../raw-text.ts'
 import { Id, Instant } from '../values.ts'
 import { wrongSignOf } from './field-checks.ts'
-import { fieldTexts, PASSWORD_RULE } from './messages.ts'
+import { fieldTexts, IMPORTED_NAME_LENGTH, PASSWORD_RULE } from './messages.ts'
 
 export const roles = ['Student', 'Coach', 'Admin'] as const
 
@@ -31,7 +31,7 @@ const NameOf = ({ min, max }: { min: number; max: number }) =>
 export const PersonName = NameOf(NAME_LENGTH)
 
 /** A name that was taken elsewhere: people have shorter and longer ones than the form takes. */
-export const ImportedName = NameOf({ min: 1, max: 60 })
+export const ImportedName = NameOf({ min: 1, max: IMPORTED_NAME_LENGTH })
 
 /** A user name; an empty one has a message of its own. */
 const UserNameOr = (empty: string) =>

@@ -1,3 +1,4 @@
+import { IMPORTED_NAME_LENGTH } from '@studio/contract/people/messages.ts'
 import type { MemberByHand } from '@studio/contract/people/staff/schema.ts'
 import type { z } from 'zod'
 import { Pair } from '../../../office/fields/pair.tsx'
@@ -35,12 +36,14 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         <TextInput
           label="First name"
           autoComplete="off"
+          maxLength={IMPORTED_NAME_LENGTH}
           {...form.register('firstName')}
           error={errors.firstName?.message}
         />
         <TextInput
           label="Last name"
           autoComplete="off"
+          maxLength={IMPORTED_NAME_LENGTH}
           {...form.register('lastName')}
           error={errors.lastName?.message}
         />
