@@ -51,6 +51,7 @@ test('an Admin taxes the prices of a studio in Germany, and a business in France
   await test.step('pricing says which tax its prices hold', async () => {
     await open(visitor, '/membership-pricing')
     await expect(visitor.getByText('Prices for Germany, in dollars, with 19% USt.')).toBeVisible()
+    await expect(visitor.getByRole('article').filter({ hasText: 'incl. USt' })).toHaveCount(3)
     await visitor.getByRole('button', { name: 'Another country' }).click()
     await visitor.getByLabel('Country').selectOption({ label: 'France' })
     await expect(visitor.getByText('Prices for France, in dollars, with 20% TVA.')).toBeVisible()

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { useUser } from '../../platform/session.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { PlanCard, PlanGrid } from '../../ui/cards/plan-card.tsx'
-import { type PlanTerms, termOf } from '../../ui/words/plan-words.ts'
+import { type PlanTerms, taxNote, termOf } from '../../ui/words/plan-words.ts'
+import { settingsQuery } from '../studio/queries.ts'
 import { featuredPlan } from './plan-comparison.ts'
 import { pricesQuery } from './queries.ts'
 
@@ -28,6 +29,7 @@ interface PlanChoiceProps {
 /** The live plans; a visitor's choice leads to sign-up (PRICING-06), a member's to the change of plan. */
 export function PlanChoice({ trial, lookOf }: PlanChoiceProps) {
   const plans = useSuspenseQuery(pricesQuery()).data.records
+  const { tax } = useSuspenseQuery(settingsQuery()).data
   const featured = featuredPlan(plans)
   return (
     <PlanGrid>
@@ -38,6 +40,7 @@ export function PlanChoice({ trial, lookOf }: PlanChoiceProps) {
             {...look}
             key={plan.id}
             trial={trial}
+            tax={taxNote(tax)}
             action={<PlanAction plan={look.plan} isFeatured={plan === featured} />}
           />
         )

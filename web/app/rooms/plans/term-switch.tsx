@@ -44,7 +44,7 @@ export function PlanTermSwitch({ plan, chosen, onChoose }: PlanTermSwitchProps) 
     return {
       value: term,
       name: termWords[term].name,
-      note: savedCents > 0 ? `${price}, saves ${centsText(savedCents)}` : price,
+      note: savedCents > 0 ? `${price}, saves\u00A0${centsText(savedCents)}` : price,
     }
   })
   return <ChoiceBar wide legend={LEGEND} choices={choices} chosen={chosen} onChoose={onChoose} />

@@ -74,7 +74,7 @@ export function ReviewFacts({ signup, plan, preview }: ReviewFactsProps) {
           </Fact>
         ))}
         <Fact name="Due today" strong>
-          {amountText(dueNow)}
+          {plan.terms || tax ? <span className={styles.due}>{amountText(dueNow)}</span> : amountText(dueNow)}
         </Fact>
       </Facts>
     </Panel>

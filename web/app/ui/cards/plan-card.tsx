@@ -19,6 +19,8 @@ type PlanCardProps = {
   price?: ReactNode
   /** Instead of the usual label under the price. */
   period?: string
+  /** What is said of the tax below it, where prices are taxed. */
+  tax?: string | undefined
   /** A line below it, where any of the cards has one; null for an empty one. */
   saving?: ReactNode
   /** The button; a plan that is coming soon has a disabled one of its own. */
@@ -26,7 +28,7 @@ type PlanCardProps = {
 }
 
 /** A plan with its price and one button (PRICING). */
-export function PlanCard({ plan, trial = true, price, period, saving, action }: PlanCardProps) {
+export function PlanCard({ plan, trial = true, price, period, tax, saving, action }: PlanCardProps) {
   const soon = isComingSoon(plan)
   const fromServer = useFromServer()
   const art = useArt()
@@ -54,6 +56,7 @@ export function PlanCard({ plan, trial = true, price, period, saving, action }: 
       <span className={styles.period}>
         {soon ? null : (period ?? periodLabel(plan, trial ? plan.trialDays : 0))}
       </span>
+      {tax && <span className={styles.period}>{soon ? null : tax}</span>}
       {saving !== undefined && <span className={styles.saving}>{saving}</span>}
       <RichText className={styles.description} html={plan.description} />
       <div className={styles.action}>

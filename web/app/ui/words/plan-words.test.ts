@@ -2,7 +2,7 @@ import { termWords, titleWithTerm } from '@studio/contract/plans/term-words.ts'
 import type { Term } from '@studio/contract/plans/terms.ts'
 import { describe, expect, it, test } from 'vitest'
 import { localInstant } from './local-instant.ts'
-import { isComingSoon, periodLabel, priceInWords, priceUnit } from './plan-words.ts'
+import { isComingSoon, periodLabel, priceInWords, priceUnit, taxNote } from './plan-words.ts'
 import { dueText, periodsBetween } from './term-words.ts'
 
 const by = (term: Term) => ({ cost: 29, intervalUnit: 'Month', term }) as const
@@ -65,4 +65,11 @@ test.each([
   ['year', '2028-02-29', '2030-02-28', 2],
 ] as const)('by %s from %s to %s are %i charges', (term, from, to, count) => {
   expect(periodsBetween(`${from}T12:00:00Z`, `${to}T12:00:00Z`, term)).toBe(count)
+})
+
+test('below a price stands whether it holds the tax', () => {
+  const tax = { name: 'VAT', percent: 20, inclusive: true }
+  expect(taxNote(tax)).toBe('incl. VAT')
+  expect(taxNote({ ...tax, inclusive: false })).toBe('plus VAT')
+  for (const none of [{ ...tax, percent: 0 }, undefined]) expect(taxNote(none)).toBeUndefined()
 })

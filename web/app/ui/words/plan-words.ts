@@ -37,6 +37,10 @@ export const freeDaysText = (days: number): string => (days > 0 ? `, first ${fre
 export const periodLabel = (plan: Length, trialDays: number): string =>
   termWords[termOf(plan)].length + freeDaysText(plan.intervalUnit === 'Month' ? trialDays : 0)
 
+/** "incl. VAT", "plus VAT": below a price; the rate is that of the buyer's country. */
+export const taxNote = (tax: { name: string; percent: number; inclusive: boolean } | undefined) =>
+  tax && tax.percent > 0 ? `${tax.inclusive ? 'incl.' : 'plus'} ${tax.name}` : undefined
+
 /** "$29 / mo", "$12 a day", "$290 a year", without a break. */
 export const priceInWords = (plan: PlanTerms): string =>
   `${priceText(plan.cost)} ${unitInWords(plan)}`.replaceAll(' ', '\u00a0')

@@ -31,12 +31,15 @@ export function WhatFor({ control, plans }: WhatForProps) {
           name="terms"
           choices={onSale.map((value) => ({ value, label: termWords[value].name }))}
           help={
-            taken.length > 0 &&
-            taken.map((text) => (
-              <span key={text} className={styles.long}>
-                {text}
+            taken.length > 0 && (
+              <span>
+                {taken.map((text) => (
+                  <span key={text} className={styles.long}>
+                    {text}
+                  </span>
+                ))}
               </span>
-            ))
+            )
           }
         />
       )}
