@@ -78,7 +78,7 @@ const optionalCode = CodeText.optional()
 const CURRENCY_LENGTH = 3
 
 /** Amounts of the preview that was confirmed; if the terms have changed the call answers 409 `TermsChanged` (D18.agreed). */
-export const Agreed = z.strictObject({
+export const AgreedTerms = z.strictObject({
   dueNow: z.number(),
   nextAmount: z.number().nullable(),
   /** With a code of 100 percent only the later charges show a changed price. */
@@ -88,12 +88,17 @@ export const Agreed = z.strictObject({
   /** The free days that were shown. */
   trialDays: z.number().int().optional(),
 })
-export type Agreed = z.output<typeof Agreed>
+export type AgreedTerms = z.output<typeof AgreedTerms>
 
 /** Absent: the plan's first one; with `agreed` only 30 days or a day pass, since the plan may be sold otherwise since. */
 const optionalTerm = TermName.optional()
 
-const confirmed = { priceId: Id, term: optionalTerm, promocodeCode: optionalCode, agreed: Agreed.optional() }
+const confirmed = {
+  priceId: Id,
+  term: optionalTerm,
+  promocodeCode: optionalCode,
+  agreed: AgreedTerms.optional(),
+}
 export const StartBody = z.strictObject({ userId: Id, ...confirmed })
 export const PreviewQuery = z.object({
   userId: Id,

@@ -32,7 +32,7 @@ const options = {
   yes: { type: 'boolean' },
 } as const
 
-interface Asked {
+interface ImportOptions {
   file: string
   write: boolean
   teacher?: string
@@ -41,7 +41,7 @@ interface Asked {
   invite?: boolean
 }
 
-const kinds: Record<string, (asked: Asked) => Promise<LineCounts>> = {
+const kinds: Record<string, (asked: ImportOptions) => Promise<LineCounts>> = {
   members: bringMembers,
   films: (asked) => withStudioContext(process.env, (context) => importFilms({ context, report: say }, asked)),
   subscriptions: (asked) =>
@@ -90,7 +90,7 @@ async function writeSample(file: string): Promise<number> {
   return 0
 }
 
-async function bringMembers({ invite, ...asked }: Asked): Promise<LineCounts> {
+async function bringMembers({ invite, ...asked }: ImportOptions): Promise<LineCounts> {
   if (invite && asked.write) {
     return withStudioContext(process.env, (context) => {
       const [now, machine] = [context.clock.now(), context.clock.machine()]

@@ -60,7 +60,7 @@ export function isAtDestination(address: string, { hosts, operator }: Destinatio
   return url.protocol === 'https:' && url.port === '' && hosts.includes(url.hostname)
 }
 
-interface Asked {
+interface OutsideRequest {
   method: 'GET' | 'POST'
   headers: Record<string, string | number>
   body?: Buffer
@@ -71,7 +71,7 @@ export function guardedGet(
   address: string,
   destination: Destination,
   network: Network = internet,
-  more: Asked['headers'] = {},
+  more: OutsideRequest['headers'] = {},
 ): Promise<Fetched> {
   const headers = { accept: '*/*', 'accept-encoding': 'identity', ...more }
   return guarded(address, destination, { method: 'GET', headers }, network)
@@ -81,7 +81,7 @@ export function guardedGet(
 export function guardedPost(
   address: string,
   destination: Destination,
-  sent: Omit<Asked, 'method'>,
+  sent: Omit<OutsideRequest, 'method'>,
   network: Network = internet,
 ): Promise<Fetched> {
   return guarded(address, destination, { method: 'POST', ...sent }, network)
@@ -95,7 +95,7 @@ export function guardedPost(
 async function guarded(
   address: string,
   destination: Destination,
-  asked: Asked,
+  asked: OutsideRequest,
   network: Network,
 ): Promise<Fetched> {
   if (!isAtDestination(address, destination)) throw new FetchFailed('notAllowed')
@@ -128,7 +128,7 @@ function inTime<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Res
 function ask(
   url: URL,
   addresses: string[],
-  { method, headers, body, signal }: Asked & { signal: AbortSignal },
+  { method, headers, body, signal }: OutsideRequest & { signal: AbortSignal },
 ): Promise<Fetched> {
   const checked = addresses.map((address) => ({ address, family: isIP(address) }))
   const known: LookupFunction = (_host, options, done) => {

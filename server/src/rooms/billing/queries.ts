@@ -64,7 +64,7 @@ const columns = {
 
 const invoicesWithUser = ({ db }: Context) =>
   db.select(columns).from(invoices).leftJoin(users, eq(users.id, invoices.userId)).$dynamic()
-type Found = Awaited<ReturnType<typeof invoicesWithUser>>[number]
+type InvoiceRow = Awaited<ReturnType<typeof invoicesWithUser>>[number]
 
 export async function invoiceToShow(context: Context, id: string): Promise<Invoice> {
   const [row] = await invoicesWithUser(context).where(eq(invoices.id, id))
@@ -180,7 +180,7 @@ function shownTax(invoice: typeof invoices.$inferSelect, money: Money): Pick<Inv
   return tax ? { tax } : {}
 }
 
-function shown({ invoice, user, ...row }: Omit<Found, 'email'>, money: Money): Invoice {
+function shown({ invoice, user, ...row }: Omit<InvoiceRow, 'email'>, money: Money): Invoice {
   const { brand, last4 } = invoice
   return {
     id: invoice.id,

@@ -16,7 +16,7 @@ export interface CodeEntry {
 }
 
 /** A code as CodeText parses it, or an id. */
-type Typed = { id: string } | { code: string }
+type CodeOrId = { id: string } | { code: string }
 
 /** Wrong codes of a person, in any call (S-Z9, D17.limits). */
 const ofPerson = ({ id }: AccountHolder): Allowance => ({
@@ -93,7 +93,7 @@ function whyUnknown(context: Context, verdict: PromoVerdict, promo: Promo | null
 async function findTyped(
   context: Context,
   { viewer, address }: CodeEntry,
-  typed: Typed,
+  typed: CodeOrId,
   userId: string | null,
 ): Promise<Promo | null> {
   if (viewer.kind === 'visitor' || isAdmin(viewer)) return findPromo(context, typed, userId)

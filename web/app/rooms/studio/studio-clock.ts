@@ -18,13 +18,13 @@ export function useStudioClock(): () => number {
 const LOOK_EVERY_MS = 10_000
 
 /** Of the settings: when they were read, and what they tell of the day. */
-interface Told {
+interface DayKnown {
   now: string
   day?: DayNow | undefined
 }
 
 /** The studio's day at an instant. Settings of an earlier day are read anew before it turns: another zone may count since. */
-export async function dayAt(now: Date, known: Told, readAnew: () => Promise<Told>): Promise<string> {
+export async function dayAt(now: Date, known: DayKnown, readAnew: () => Promise<DayKnown>): Promise<string> {
   const isOver = now >= nextDayBegins(new Date(known.now), known.day)
   // Offline it turns by what is known.
   const { day } = isOver ? await readAnew().catch(() => known) : known

@@ -54,7 +54,7 @@ export async function newStudents(
   }
 }
 
-type Received = Omit<Named, 'id'> & {
+type ReceivedMessage = Omit<Named, 'id'> & {
   id: string
   authorId: string | null
   isNote: boolean
@@ -75,7 +75,7 @@ export async function receivedWords(
     left join users u on u.id = n.author_id left join videos v on v.id = n.video_id
     where r.user_id = ${teacherId}::uuid`
   const lastFirst = sql`order by r.sent_at desc, r.notification_id desc`
-  const { rows } = await db.execute<Received>(sql`
+  const { rows } = await db.execute<ReceivedMessage>(sql`
     (${received} and n.is_note ${lastFirst} limit ${NOTES}::int)
     union all (${received} and not n.is_note and u.role = 'Admin' ${lastFirst} limit 1)`)
   const shown = rows.map(({ authorId, description, at, ...row }) => ({

@@ -20,7 +20,7 @@ import { cancelAtProvider, decideCancelAtProvider } from './cancel-at-provider.t
 import { isDeed, logDeed } from './log-deed.ts'
 import { actorOf, markQuiet } from './quiet-deed.ts'
 
-type Asked = { id: string } & z.output<typeof CancelQuery>
+type CancelRequest = { id: string } & z.output<typeof CancelQuery>
 
 /**
  * Cancels the renewal; access lasts until the end of the paid period (D7, MEMBER-08, API-20). A past due or
@@ -29,7 +29,7 @@ type Asked = { id: string } & z.output<typeof CancelQuery>
 export async function cancelMembership(
   context: Context,
   viewer: Viewer,
-  { id, reason, mail = true }: Asked,
+  { id, reason, mail = true }: CancelRequest,
 ): Promise<void> {
   const { userId } = await ownRow(context, viewer, id)
   await withPersonLock(context, userId, async () => {
@@ -54,7 +54,7 @@ export async function cancelMembership(
 export async function resumeMembership(
   context: Context,
   viewer: Viewer,
-  { id, reason, mail = true }: Asked,
+  { id, reason, mail = true }: CancelRequest,
 ): Promise<Subscription> {
   const { userId } = (await runningRow(context, viewer, id)).row
   await withPersonLock(context, userId, async () => {

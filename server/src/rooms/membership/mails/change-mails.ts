@@ -5,7 +5,7 @@ import { cardInWords, dayInWords, formatReceiptAmount, minuteInWords } from './m
 import { MEMBERSHIP_PAGE, type MemberMail, type MemberMailFacts } from './mails.ts'
 
 /** `plan` is the plan after the change; `other` the one before it, or the booked one. */
-type Changed = MemberMailFacts & { other: string }
+type ChangeFacts = MemberMailFacts & { other: string }
 
 const myMembership = { label: 'My membership', url: MEMBERSHIP_PAGE }
 
@@ -23,7 +23,7 @@ function freeUntil({ row, person }: MemberMailFacts): [string, string][] {
 }
 
 /** A dearer plan, one of the same price, or any in a trial: at once (D7). A charge has its own receipt. */
-export function planChangedMail(facts: Changed): MemberMail {
+export function planChangedMail(facts: ChangeFacts): MemberMail {
   const { person, plan, other } = facts
   return {
     key: keyOf('plan-changed', facts),
@@ -35,7 +35,7 @@ export function planChangedMail(facts: Changed): MemberMail {
 }
 
 /** A cheaper plan begins at the period's end, and can be undone until then (D7). */
-export function changeBookedMail(facts: Changed): MemberMail {
+export function changeBookedMail(facts: ChangeFacts): MemberMail {
   const { row, person, plan, other } = facts
   const on = dayInWords(row.periodEnd, person)
   return {
@@ -50,7 +50,7 @@ export function changeBookedMail(facts: Changed): MemberMail {
   }
 }
 
-export function changeUndoneMail(facts: Changed): MemberMail {
+export function changeUndoneMail(facts: ChangeFacts): MemberMail {
   const { person, plan, other } = facts
   return {
     key: keyOf('change-undone', facts),

@@ -55,7 +55,7 @@ async function mailPlanChange(context: Context, tx: Transaction, before: Row, af
   // A booked plan or term that begins has the receipt of its first period.
   const begins = changed && booked && isSame(booked, after) && after.periodStart > before.periodStart
   if (begins || before.quietDeed === 'change') return
-  const write = async (to: Sold, ofPlan: typeof planChangedMail, ofTerm: typeof termChangedMail) => {
+  const write = async (to: PlanAndTerm, ofPlan: typeof planChangedMail, ofTerm: typeof termChangedMail) => {
     const other = await titleOf(tx, to.planId)
     await writeMemberMail(context, tx, after, (facts) =>
       to.planId === after.planId
@@ -76,9 +76,10 @@ async function mailPlanChange(context: Context, tx: Transaction, before: Row, af
   }
 }
 
-type Sold = Pick<Row, 'planId' | 'term'>
+type PlanAndTerm = Pick<Row, 'planId' | 'term'>
 
-const isSame = (one: Sold, other: Sold) => one.planId === other.planId && one.term === other.term
+const isSame = (one: PlanAndTerm, other: PlanAndTerm) =>
+  one.planId === other.planId && one.term === other.term
 
 async function titleOf(tx: Transaction, id: string): Promise<string> {
   const [plan] = await tx.select({ title: plans.title }).from(plans).where(eq(plans.id, id))

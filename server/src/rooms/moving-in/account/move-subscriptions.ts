@@ -50,9 +50,9 @@ export async function moveSubscriptions(context: Context, list: List): Promise<v
   })
 }
 
-type Moving = List & { passwordHash: string }
+type HashedList = List & { passwordHash: string }
 
-async function moveLine(context: Context, list: Moving, stored: StoredLine): Promise<void> {
+async function moveLine(context: Context, list: HashedList, stored: StoredLine): Promise<void> {
   const { line, found: before } = stored
   if (!before || !('subscription' in before)) throw new Error(`line ${line} is of no subscription`)
   const keep = (state: 'known' | 'refused', reason?: string, userId?: string) =>
@@ -128,7 +128,7 @@ const isMade = ({ userId, found }: StoredLine, id: string): boolean =>
 /** Makes a person who is not here yet, and notes that on the line; null where it does not wait any more. */
 async function make(
   context: Context,
-  list: Moving,
+  list: HashedList,
   stored: StoredLine,
 ): Promise<{ id: string } | { wrong: string } | null> {
   const now = context.clock.now()
@@ -154,7 +154,7 @@ async function make(
 /** Writes the membership, the line and the mail to somebody new together; false where it can't be, or the Admin has paused. */
 function takeIn(
   context: Context,
-  list: Moving,
+  list: HashedList,
   { line, ...takeover }: { line: number; found: FoundSubscription; plan: Plan; userId: string },
 ): Promise<boolean> {
   const { found, userId } = takeover

@@ -21,7 +21,7 @@ interface Import {
   report: (problem: string) => void
 }
 
-interface Asked {
+interface FilmImport {
   /** A CSV file, or a folder of films. */
   file: string
   write: boolean
@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /** What is known of the films before: of this run, and of the studio's videos by link. */
-interface Seen {
+interface KnownFilms {
   numbers: Set<string>
   here: Map<string, string>
 }
@@ -42,7 +42,7 @@ interface Seen {
  * `write` says so. Files are copied and stay where they are. One after the other, each done or not begun: the same
  * list twice makes nothing twice.
  */
-export async function importFilms({ context, report }: Import, asked: Asked): Promise<LineCounts> {
+export async function importFilms({ context, report }: Import, asked: FilmImport): Promise<LineCounts> {
   const outcome = { made: 0, known: 0, wrong: 0 }
   const seen = { numbers: await knownNumbers(context), here: new Map<string, string>() }
   for await (const film of listFilms(asked.file, asked.encoding)) {
@@ -69,8 +69,8 @@ export function faultsOf(error: unknown): string[] {
 async function bring(
   context: Context,
   film: ListedFilm,
-  asked: Asked,
-  seen: Seen,
+  asked: FilmImport,
+  seen: KnownFilms,
 ): Promise<'made' | 'known' | string[]> {
   const facts = filmFactsOf(film.fields, context.clock.now())
   if ('wrong' in facts) return [...film.wrong, ...facts.wrong]
@@ -83,7 +83,7 @@ async function bring(
     : bringOneLink(context, film.link, given, { ...asked, seen })
 }
 
-interface Given {
+interface FilmDetails {
   facts: ListedFacts
   coachUserId: string
   at: string
@@ -92,8 +92,8 @@ interface Given {
 async function bringOneFile(
   context: Context,
   path: string,
-  given: Given,
-  { write, seen }: Asked & { seen: Seen },
+  given: FilmDetails,
+  { write, seen }: FilmImport & { seen: KnownFilms },
 ) {
   const file = await findFile(path)
   const first = seen.here.get(file.sha256)
@@ -107,8 +107,8 @@ async function bringOneFile(
 async function bringOneLink(
   context: Context,
   link: string,
-  given: Given,
-  { write, seen }: Asked & { seen: Seen },
+  given: FilmDetails,
+  { write, seen }: FilmImport & { seen: KnownFilms },
 ) {
   const number = numberOfLink(link) ?? link
   const first = seen.here.get(number)
@@ -120,7 +120,11 @@ async function bringOneLink(
   return 'made'
 }
 
-export async function brought(context: Context, { facts, coachUserId }: Omit<Given, 'at'>, title: string) {
+export async function brought(
+  context: Context,
+  { facts, coachUserId }: Omit<FilmDetails, 'at'>,
+  title: string,
+) {
   const { styles, createdAt, title: own, teacher: _teacher, ...rest } = facts
   const tags = await nameTags(context, visitor, styles)
   const tagIds = tags.records.map(({ id }) => id)

@@ -9,7 +9,7 @@ import { filmsList, type LeavingFilm } from './films.ts'
 import { FOLDERS, openForms } from './open-forms.ts'
 
 /** What a folder holds afterwards: rows by the name of their file, films, and those whose file is not there. */
-export interface Written {
+export interface FolderContents {
   rows: Record<string, number>
   films: number
   lacking: string[]
@@ -19,11 +19,11 @@ export interface Written {
  * Writes what a studio owns to a new or empty folder, in forms that other services and spreadsheets read, also while
  * it runs. Throws if the folder holds something.
  */
-export async function writeFolder(context: Context, folder: string): Promise<Written> {
+export async function writeFolder(context: Context, folder: string): Promise<FolderContents> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`)
   for (const name of FOLDERS) await mkdir(join(folder, name))
-  const rows: Written['rows'] = {}
+  const rows: FolderContents['rows'] = {}
   for await (const { name, list, pieces } of openForms(context, { films: true })) {
     let count = 0
     const text = pieces((more) => {
@@ -35,7 +35,10 @@ export async function writeFolder(context: Context, folder: string): Promise<Wri
   return { rows, ...(await copyFilms(context, join(folder, 'films'))) }
 }
 
-async function copyFilms(context: Context, folder: string): Promise<Pick<Written, 'films' | 'lacking'>> {
+async function copyFilms(
+  context: Context,
+  folder: string,
+): Promise<Pick<FolderContents, 'films' | 'lacking'>> {
   const lacking: string[] = []
   let films = 0
   for (let last: LeavingFilm | null = null; ; ) {

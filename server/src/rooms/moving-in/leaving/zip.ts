@@ -1,10 +1,10 @@
 import { Zip, ZipDeflate } from 'fflate'
 import type { OpenForm } from './open-forms.ts'
 
-type Named = Pick<OpenForm, 'name'> & { pieces: AsyncIterable<string> | Iterable<string> }
+type ZipFile = Pick<OpenForm, 'name'> & { pieces: AsyncIterable<string> | Iterable<string> }
 
 /** A zip of texts, piece by piece: only as much of it is in memory as has not been taken yet. */
-export async function* zipOf(files: AsyncIterable<Named>, at: Date): AsyncGenerator<Uint8Array> {
+export async function* zipOf(files: AsyncIterable<ZipFile>, at: Date): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error

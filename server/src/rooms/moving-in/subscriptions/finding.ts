@@ -11,7 +11,7 @@ import { taxedPerson } from '../../tax/tax-for.ts'
 import { countryOf, type FoundSubscription } from './found-subscription.ts'
 import { isTaxAdded, obstaclesOf } from './judge-subscription.ts'
 
-export interface Judged {
+export interface TakeoverFacts {
   /** Absent for somebody who is not here yet. */
   person: typeof users.$inferSelect | undefined
   email: string
@@ -21,7 +21,7 @@ export interface Judged {
 }
 
 /** Returns every reason against taking a subscription over, whatever its plan; none if it fits, `known` if it is here. */
-export async function reasonsAgainst(context: Context, judged: Judged): Promise<'known' | string[]> {
+export async function reasonsAgainst(context: Context, judged: TakeoverFacts): Promise<'known' | string[]> {
   const { person, found, words } = judged
   const [linked] = await context.db.select().from(subscriptions).where(eq(subscriptions.providerId, found.id))
   if (linked)
@@ -36,7 +36,7 @@ export async function reasonsAgainst(context: Context, judged: Judged): Promise<
 }
 
 /** How the studio would tax its next charge: by what the person has told, else by the address at the provider. */
-async function taxHere(context: Context, { person, found }: Judged): Promise<ChargeTax | null> {
+async function taxHere(context: Context, { person, found }: TakeoverFacts): Promise<ChargeTax | null> {
   const told = await taxedPerson(context, person?.id ?? randomUUID())
   const plan = { tax: isTaxAdded(found) ? ('added' as const) : ('included' as const) }
   const day = context.day(found.currentPeriodEnd)
@@ -48,7 +48,7 @@ async function taxHere(context: Context, { person, found }: Judged): Promise<Cha
   )
 }
 
-function unfit(person: Judged['person'], now: Date): string[] {
+function unfit(person: TakeoverFacts['person'], now: Date): string[] {
   if (!person) return []
   const { blockedAccess: isBlocked, blockedToDateTime: until } = person
   if (isBlocked && (!until || until > now))
@@ -57,7 +57,7 @@ function unfit(person: Judged['person'], now: Date): string[] {
   return person.active ? [] : ['is inactive']
 }
 
-async function standsAgainst(context: Context, { person, email, found }: Judged): Promise<string[]> {
+async function standsAgainst(context: Context, { person, email, found }: TakeoverFacts): Promise<string[]> {
   const id = person?.id ?? randomUUID()
   const linked = await context.db
     .select()

@@ -73,7 +73,7 @@ export async function mailMonth(context: Context, told: MonthTold & { after?: st
   })
 }
 
-interface Told {
+interface MonthMailFacts {
   firstName: string
   month: string
   about: MonthTold['about']
@@ -84,7 +84,7 @@ interface Told {
   link: string
 }
 
-function mailOf({ firstName, month, about, joins, practices, reading, zone, link }: Told) {
+function mailOf({ firstName, month, about, joins, practices, reading, zone, link }: MonthMailFacts) {
   const name = monthName({ firstName }, month)
   const word = monthWord(month)
   const title = joins ? `You are in ${name}` : `${name} ${about === 'opened' ? 'is here' : 'has begun'}`

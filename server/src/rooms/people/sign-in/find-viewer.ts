@@ -30,14 +30,14 @@ export async function openViewers(db: Database, signals: Signals): Promise<Conte
 }
 
 /** Checks whether a request has the token of an Admin who sees the studio as somebody. */
-export function isImpersonating(context: Context, request: Pick<Asking, 'headers'>): boolean {
+export function isImpersonating(context: Context, request: Pick<ViewerRequest, 'headers'>): boolean {
   return claimsIn(context, request)?.typ === 'look'
 }
 
-const claimsIn = ({ tokens }: Context, { headers }: Pick<Asking, 'headers'>) =>
+const claimsIn = ({ tokens }: Context, { headers }: Pick<ViewerRequest, 'headers'>) =>
   tokens.read(/^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '')
 
-type Asking = Pick<FastifyRequest, 'headers' | 'routeOptions'>
+type ViewerRequest = Pick<FastifyRequest, 'headers' | 'routeOptions'>
 
 /**
  * Returns the viewer of a request: a visitor without a bearer token, otherwise the person from the database,
@@ -46,7 +46,7 @@ type Asking = Pick<FastifyRequest, 'headers' | 'routeOptions'>
  * 401 for a token that is invalid, expired or of an ended session (S-S7), and for a sign-up token once the
  * password has changed or the sign-up is complete (D3); 403 Blocked, Inactive or SecondFactorMissing.
  */
-export async function findViewer(context: Context, request: Asking): Promise<Viewer> {
+export async function findViewer(context: Context, request: ViewerRequest): Promise<Viewer> {
   if (request.headers.authorization === undefined) return visitor
   const claims = claimsIn(context, request)
   if (!claims) throw tokenInvalid()
@@ -74,7 +74,7 @@ async function impersonating(context: Context, { sub, sid }: { sub: string; sid:
 async function signingUp(
   context: Context,
   claims: { sub: string; pwd: string },
-  request: Asking,
+  request: ViewerRequest,
 ): Promise<Viewer> {
   const [person] = await context.db
     .select({ ...signInFacts, passwordHash: users.passwordHash })
@@ -88,7 +88,7 @@ async function signingUp(
 }
 
 /** Refuses staff without the second factor that the studio requires, except for its set-up (S-A16). */
-function refuseWithoutSecondFactor({ config }: Context, person: SessionHolder, request: Asking): void {
+function refuseWithoutSecondFactor({ config }: Context, person: SessionHolder, request: ViewerRequest): void {
   if (config.staffSecondFactor !== 'required' || person.role === 'Student') return
   if (person.secondFactorSince || endpointOf(request)?.beforeSecondFactor === 'open') return
   throw new Refusal('notAllowed', secondFactorTexts.missing, {
@@ -97,13 +97,14 @@ function refuseWithoutSecondFactor({ config }: Context, person: SessionHolder, r
   })
 }
 
-const endpointOf = ({ routeOptions }: Asking) => (routeOptions.config as { endpoint?: AnyEndpoint }).endpoint
+const endpointOf = ({ routeOptions }: ViewerRequest) =>
+  (routeOptions.config as { endpoint?: AnyEndpoint }).endpoint
 
 /**
  * Checks for the last call of a sign-up: it may be repeated because its answer was lost or after a 3-D Secure
  * confirmation.
  */
-const isLastCall = (request: Asking): boolean => endpointOf(request) === start
+const isLastCall = (request: ViewerRequest): boolean => endpointOf(request) === start
 
 /** Selects the person who holds a session, unless it has ended. */
 const holderOf = prepared('holder of', (db) =>

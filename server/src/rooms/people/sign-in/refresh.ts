@@ -43,7 +43,7 @@ function sessionEnded(details: { about?: string; incident?: string } = {}): Refu
 }
 
 const found = { session: sessions, person: users }
-type Found = { session: typeof sessions.$inferSelect; person: typeof users.$inferSelect }
+type SessionOfPerson = { session: typeof sessions.$inferSelect; person: typeof users.$inferSelect }
 
 /**
  * Moves the session that currently has this token on to the successor; of parallel calls only one gets the
@@ -54,7 +54,7 @@ async function rotate(
   tx: Transaction,
   { token, address, device }: Renewal,
   successor: string,
-): Promise<Found | null> {
+): Promise<SessionOfPerson | null> {
   const now = context.clock.machine()
   const hash = hashToken(token)
   const [row] = await tx
@@ -87,7 +87,7 @@ async function useAgain(
   tx: Transaction,
   token: string,
   successor: string,
-): Promise<Found | (Found & { reused: true }) | null> {
+): Promise<SessionOfPerson | (SessionOfPerson & { reused: true }) | null> {
   const now = context.clock.machine()
   const [row] = await tx
     .select({ ...found, spentAt: spentRefreshTokens.spentAt })

@@ -19,7 +19,7 @@ export async function personTimeline(
   query: TimelineQuery,
 ): Promise<PersonTimeline> {
   const { page, counts, total } = await pageOfEvents(context, userId, query)
-  const namedBy = <Said>(kind: Found['kind']) =>
+  const namedBy = <Said>(kind: TimelineRow['kind']) =>
     page.filter((one) => one.kind === kind).map(({ said }) => said as Said)
   const [invoices, deeds] = await Promise.all([
     invoicesByIds(context, namedBy<string>('invoice')),
@@ -44,7 +44,7 @@ export async function personTimeline(
   }
 }
 
-interface Found {
+interface TimelineRow {
   id: string
   dateTime: string
   kind: TimelineEvent['kind']
@@ -57,7 +57,7 @@ async function pageOfEvents(
   context: Context,
   userId: string,
   { part, pageNumber, pageLength }: TimelineQuery,
-): Promise<{ page: Found[]; counts: PersonTimeline['counts']; total: number }> {
+): Promise<{ page: TimelineRow[]; counts: PersonTimeline['counts']; total: number }> {
   const { rows } = await context.db.execute<Answer>(sql`
     with found as materialized (${allRows(context, userId)}),
     page as (
@@ -81,7 +81,7 @@ async function pageOfEvents(
 interface Answer extends Record<string, unknown> {
   all: number
   counts: Partial<PersonTimeline['counts']> | null
-  page: Found[]
+  page: TimelineRow[]
 }
 
 const allRows = (context: Context, userId: string): SQL =>

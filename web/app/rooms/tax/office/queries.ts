@@ -23,12 +23,12 @@ export const readTaxesFile = (month: string) => call(exportTaxes, { query: { mon
 
 const reads = readsOf(taxRates, tax, settings)
 
-interface Adding {
+interface AddRateOptions {
   onDone: () => void
   onRefused: (error: Error) => void
 }
 
-export function useAddRate({ onDone, onRefused }: Adding) {
+export function useAddRate({ onDone, onRefused }: AddRateOptions) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: RateBody) => call(addTaxRate, { body }),
