@@ -8,9 +8,10 @@ const LIST = `Mail,Who,Joined,Shirt
 ada@moving.example,Ada Kowalska,03/04/2024,M
 igor@,Igor Petrov,03/05/2024,L
 bo@moving.example,Bo van der Berg,03/06/2024,S
+mia@,Mia Singh,03/07/2024,M
 `
 
-test('an Admin reads a list before it moves in, says what its columns are, moves it in and takes it all back (D15)', async ({
+test('an Admin reads a list before it moves in, says what its columns are, moves it in, puts right what stayed and takes it all back (D15)', async ({
   page,
   studio,
 }) => {
@@ -29,25 +30,37 @@ test('an Admin reads a list before it moves in, says what its columns are, moves
   // Either the day or the month may stand first.
   await expect(page.getByText('choose above how the days are written').first()).toBeVisible()
   await page.getByLabel('How days are written').selectOption({ label: '03/31/2024, the month first' })
-  await expect(bar).toContainText('2 people move in, 1 line stays where it is.')
+  await expect(bar).toContainText('2 people move in, 2 lines stay where they are.')
   await expect(page.getByRole('row', { name: /^Ada Kowalska/ })).toContainText('4 Mar 2024')
-  await expect(page.getByText('Email is not an email address.')).toBeVisible()
+  await expect(page.getByText('Email is not an email address.').first()).toBeVisible()
   await expectAccessibleAtBothSizes(page)
   await page.getByRole('button', { name: 'Fix it: line 3' }).click()
-  const email = page.getByRole('dialog', { name: 'Line 3' }).getByLabel('Email', { exact: true })
+  const email = page.getByRole('dialog', { name: /^Line [35]$/ }).getByLabel('Email', { exact: true })
   await expect(email).toBeFocused()
   await email.fill('igor@moving.example')
   await email.press('Enter')
-  await expect(bar).toContainText('3 people move in.')
+  await expect(bar).toContainText('3 people move in, 1 line stays where it is.')
   await expect(page.getByRole('heading', { name: 'People, before anything moves' })).toBeFocused()
 
   await page.getByRole('button', { name: 'Move 3 people' }).click()
   await expect(page.getByText('3 people moved in')).toBeVisible()
   await expect.poll(() => studio.mailsTo('ada@moving.example')).toHaveLength(1)
 
+  const why = page.getByRole('button', { name: 'Why 1 line stayed' })
+  await why.click()
+  await expect(why).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText('Email is not an email address.')).toBeVisible()
+  await expectAccessibleAtBothSizes(page)
+  await page.getByRole('button', { name: 'Fix it: line 5' }).click()
+  await email.fill('mia@moving.example')
+  await email.press('Enter')
+  await expect(page.getByText('4 people moved in')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'sunroom.csv, what stayed' })).toBeFocused()
+  await expect.poll(() => studio.mailsTo('mia@moving.example')).toHaveLength(1)
+
   await page.getByRole('button', { name: 'Take it all back' }).click()
   await page.getByRole('button', { name: 'Take it back' }).click()
-  await expect(page.getByText('3 people taken back.')).toBeVisible()
+  await expect(page.getByText('4 people taken back.')).toBeVisible()
   await expectAccessible(page)
 })
 

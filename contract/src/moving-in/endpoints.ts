@@ -74,7 +74,8 @@ export const setColumns = put('/MoveIn/:id/columns', {
 })
 
 export const fixLine = put('/MoveIn/:id/line', {
-  summary: 'Replaces the fields of a line that was refused, and reads the list anew',
+  summary:
+    'Replaces the fields of a line that was refused, and reads the list anew; of a list that is done the line moves in',
   callers,
   params: IdParams,
   body: LineFix,

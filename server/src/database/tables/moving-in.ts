@@ -109,7 +109,7 @@ export interface ListedMembership {
   country?: string
 }
 
-/** The lines of a list; what stood in them goes once they have moved in. */
+/** The lines of a list; what stood in them goes once they have moved in, or the list was taken back. */
 export const moveInLines = pgTable(
   'move_in_lines',
   {

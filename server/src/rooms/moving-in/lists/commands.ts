@@ -1,11 +1,6 @@
 import { moveInTexts } from '@studio/contract/moving-in/messages.ts'
 import { isIdle, mayBecome, missingIn } from '@studio/contract/moving-in/rules.ts'
-import {
-  FIELDS_OF,
-  type LineFix,
-  type MoveInColumns,
-  type MoveInWish,
-} from '@studio/contract/moving-in/schema.ts'
+import { FIELDS_OF, type MoveInColumns, type MoveInWish } from '@studio/contract/moving-in/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -15,7 +10,6 @@ import { users } from '../../../database/tables/people.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { eraseMade } from '../account/erase-made.ts'
-import { storable } from './open-list.ts'
 import { type List, lockList, readAs, sendWork } from './own-list.ts'
 
 /** Reads a list anew by other columns; 409 once it moves in. */
@@ -41,7 +35,7 @@ export async function setColumns(
 }
 
 /** Has every line read again, since another one may say the same by now. */
-async function readAnew(context: Context, tx: Transaction, list: List): Promise<void> {
+export async function readAnew(context: Context, tx: Transaction, list: List): Promise<void> {
   const { id, columns, days, teacherId, reading } = list
   await tx
     .update(moveIns)
@@ -52,28 +46,6 @@ async function readAnew(context: Context, tx: Transaction, list: List): Promise<
     .set({ state: 'unread', found: null, reason: null, userId: null, videoId: null })
     .where(eq(moveInLines.moveInId, id))
   await sendWork(context, tx, list)
-}
-
-/** Replaces what stands in a refused line; 404 for another one, 409 once the list moves in. */
-export async function fixLine(
-  context: Context,
-  _viewer: Viewer,
-  { id, line, cells }: LineFix & { id: string },
-): Promise<undefined> {
-  await inTransaction(context.db, async (tx) => {
-    const list = await lockList(tx, id)
-    const isRead = list.state === 'checking' || list.state === 'checked'
-    if (!isRead || list.kind === 'subscriptions') throw changed()
-    if (cells.length !== list.columns.length) throw refuseField('cells', refusals.wrongValue)
-    const [fixed] = await tx
-      .update(moveInLines)
-      .set({ cells: cells.map((cell) => storable(cell)), broken: null })
-      .where(and(eq(moveInLines.moveInId, id), eq(moveInLines.line, line), eq(moveInLines.state, 'refused')))
-      .returning({ line: moveInLines.line })
-    if (!fixed) throw new Refusal('notFound', refusals.notFound)
-    await readAnew(context, tx, list)
-  })
-  return undefined
 }
 
 /** 400 for somebody who is no teacher. */

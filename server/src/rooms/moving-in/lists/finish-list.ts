@@ -13,8 +13,8 @@ const TAKEN_BACK = {
 } as const
 
 /**
- * Ends the work on a list, and logs it as the deed of the Admin who asked for it. Nothing of it can be put right any more, so
- * only what has moved in is kept.
+ * Ends the work on a list, and logs it as the deed of the Admin who asked for it. What has moved in is kept, and what was
+ * refused, so that it can be put right; of a list that was taken back only what stays.
  */
 export async function finishList(context: Context, tx: Transaction, list: List): Promise<void> {
   const isBack = list.state === 'takingBack'
@@ -26,7 +26,13 @@ export async function finishList(context: Context, tx: Transaction, list: List):
   await tx
     .update(moveInLines)
     .set({ cells: [], found: null, reason: null })
-    .where(and(eq(moveInLines.moveInId, list.id), ne(moveInLines.state, 'moved')))
+    .where(
+      and(
+        eq(moveInLines.moveInId, list.id),
+        ne(moveInLines.state, 'moved'),
+        isBack ? undefined : ne(moveInLines.state, 'refused'),
+      ),
+    )
   // Each film has its own entry, and each membership, which has none of its end.
   if (list.kind === 'films' || (list.kind === 'subscriptions' && !isBack)) return
   const rows = await tx

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
+  fixLine,
   moveInLines,
   moveIns,
   readList,
@@ -78,7 +79,7 @@ https://vimeo.com/76979871,Again,,
 https://example.com/film,Elsewhere,,
 `
 
-test('a list of links waits for its teacher, is read without making a video, moves in once and is taken back (D12, D18.dry-run, D18.taken-back)', async () => {
+test('a list of links waits for its teacher, is read without making a video, moves in once, also what was put right since, and is taken back (D12, D18.dry-run, D18.taken-back)', async () => {
   const id = await read(LIST)
   expect(await listAt(id)).toMatchObject({ kind: 'films', state: 'checked', lines: { unread: 4 } })
   const early = await refused(call()(setMoveIn, { params: { id }, body: { state: 'moving' } }))
@@ -100,8 +101,11 @@ test('a list of links waits for its teacher, is read without making a video, mov
   await call()(setMoveIn, { params: { id }, body: { state: 'moving' } })
   await work()
   expect(await listAt(id)).toMatchObject({ state: 'done', lines: { moved: 2, refused: 2 } })
+  const fixed = { line: 5, cells: ['https://vimeo.com/76979879', 'Elsewhere', '', ''] }
+  await call()(fixLine, { params: { id }, body: fixed })
+  expect(await listAt(id)).toMatchObject({ state: 'done', lines: { moved: 3, refused: 1 } })
   const made = await own()
-  expect(made.map(({ title }) => title).toSorted()).toEqual(['Evening flow', 'Slow tide'])
+  expect(made.map(({ title }) => title).toSorted()).toEqual(['Elsewhere', 'Evening flow', 'Slow tide'])
   const again = await read(`link,teacher\nhttps://vimeo.com/76979872,${coach.email}\n`)
   expect(await listAt(again)).toMatchObject({ lines: { known: 1, right: 0 } })
 
@@ -109,7 +113,7 @@ test('a list of links waits for its teacher, is read without making a video, mov
   await studio.as(coach).call(addFavourite, { params: { videoId: liked.id } })
   await call()(setMoveIn, { params: { id }, body: { state: 'takingBack' } })
   await work()
-  expect(await listAt(id)).toMatchObject({ state: 'takenBack', lines: { moved: 1, takenBack: 1 } })
+  expect(await listAt(id)).toMatchObject({ state: 'takenBack', lines: { moved: 1, takenBack: 2 } })
   expect((await own()).map(({ title }) => title)).toEqual(['Slow tide'])
 })
 

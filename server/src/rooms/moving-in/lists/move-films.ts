@@ -26,7 +26,7 @@ export async function moveFilms(context: Context, list: List): Promise<void> {
       .where(and(eq(moveInLines.moveInId, list.id), eq(moveInLines.state, 'right')))
       .orderBy(asc(moveInLines.line))
       .limit(1)
-    const make = line ? await makerOf(context, list, line) : null
+    const make = line ? await filmMaker(context, list, line) : null
     more = await inTransaction(context.db, async (tx) => {
       const now = await lockList(tx, list.id)
       if (now.state !== 'moving') return false
@@ -46,7 +46,7 @@ async function isRight(tx: Transaction, { moveInId, line }: StoredLine): Promise
 type Maker = (tx: Transaction) => Promise<LineOutcome>
 
 /** Asks the host first, since no transaction waits for it; what it returns writes the video, or why there is none. */
-async function makerOf(context: Context, list: List, stored: StoredLine): Promise<Maker> {
+export async function filmMaker(context: Context, list: List, stored: StoredLine): Promise<Maker> {
   const { line } = stored
   const refusal = (wrong: string[]): LineOutcome => ({ line, state: 'refused', reason: wrong.join('; ') })
   const refused = (wrong: string[]) => async () => refusal(wrong)

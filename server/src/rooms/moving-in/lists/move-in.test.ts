@@ -125,7 +125,12 @@ describe('a list of people', () => {
     const [moved] = await linesOf(id, 'moved')
     expect(moved).toMatchObject({ line: 2, userId: ada?.id })
     const kept = await studio.context.db.select().from(lineRows).orderBy(lineRows.line)
-    expect(kept.map(({ cells, reason }) => [...cells, reason])).toEqual([[null], [null], [null], [null]])
+    expect(kept.map(({ state, cells, reason }) => [state, cells.length, reason])).toEqual([
+      ['moved', 0, null],
+      ['refused', 4, 'email is not an email address'],
+      ['moved', 0, null],
+      ['refused', 4, 'ADA@one.example is already in line 2'],
+    ])
     expect(kept.map(({ userId, found }) => [userId, found !== null])).toEqual([
       [ada!.id, true],
       [null, false],
@@ -202,6 +207,36 @@ describe('a list of people', () => {
     expect(await listAt(id)).toMatchObject({ state: 'checked', lines: { right: 2, refused: 0 } })
     expect((await refused(fix(2, ['x@ten.example', 'X Byron']))).status).toBe(404)
     expect((await refused(fix(2, ['x@ten.example']))).fields).toHaveProperty('cells')
+  })
+
+  test('that is done still says what was refused and why, also as it moved in; a line that is put right moves in at once (D18.dry-run)', async () => {
+    const id = await read('email,name\nigor@,Igor Petrov\nada@twelve.example,Ada Byron\n')
+    await bring(id, { state: 'moving' })
+    expect(await linesOf(id, 'refused')).toMatchObject([
+      {
+        line: 2,
+        text: 'Igor Petrov, igor@',
+        reason: 'email is not an email address',
+        cells: ['igor@', 'Igor Petrov'],
+      },
+    ])
+    const fix = (line: number, cells: string[]) => call()(fixLine, { params: { id }, body: { line, cells } })
+    await fix(2, ['igor@twelve', 'Igor Petrov'])
+    expect(await linesOf(id, 'refused')).toMatchObject([{ line: 2, text: 'Igor Petrov, igor@twelve' }])
+    await fix(2, ['igor@twelve.example', 'Igor Petrov'])
+    expect(await listAt(id)).toMatchObject({ state: 'done', lines: { moved: 2, refused: 0 } })
+    expect((await peopleAt('twelve.example')).map(({ firstName }) => firstName)).toEqual(['Ada', 'Igor'])
+    expect(await studio.context.db.$count(mails, eq(mails.to, 'igor@twelve.example'))).toBe(1)
+    expect((await refused(fix(2, ['x@twelve.example', 'X Byron']))).status).toBe(404)
+    await bring(id, { state: 'takingBack' })
+    expect(await peopleAt('twelve.example')).toEqual([])
+  })
+
+  test('that is taken back keeps nothing of what was refused', async () => {
+    const id = await read('email,name\nigor@,Igor Petrov\nada@thirteen.example,Ada Byron\n')
+    await bring(id, { state: 'moving', mail: false })
+    await bring(id, { state: 'takingBack' })
+    expect(await linesOf(id, 'refused')).toMatchObject([{ line: 2, text: '', reason: '', cells: [] }])
   })
 
   test('stops where it is paused, and goes on from there', async () => {

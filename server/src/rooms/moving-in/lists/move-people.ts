@@ -31,7 +31,7 @@ export async function movePeople(context: Context, before: List): Promise<void> 
         .orderBy(asc(moveInLines.line))
         .limit(AT_ONCE)
       if (lines.length === 0) await finishList(context, tx, list)
-      else await keepOutcomes(tx, id, await moved(context, tx, { list, lines, passwordHash }))
+      else await keepOutcomes(tx, id, await moveSome(context, tx, { list, lines, passwordHash }))
       return lines.length > 0
     })
 }
@@ -42,7 +42,8 @@ interface Moving {
   passwordHash: string
 }
 
-async function moved(
+/** Writes the people of some lines, each with their mail; a line that is no person is refused. */
+export async function moveSome(
   context: Context,
   tx: Transaction,
   { list, lines, passwordHash }: Moving,

@@ -11,12 +11,18 @@ import { useStudioClock } from '../../studio/studio-clock.ts'
 import styles from './moving-in.module.css'
 import { useForgetList, useReadAccount, useSendList, useSetMoveIn } from './queries.ts'
 import { TextButton } from './text-button.tsx'
-import { count, isInHand, KIND_WORDS, listEndText } from './words.ts'
+import { count, isInHand, KIND_WORDS, listEndText, stayedText } from './words.ts'
 
 const ICONS = { people: IconUsers, films: IconMovie, subscriptions: IconCreditCard }
 
+interface Stayed {
+  /** The list whose refused lines are seen. */
+  opened: string | null
+  onOpen: (id: string | null) => void
+}
+
 /** Each list with where it is; the one in hand stands out. */
-export function ListCards({ lists }: { lists: MoveIn[] }) {
+export function ListCards({ lists, ...stayed }: { lists: MoveIn[] } & Stayed) {
   return (
     <ul className={styles.cards}>
       {lists.map((list) => (
@@ -24,7 +30,7 @@ export function ListCards({ lists }: { lists: MoveIn[] }) {
           <b className={styles.kind}>
             <Icon of={ICONS[list.kind]} /> {KIND_WORDS[list.kind].title}
           </b>
-          {isInHand(list) ? <InHand list={list} /> : <Ended list={list} />}
+          {isInHand(list) ? <InHand list={list} /> : <Ended list={list} {...stayed} />}
         </li>
       ))}
     </ul>
@@ -85,11 +91,12 @@ function ReadAgain() {
   )
 }
 
-function Ended({ list }: { list: MoveIn }) {
+function Ended({ list, opened, onOpen }: { list: MoveIn } & Stayed) {
   const set = useSetMoveIn(list)
   const forget = useForgetList(list)
   const now = useStudioClock()()
-  const { moved, takenBack } = list.lines
+  const { moved, takenBack, refused } = list.lines
+  const isOpen = opened === list.id
   function ask() {
     showAlert({
       title: 'Take it all back?',
@@ -115,6 +122,11 @@ function Ended({ list }: { list: MoveIn }) {
         <span className={styles.file}>
           {list.file}, {agoText(list.endedAt ?? list.readAt, now)}
         </span>
+        {list.state === 'done' && refused > 0 && (
+          <TextButton aria-expanded={isOpen} onClick={() => onOpen(isOpen ? null : list.id)}>
+            {stayedText(refused)}
+          </TextButton>
+        )}
         {list.state === 'done' && moved > 0 && (
           <TextButton busy={set.isPending} onClick={ask}>
             Take it all back

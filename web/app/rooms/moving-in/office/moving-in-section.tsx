@@ -11,6 +11,7 @@ import { ListCards } from './list-cards.tsx'
 import { ListInHand } from './list-in-hand.tsx'
 import styles from './moving-in.module.css'
 import { moveInsQuery, useSendList } from './queries.ts'
+import { StayedLines } from './stayed-lines.tsx'
 import { isInHand } from './words.ts'
 
 /** Moving in: a list is read without writing anything of it, then moves in, and can be taken back. */
@@ -24,10 +25,13 @@ export function MovingInSection() {
 }
 
 function Lists({ records }: { records: MoveIn[] }) {
+  const [opened, setOpened] = useState<string | null>(null)
+  const stayed = records.find(({ id, state }) => id === opened && state === 'done')
   const isFree = (kind: MoveInKind) => !records.some((one) => one.kind === kind && isInHand(one))
   return (
     <div className={styles.section}>
-      {records.length > 0 && <ListCards lists={records} />}
+      {records.length > 0 && <ListCards lists={records} opened={opened} onOpen={setOpened} />}
+      {stayed && <StayedLines key={stayed.id} list={stayed} />}
       {records.filter(isInHand).map((list) => (
         <ListInHand key={list.id} list={list} />
       ))}

@@ -102,7 +102,7 @@ export function useFixLine(list: MoveIn, onDone: () => void) {
     mutationFn: (body: LineFix) => call(calls.fixLine, { params: { id: list.id }, body }),
     onSuccess: onDone,
     onError: tell,
-    onSettled: () => client.invalidateQueries(reads),
+    onSettled: () => client.invalidateQueries(readsOf(calls.moveIns, calls.moveInLines)),
   })
 }
 

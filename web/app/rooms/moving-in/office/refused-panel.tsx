@@ -23,6 +23,7 @@ interface RefusedPanelProps {
 export function RefusedPanel({ list, headId }: RefusedPanelProps) {
   const id = useId()
   const { refused } = list.lines
+  const isDone = list.state === 'done'
   const [pageNumber, turnTo] = useState(1)
   const [fixed, setFixed] = useState<MoveInLine | null>(null)
   const lines = useQuery(linesQuery({ list, state: 'refused', pageNumber }))
@@ -34,7 +35,7 @@ export function RefusedPanel({ list, headId }: RefusedPanelProps) {
           <p>
             {list.kind === 'subscriptions'
               ? 'Nothing happens to them. Put right what stands here, and read the account again.'
-              : 'Put it right here, or correct your file and send it again: what is here by then stays as it is.'}
+              : `Put it right here${isDone ? ', and it moves in at once' : ''}, or correct your file and send it again: what is here by then stays as it is.`}
           </p>
         </div>
         <QueryState query={lines} skeleton={<RowsSkeleton count={2} />}>
@@ -48,7 +49,7 @@ export function RefusedPanel({ list, headId }: RefusedPanelProps) {
                     <Icon of={IconAlertCircle} size="small" />
                     {sentence(one.reason)}
                   </span>
-                  {list.state === 'checked' && list.kind !== 'subscriptions' && (
+                  {(isDone || list.state === 'checked') && list.kind !== 'subscriptions' && (
                     <span className={styles.fix}>
                       <Button
                         size="sm"

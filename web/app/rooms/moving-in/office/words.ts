@@ -94,6 +94,9 @@ export const countOf = (kind: MoveInKind, number: number): string =>
 export const staysText = (refused: number): string =>
   refused === 1 ? '1 line stays where it is' : `${count(refused, 'line')} stay where they are`
 
+/** "Why 7 lines stayed" */
+export const stayedText = (refused: number): string => `Why ${count(refused, 'line')} stayed`
+
 /** "187 people move in, 7 lines stay where they are." */
 export function outlook({ kind, lines: { right, refused } }: Pick<MoveIn, 'kind' | 'lines'>): string {
   const move =
