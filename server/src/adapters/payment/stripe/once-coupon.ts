@@ -44,12 +44,16 @@ export async function withCouponSetAside(
 ): Promise<void> {
   const coupon = waitingCoupon(subscription, change)
   if (!coupon) return void (await charge())
-  const { id } = subscription
+  const { id, items, discounts } = subscription
+  const [discount] = discounts
+  const ends = typeof discount === 'object' ? discount.end : null
+  // One for months begins them anew: where they end before the next regular charge, it has none left.
+  const back = ends !== null && ends <= items.data[0]!.current_period_end ? null : coupon
   const aside = { discounts: '' as const, metadata: { [note]: coupon } }
   await stripe.subscriptions.update(id, aside)
   try {
     await charge()
   } finally {
-    await stripe.subscriptions.update(id, onlyDiscount(coupon))
+    await stripe.subscriptions.update(id, onlyDiscount(back))
   }
 }
