@@ -58,3 +58,8 @@ export const MONTHS = [
   'November',
   'December',
 ]
+
+/** Days from `from` to `to`, both `YYYY-MM-DD`; negative if `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY)
+}

@@ -1,4 +1,4 @@
-import { daysBetween } from './rules.ts'
+import { daysBetween } from '../dates.ts'
 
 /** Days after which a film, or a teacher, may be repeated without a warning. */
 const FILM_RESTS = 14

@@ -1,4 +1,4 @@
-import { addDays, DAY, SECOND, startOfDay } from '../dates.ts'
+import { addDays, daysBetween, SECOND, startOfDay } from '../dates.ts'
 import type { AccessFacts } from '../membership/rules.ts'
 import { type DateOrder, dayWords } from '../reading.ts'
 
@@ -35,11 +35,6 @@ export function seesOnlyToday({ role, subscription }: Pick<AccessFacts, 'role' |
   const permissions = subscription?.price.permissions ?? []
   const todayAlone = permissions.includes('DailyClassesCurrentDay') && !permissions.includes('DailyClasses')
   return role === 'Student' && todayAlone
-}
-
-/** Days from `from` to `to`, both `YYYY-MM-DD`; negative if `to` is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 }
 
 type MoveVerdict = { ok: true; from: string[]; to: string[] } | { ok: false; code: 'gone' | 'there' | 'full' }

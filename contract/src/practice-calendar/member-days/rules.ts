@@ -1,4 +1,4 @@
-import { addDays, DAY, MINUTE, monthAfter } from '../../dates.ts'
+import { addDays, daysBetween, MINUTE, monthAfter } from '../../dates.ts'
 import type { Reading } from '../../reading.ts'
 import { weekBegin } from '../../reading-words.ts'
 import { instantIn, localTime } from '../../zone-offset.ts'
@@ -99,9 +99,6 @@ export const startedOn = (on: string, firstDay: string): ChosenDays => ({
   ...TEACHERS_DAYS,
   start: { on, days: daysBetween(firstDay, on) },
 })
-
-/** Days from a day to another, both `YYYY-MM-DD`. */
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY
 
 /** The first day on which a practice may lie, in any zone; `month` is that of the calendar, `YYYY-MM-01`. */
 export const firstDayOf = ({ start, moves }: ChosenDays, month: string): string =>

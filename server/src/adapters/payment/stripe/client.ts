@@ -21,7 +21,7 @@ export const stripeClient = ({ secretKey, apiBase }: PaymentConfig) =>
   })
 
 /** Whether a secret or restricted key is of the test mode, where no real money moves. */
-export const isTestKey = (secretKey: string) => /^[sr]k_test_/.test(secretKey)
+export const isTestModeKey = (secretKey: string) => /^[sr]k_test_/.test(secretKey)
 
 function addressOf(apiBase: string) {
   const { hostname, port, protocol } = new URL(apiBase)

@@ -1,7 +1,7 @@
 import type { Payments } from '../payments.ts'
 import { cards } from './cards.ts'
 import { catalogue } from './catalogue.ts'
-import { isTestKey, type PaymentConfig, stripeClient } from './client.ts'
+import { isTestModeKey, type PaymentConfig, stripeClient } from './client.ts'
 import { testClock } from './clock.ts'
 import { invoiceCalls } from './invoices.ts'
 import { refunds } from './refunds.ts'
@@ -22,6 +22,6 @@ export function stripePayments(config: PaymentConfig): Payments {
     ...takingOver(stripe),
     ...taxes(stripe),
     ...events(stripe, config.webhookSecret),
-    ...(isTestKey(config.secretKey) ? { clock: testClock(stripe) } : {}),
+    ...(isTestModeKey(config.secretKey) ? { clock: testClock(stripe) } : {}),
   }
 }

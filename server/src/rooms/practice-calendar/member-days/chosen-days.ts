@@ -1,4 +1,4 @@
-import { addDays } from '@studio/contract/dates.ts'
+import { addDays, daysBetween } from '@studio/contract/dates.ts'
 import { required } from '@studio/contract/field-texts.ts'
 import {
   FARTHEST_MOVE,
@@ -8,7 +8,6 @@ import {
   refusals,
 } from '@studio/contract/practice-calendar/member-days/messages.ts'
 import {
-  daysBetween,
   farthestMove,
   lastDayOf,
   memberInstant,

@@ -2,7 +2,7 @@ import { CallError } from '@studio/contract/call.ts'
 import { addDays } from '@studio/contract/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Pair } from '../../../office/fields/pair.tsx'
+import { FieldPair } from '../../../office/fields/pair.tsx'
 import { SwitchRow } from '../../../office/switch-row.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -79,7 +79,7 @@ export function CopyClassesDialog({ empty, onClose }: CopyDialogProps) {
     >
       <div className={styles.fields}>
         <ChoiceBar legend="What is copied" choices={CHOICES} chosen={choice} onChoose={choose} />
-        <Pair>
+        <FieldPair>
           <TextInput
             label="From"
             type="date"
@@ -94,7 +94,7 @@ export function CopyClassesDialog({ empty, onClose }: CopyDialogProps) {
             onChange={({ target }) => setTo(target.value)}
             error={fields.dateTimeTo}
           />
-        </Pair>
+        </FieldPair>
         <SwitchRow
           label="Replace"
           help="On: days that already have classes get the copied ones. Off: they keep theirs."

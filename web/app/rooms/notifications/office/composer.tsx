@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { RichField } from '../../../office/editor/rich-field.tsx'
-import { Pair } from '../../../office/fields/pair.tsx'
+import { FieldPair } from '../../../office/fields/pair.tsx'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { useKeptInput } from '../../../office/kept-input.ts'
 import { RestoredNote } from '../../../office/restored-note.tsx'
@@ -168,10 +168,10 @@ function Form({
       >
         <Reach reach={reach} mailToAll={mailToAll} onMailToAll={setMailToAll} />
       </SendTo>
-      <Pair>
+      <FieldPair>
         <VideoField form={form} typed={video} onType={setVideo} />
         {attachment}
-      </Pair>
+      </FieldPair>
     </FormDialog>
   )
 }

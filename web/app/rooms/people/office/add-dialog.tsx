@@ -1,7 +1,7 @@
 import { IMPORTED_NAME_LENGTH } from '@studio/contract/people/messages.ts'
 import type { MemberByHand } from '@studio/contract/people/staff/schema.ts'
 import type { z } from 'zod'
-import { Pair } from '../../../office/fields/pair.tsx'
+import { FieldPair } from '../../../office/fields/pair.tsx'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
@@ -32,7 +32,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       submitText="Add"
     >
       <p>They get a plan from the studio: nothing is charged, and no card is needed.</p>
-      <Pair>
+      <FieldPair>
         <TextInput
           label="First name"
           autoComplete="off"
@@ -47,7 +47,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
           {...form.register('lastName')}
           error={errors.lastName?.message}
         />
-      </Pair>
+      </FieldPair>
       <TextInput
         label="Email"
         type="email"

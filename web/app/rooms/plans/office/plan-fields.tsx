@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { RichField } from '../../../office/editor/rich-field.tsx'
 import { ChoiceBoxes } from '../../../office/fields/choice-boxes.tsx'
 import { asNumber, NumberInput } from '../../../office/fields/number-input.tsx'
-import { Pair } from '../../../office/fields/pair.tsx'
+import { FieldPair } from '../../../office/fields/pair.tsx'
 import { Segments } from '../../../office/fields/segments.tsx'
 import { isSame } from '../../../office/meanwhile/merge.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -51,7 +51,7 @@ export function PlanFields({ form, plan, others, holders, concerns }: PlanFields
   return (
     <>
       <div className={styles.part}>
-        <Pair>
+        <FieldPair>
           <TextInput
             label="Title"
             autoComplete="off"
@@ -61,7 +61,7 @@ export function PlanFields({ form, plan, others, holders, concerns }: PlanFields
             error={errors.title?.message}
           />
           {isMonth && <TrialField form={form} />}
-        </Pair>
+        </FieldPair>
         <RichField label="Description" control={control} name="description" max={PLAN_LIMITS.description} />
         <IconPicker others={others} {...register('icon')} error={errors.icon?.message} />
       </div>
@@ -109,7 +109,7 @@ function PriceFields({ form, plan, holders }: Pick<PlanFieldsProps, 'form' | 'pl
           <p className={styles.help}>{help}</p>
         </>
       ) : (
-        <Pair>
+        <FieldPair>
           <NumberInput
             label="Price"
             decimals={decimalsOf(money) > 0}
@@ -117,7 +117,7 @@ function PriceFields({ form, plan, holders }: Pick<PlanFieldsProps, 'form' | 'pl
             {...register('cost', asNumber)}
             error={errors.cost?.message}
           />
-        </Pair>
+        </FieldPair>
       )}
     </>
   )

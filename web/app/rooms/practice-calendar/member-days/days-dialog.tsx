@@ -1,6 +1,5 @@
-import { addDays } from '@studio/contract/dates.ts'
+import { addDays, daysBetween } from '@studio/contract/dates.ts'
 import { fieldTexts } from '@studio/contract/practice-calendar/member-days/messages.ts'
-import { daysBetween } from '@studio/contract/practice-calendar/member-days/rules.ts'
 import { ownMonthName } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -12,7 +12,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { asNumber, NumberInput } from '../../../office/fields/number-input.tsx'
-import { Pair } from '../../../office/fields/pair.tsx'
+import { FieldPair } from '../../../office/fields/pair.tsx'
 import { Segments } from '../../../office/fields/segments.tsx'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -127,7 +127,7 @@ export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
           }
         />
       </div>
-      <Pair>
+      <FieldPair>
         <NumberInput
           label="Discount"
           help="In percent"
@@ -140,8 +140,8 @@ export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
           {...register('maxRedemptions', asNumber)}
           error={errors.maxRedemptions?.message}
         />
-      </Pair>
-      <Pair>
+      </FieldPair>
+      <FieldPair>
         <TextInput
           label="Starts"
           type="date"
@@ -158,8 +158,8 @@ export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
           {...register('dateTimeExpires', { deps: 'dateTime' })}
           error={errors.dateTimeExpires?.message}
         />
-      </Pair>
-      <Pair>
+      </FieldPair>
+      <FieldPair>
         <Segments
           label="Duration"
           choices={DURATIONS}
@@ -175,7 +175,7 @@ export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
             error={errors.durationInMonths?.message}
           />
         )}
-      </Pair>
+      </FieldPair>
       <WhatFor control={control} plans={plans} />
     </FormDialog>
   )

@@ -13,7 +13,7 @@ import { isComingSoon } from '../../../ui/words/plan-words.ts'
 import { pricesQuery } from '../../plans/queries.ts'
 import { currencyText, localeText } from './money-names.ts'
 import styles from './settings.module.css'
-import { useFormDraft } from './use-draft.ts'
+import { useTypedValues } from './use-typed-values.ts'
 
 type Values = z.output<typeof MoneySettings>
 
@@ -29,7 +29,7 @@ const orDefault = { setValueAs: (value: string | null) => value || null }
 /** The currency, fixed once something was sold, and the place as in which amounts and dates are written. */
 export function MoneyFields({ form, money: { own, standard, fixed }, onDraft }: MoneyFieldsProps) {
   const { register, formState } = form
-  const chosen = useFormDraft(form, onDraft)
+  const chosen = useTypedValues(form, onDraft)
   const was = moneyOf(own.currency ?? standard.currency, own.locale ?? standard.locale)
   const is = moneyOf(chosen.currency ?? standard.currency, chosen.locale ?? standard.locale)
   return (

@@ -8,7 +8,7 @@ import type { FieldWords } from '../../../office/meanwhile/use-meanwhile.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { PartForm } from './part-form.tsx'
 import { savePart } from './queries.ts'
-import { useFormDraft } from './use-draft.ts'
+import { useTypedValues } from './use-typed-values.ts'
 
 export type ReadingValues = z.output<typeof ReadingSettings>
 
@@ -59,7 +59,7 @@ interface ReadingFieldsProps extends Pick<ReadingSectionProps, 'usual' | 'onDraf
 }
 
 function ReadingFields({ form, usual, onDraft }: ReadingFieldsProps) {
-  const own = useFormDraft(form, onDraft)
+  const own = useTypedValues(form, onDraft)
   const choose = <Name extends keyof ReadingValues>(name: Name) => ({
     own: own[name],
     onChoose: (value: unknown) => form.setValue(name, value as never, { shouldDirty: true }),

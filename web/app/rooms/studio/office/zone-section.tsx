@@ -11,7 +11,7 @@ import { Note } from '../../../ui/page/note.tsx'
 import { useStudioClock } from '../studio-clock.ts'
 import { PartForm } from './part-form.tsx'
 import { savePart } from './queries.ts'
-import { useFormDraft } from './use-draft.ts'
+import { useTypedValues } from './use-typed-values.ts'
 import { cityOf, nowIn, zoneChangeText, zonesByContinent } from './zone-words.ts'
 
 type Values = z.output<typeof ZoneSettings>
@@ -48,7 +48,7 @@ interface ZoneFieldProps extends Pick<ZoneSectionProps, 'onDraft'> {
 
 function ZoneField({ form, spans, onDraft }: ZoneFieldProps) {
   const now = new Date(useStudioClock()())
-  const { timeZone } = useFormDraft(form, onDraft)
+  const { timeZone } = useTypedValues(form, onDraft)
   const change = zoneChangeText(spans, timeZone, now)
   const present = zoneAt(spans, now)
   return (

@@ -4,7 +4,7 @@ import { wrongSince } from '@studio/contract/tax/rate-table.ts'
 import type { ListedRate, RateBody } from '@studio/contract/tax/schema.ts'
 import { useWatch } from 'react-hook-form'
 import { asNumber, NumberInput } from '../../../office/fields/number-input.tsx'
-import { Pair } from '../../../office/fields/pair.tsx'
+import { FieldPair } from '../../../office/fields/pair.tsx'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -79,7 +79,7 @@ export function RateDialog({ line, lines, rates, today, home, onClose }: RateDia
             ))}
         </Select>
       )}
-      <Pair>
+      <FieldPair>
         <TextInput
           label="Name"
           help="As receipts call it, such as VAT, GST or USt"
@@ -95,7 +95,7 @@ export function RateDialog({ line, lines, rates, today, home, onClose }: RateDia
           {...register('percent', asNumber)}
           error={errors.percent?.message}
         />
-      </Pair>
+      </FieldPair>
       <TextInput
         label="Your number"
         help="Stands on receipts; leave it empty without one"

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { Pair } from '../../../office/fields/pair.tsx'
+import { FieldPair } from '../../../office/fields/pair.tsx'
 import type { FieldWords } from '../../../office/meanwhile/use-meanwhile.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -27,7 +27,7 @@ export function PackFields({ form, stacked = false }: { form: PackFormOf; stacke
   const open = sold.filter(({ id, permissions }) => id !== own && permissions.includes('TrainingPacks'))
   // The pack's own plan stays a choice when it is no longer sold: without it the pack would be saved as open to all.
   const plans = [...(own ? [own] : []), ...open.map(({ id }) => id)]
-  const Frame = stacked ? Fragment : Pair
+  const Frame = stacked ? Fragment : FieldPair
   return (
     <Frame>
       <TextInput label="Title" {...form.register('title')} error={errors.title?.message} />

@@ -3,7 +3,7 @@ import type { VideoForm } from '@studio/contract/videos/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { Pair } from '../../../office/fields/pair.tsx'
+import { FieldPair } from '../../../office/fields/pair.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
@@ -28,10 +28,10 @@ export function VideoFields({ form, locked = false }: { form: VideoFormOf; locke
   return (
     <fieldset className={styles.all} disabled={locked}>
       {owner === null ? (
-        <Pair>
+        <FieldPair>
           {title}
           <TeacherSelect form={form} />
-        </Pair>
+        </FieldPair>
       ) : (
         title
       )}
@@ -41,7 +41,7 @@ export function VideoFields({ form, locked = false }: { form: VideoFormOf; locke
         {...form.register('description')}
         error={errors.description?.message}
       />
-      <Pair>
+      <FieldPair>
         <Controller
           control={form.control}
           name="styles"
@@ -56,7 +56,7 @@ export function VideoFields({ form, locked = false }: { form: VideoFormOf; locke
             </option>
           ))}
         </Select>
-      </Pair>
+      </FieldPair>
       <Controller
         control={form.control}
         name="props"

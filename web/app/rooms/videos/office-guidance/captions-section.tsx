@@ -3,7 +3,7 @@ import { captionTexts } from '@studio/contract/videos/guidance/captions.ts'
 import type { CaptionsSet, Guidance } from '@studio/contract/videos/guidance/schema.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { FileField } from '../../../office/fields/file-field.tsx'
-import { Pair } from '../../../office/fields/pair.tsx'
+import { FieldPair } from '../../../office/fields/pair.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -100,7 +100,7 @@ function NewFile({ videoId }: { videoId: string }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to the fields inside
     <div className={formStyles.all} onKeyDown={onKeyDown}>
-      <Pair>
+      <FieldPair>
         <Select
           label="Language"
           value={typed.chosen}
@@ -124,7 +124,7 @@ function NewFile({ videoId }: { videoId: string }) {
           onChange={({ target }) => setTyped({ ...typed, label: target.value })}
           error={errors.label}
         />
-      </Pair>
+      </FieldPair>
       {typed.chosen === OTHER && (
         <TextInput
           label="Its language tag"

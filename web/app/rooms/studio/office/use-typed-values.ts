@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 
 /** What is chosen in a form and not saved yet, which is told whenever it changes. */
-export function useFormDraft<Values extends FieldValues>(
+export function useTypedValues<Values extends FieldValues>(
   { control, getValues }: UseFormReturn<Values, unknown, Values>,
   onDraft: (values: Values) => void,
 ): Values {
