@@ -55,8 +55,8 @@ export function PlanCard({ plan, trial = true, price, period, tax, saving, actio
       </div>
       <span className={styles.period}>
         {soon ? null : (period ?? periodLabel(plan, trial ? plan.trialDays : 0))}
+        {tax && !soon && <span className={styles.tax}>{tax}</span>}
       </span>
-      {tax && <span className={styles.period}>{soon ? null : tax}</span>}
       {saving !== undefined && <span className={styles.saving}>{saving}</span>}
       <RichText className={styles.description} html={plan.description} />
       <div className={styles.action}>
