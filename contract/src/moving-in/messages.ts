@@ -28,3 +28,16 @@ export const moveInTexts = {
 /** What stands on a line of a list whose day can't be read. */
 export const unknownDay = (typed: string) =>
   `registered is not a day that can be read, ${typed}: choose above how the days are written`
+
+/** What a key of the payment provider needs to read what moves in. */
+const NEEDED =
+  'Read on Subscriptions, Customers, Products, Prices, Coupons, Invoices, Payment Methods and Charges'
+
+/** Why the payment provider did not let an account be read or moved, and what the Admin does about it. */
+export const providerFaults = {
+  wrongKey:
+    'Stripe refuses the studio’s secret key: it is wrong, has expired or was revoked. Have STRIPE_SECRET_KEY set to one that is valid, and try again',
+  lacking: (permissions: readonly string[]) =>
+    `The studio’s key at Stripe lacks a permission: ${permissions.join(', ') || NEEDED}. Add it to the key at Stripe, under Developers, API keys, and try again`,
+  other: (words: string) => `Stripe did not take a request of the studio. It says: ${words}`,
+}

@@ -123,6 +123,8 @@ export const MoveIn = z.object({
   teacherId: Id.nullable(),
   /** Whether everybody who moves in gets a mail. */
   mail: z.boolean(),
+  /** Why the payment provider did not let it be read or moved; null where it did. */
+  fault: z.string().nullable(),
   readAt: Instant,
   endedAt: Instant.nullable(),
   /** Lines by their state. */

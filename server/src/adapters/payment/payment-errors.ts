@@ -30,14 +30,17 @@ export class CardError extends Error {
 
 /**
  * The provider rejected the request itself: a bug in the studio, a forged webhook, or an object that was deleted there
- * (`resource_missing`, of a coupon `coupon_missing`).
+ * (`resource_missing`, of a coupon `coupon_missing`), or the key (`key_refused`), which lacks a permission then where `lacks` is
+ * not null; empty if the provider names none.
  */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
   readonly code: string | null
-  constructor(message: string, code: string | null = null) {
+  readonly lacks: readonly string[] | null
+  constructor(message: string, code: string | null = null, lacks: readonly string[] | null = null) {
     super(message)
     this.code = code
+    this.lacks = lacks
   }
 }
 

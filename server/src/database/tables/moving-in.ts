@@ -43,6 +43,8 @@ export const moveIns = pgTable(
     /** Grows with each change of the columns: a job that reads by older ones stops. */
     reading: integer().notNull().default(1),
     byUser: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Why the provider did not let the work go on, in words; null once it is tried again. */
+    fault: text(),
     readAt: instant().notNull(),
     endedAt: instant(),
   },

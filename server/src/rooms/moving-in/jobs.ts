@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { eq, lt } from 'drizzle-orm'
-import { isProviderAway } from '../../adapters/payment/payment-errors.ts'
+import { isProviderAway, RequestError } from '../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { moveIns } from '../../database/tables/moving-in.ts'
@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { checkAccount } from './account/check-account.ts'
 import { eraseMade } from './account/erase-made.ts'
 import { moveSubscriptions } from './account/move-subscriptions.ts'
+import { stopWith } from './account/stop-with.ts'
 import { isHostAway } from './films/link-line.ts'
 import { ARCHIVE_JOB, makeArchive } from './leaving/archive.ts'
 import { checkLines } from './lists/check-lines.ts'
@@ -44,7 +45,8 @@ async function workOn(context: Context, job: string, id: string): Promise<void> 
   const again = (after: number) => context.queue.send(job, { id }, { key: `${id} again`, after })
   await WORK[list.state]?.(context, list).catch((error: unknown) => {
     if (isHostAway(error)) return again(error.retryAfter ?? 30)
-    return isProviderAway(error) ? again(30) : unlessDeleted(error)
+    if (isProviderAway(error)) return again(30)
+    return error instanceof RequestError ? stopWith(context, list, error) : unlessDeleted(error)
   })
 }
 

@@ -44,6 +44,7 @@ export async function listMoveIns({ db, settings }: Context): Promise<{ records:
       days: list.days,
       teacherId: list.teacherId,
       mail: list.mail,
+      fault: list.fault,
       readAt: list.readAt.toISOString(),
       endedAt: list.endedAt?.toISOString() ?? null,
       lines: { ...NO_LINES, ...lines },

@@ -25,3 +25,24 @@ test.each([
 ])('D18.coupons: %s is no missing coupon', async (_what, error) => {
   expect(await codeOf(error)).toBe(error.code)
 })
+
+test.each([
+  [
+    403,
+    "The provided key 'rk_test_***' does not have the required permissions for this endpoint on account 'acct_1'. Having the 'rak_subscription_read' permission would allow this request to continue.",
+    ['rak_subscription_read'],
+  ],
+  [403, 'This key may not do that', []],
+  [401, 'Invalid API Key provided: sk_test_***olled', null],
+])(
+  'a key that is refused with %i says which permission it lacks, where Stripe says it',
+  async (statusCode, message, lacks) => {
+    const Refused =
+      statusCode === 403 ? Stripe.errors.StripePermissionError : Stripe.errors.StripeAuthenticationError
+    const error = new Refused({ type: 'invalid_request_error', statusCode, message })
+    await expect(translateErrors(() => Promise.reject(error))).rejects.toMatchObject({
+      code: 'key_refused',
+      lacks,
+    })
+  },
+)

@@ -53,8 +53,12 @@ function translated(error: unknown): unknown {
     return new ConflictError(error.message, { cause: error })
   if (error instanceof Stripe.errors.StripeRateLimitError || (error.statusCode ?? 500) >= 500)
     return new UnavailableError(error.message, { cause: error })
-  return new RequestError(error.message, requestCode(error))
+  return new RequestError(error.message, requestCode(error), lackingIn(error))
 }
+
+/** Stripe names a missing permission in its words alone: "Having the 'rak_subscription_read' permission would allow …". */
+const lackingIn = ({ statusCode, message }: Stripe.errors.StripeError) =>
+  statusCode === 403 ? [...new Set(message.match(/\brak_\w+/g))] : null
 
 export const hasCode = (error: unknown, code: string) =>
   error instanceof Stripe.errors.StripeError && error.code === code

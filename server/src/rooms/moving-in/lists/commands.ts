@@ -68,7 +68,7 @@ export async function setMoveIn(
     if (state === 'moving' && missing) throw new Refusal('conflict', missing)
     await tx
       .update(moveIns)
-      .set({ state, mail: mail ?? list.mail, byUser: signedIn(viewer).id })
+      .set({ state, fault: null, mail: mail ?? list.mail, byUser: signedIn(viewer).id })
       .where(eq(moveIns.id, id))
     // Where it stands already a job is at work, and a second one would read the same lines.
     if (list.state !== state) await sendWork(context, tx, { ...list, state })

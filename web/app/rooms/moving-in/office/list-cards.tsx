@@ -51,7 +51,7 @@ function InHand({ list }: { list: MoveIn }) {
     <>
       <p>
         {lines > 0 && `${count(lines, 'line')}. `}
-        {TEXTS[list.state]}
+        {list.fault && list.state === 'checked' ? 'It could not be read.' : TEXTS[list.state]}
       </p>
       <div className={styles.foot}>
         <span className={styles.file}>

@@ -2,8 +2,8 @@ import type { MoveIn } from '@studio/contract/moving-in/schema.ts'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import styles from './moving-in.module.css'
-import { useForgetList, useSetMoveIn } from './queries.ts'
-import { countOf, KIND_WORDS, missingOf, outlook } from './words.ts'
+import { useForgetList, useReadAccount, useSetMoveIn } from './queries.ts'
+import { countOf, KIND_WORDS, missingOf, outlook, sentence } from './words.ts'
 
 interface MoveBarProps {
   list: MoveIn
@@ -33,7 +33,7 @@ function BeforeMove({ list, mail }: MoveBarProps) {
   const { right, unread, ...others } = list.lines
   const missing = missingOf(list)
   const all = Object.values(others).reduce((sum, some) => sum + some, right + unread)
-  const isRead = list.state === 'checked' && !missing
+  const isRead = list.state === 'checked' && !missing && !list.fault
   return (
     <>
       {list.state === 'checking' && all > 0 && (
@@ -41,7 +41,8 @@ function BeforeMove({ list, mail }: MoveBarProps) {
       )}
       <span className={styles.words} role="status">
         {missing && <b>{missing}.</b>}
-        {!missing && !isRead && (
+        {list.fault && <b>{sentence(list.fault)}</b>}
+        {!missing && !isRead && !list.fault && (
           <b>{list.kind === 'subscriptions' ? 'The account is being read.' : 'The list is being read.'}</b>
         )}
         {isRead && (
@@ -53,14 +54,28 @@ function BeforeMove({ list, mail }: MoveBarProps) {
       <Button variant="plain" busy={forget.isPending} onClick={() => forget.mutate()}>
         Not now
       </Button>
-      <Button
-        busy={set.isPending}
-        disabled={!isRead || right === 0}
-        onClick={() => set.mutate({ state: 'moving', mail })}
-      >
-        {isRead && right > 0 ? `Move ${countOf(list.kind, right)}` : 'Move them in'}
-      </Button>
+      {list.fault ? (
+        <ReadAgain />
+      ) : (
+        <Button
+          busy={set.isPending}
+          disabled={!isRead || right === 0}
+          onClick={() => set.mutate({ state: 'moving', mail })}
+        >
+          {isRead && right > 0 ? `Move ${countOf(list.kind, right)}` : 'Move them in'}
+        </Button>
+      )}
     </>
+  )
+}
+
+/** A reading that the provider refused is tried again where its words stand. */
+function ReadAgain() {
+  const read = useReadAccount()
+  return (
+    <Button busy={read.isPending} onClick={() => read.mutate()}>
+      Try again
+    </Button>
   )
 }
 
@@ -86,7 +101,11 @@ function DuringMove({ list }: { list: MoveIn }) {
         <b>
           {moved} of {moved + right}.
         </b>{' '}
-        <span role="status">{isPaused ? 'Paused.' : 'It goes on when you leave the page.'}</span>
+        <span role="status">
+          {isPaused
+            ? `Paused.${list.fault ? ` ${sentence(list.fault)}` : ''}`
+            : 'It goes on when you leave the page.'}
+        </span>
       </span>
       {isPaused && (
         <Button variant="plain" onClick={ask}>
