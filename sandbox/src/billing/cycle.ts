@@ -7,6 +7,7 @@ import { end, followInvoice } from './follow.ts'
 import { draftInvoice } from './invoice.ts'
 import { itemOf, periodLine } from './invoice-lines.ts'
 import { attempt, close, finalize, methodOf } from './invoice-payment.ts'
+import { pendingLines, settleItems } from './pending-items.ts'
 import { entering } from './schedule.ts'
 import { hour, saveSubscription, warningAt, withPeriod } from './subscription.ts'
 
@@ -77,10 +78,14 @@ export async function beginPeriod(
     subscription: rolled,
     reason: how.reason,
     currency: before.currency,
-    lines: [await periodLine(work, rolled, period, await discountsOf(work, before))],
+    lines: [
+      await periodLine(work, rolled, period, await discountsOf(work, before)),
+      ...(await pendingLines(work, before)),
+    ],
     discounts: before.discounts,
     since: itemOf(before).current_period_start,
   })
+  await settleItems(work, draft)
   await emit(work, 'invoice.created', draft)
   const next = { ...(isFree ? rolled : await withoutSpent(work, rolled)), latest_invoice: draft.id }
   await saveSubscription(work, next)

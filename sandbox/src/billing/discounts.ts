@@ -10,6 +10,8 @@ export interface Discount {
   percentOff: number
   amountOff: number
   duration: Stripe.Coupon.Duration
+  /** Products that it is for; null for all. */
+  products: readonly string[] | null
 }
 
 /** Creates the discounts that a request names by coupon; not attached to anything yet. */
@@ -63,7 +65,8 @@ export async function weigh(work: Work, discounts: DiscountObject[]): Promise<Di
     running.map(async (discount) => {
       const coupon = await work.need('coupon', discount.source.coupon)
       const { percent_off: percentOff, amount_off: amountOff, duration } = coupon
-      return { id: discount.id, percentOff: percentOff ?? 0, amountOff: amountOff ?? 0, duration }
+      const products = coupon.applies_to?.products ?? null
+      return { id: discount.id, percentOff: percentOff ?? 0, amountOff: amountOff ?? 0, duration, products }
     }),
   )
 }

@@ -24,7 +24,8 @@ interface LineTerms {
 export function lineOf(terms: LineTerms): LineObject {
   let left = terms.amount
   const step = stepOf(terms.price.currency)
-  const taken = terms.discounts.map((discount) => {
+  const applied = terms.discounts.filter(({ products }) => products?.includes(terms.price.product) ?? true)
+  const taken = applied.map((discount) => {
     const amount = Math.max(0, takenOff(left, discount, step))
     left -= amount
     return { amount, discount: discount.id }
@@ -37,7 +38,7 @@ export function lineOf(terms: LineTerms): LineObject {
     description: terms.description,
     discount_amounts: taken,
     discountable: !terms.proration,
-    discounts: terms.discounts.map((discount) => discount.id),
+    discounts: applied.map((discount) => discount.id),
     invoice: null,
     livemode: false,
     metadata: {},

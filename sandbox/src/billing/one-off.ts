@@ -35,13 +35,10 @@ export async function createInvoice(work: Work, params: Params): Promise<Invoice
   return saveAndEmit(work, 'invoice', invoice, 'invoice.created')
 }
 
-/** Adds an item to a draft. */
+/** Adds an item to a draft, or lets it wait for the customer's next invoice. */
 export async function addInvoiceItem(work: Work, params: Params): Promise<InvoiceItemObject> {
   const customer = await needCustomer(work, params.needText('customer'))
-  const invoice = await work.need('invoice', params.needText('invoice'), 'invoice')
-  if (invoice.status !== 'draft')
-    throw invalid('You can only add invoice items to draft invoices.', 'invoice', 'invoice_not_editable')
-  if (invoice.customer !== customer.id) throw invalid('The invoice belongs to another customer.', 'invoice')
+  const invoice = params.has('invoice') ? await draftOf(work, customer, params) : null
   const pricing = params.part('pricing')
   pricing.only(['price'])
   const price = await work.need('price', pricing.needText('price'), 'pricing[price]')
@@ -50,7 +47,7 @@ export async function addInvoiceItem(work: Work, params: Params): Promise<Invoic
       'The price specified is recurring; this field only accepts one-time prices.',
       'pricing[price]',
     )
-  if (price.currency !== invoice.currency)
+  if (invoice && price.currency !== invoice.currency)
     throw invalid(
       `The invoice is in ${invoice.currency}, and this price in ${price.currency}.`,
       'pricing[price]',
@@ -65,11 +62,24 @@ export async function addInvoiceItem(work: Work, params: Params): Promise<Invoic
     end: period?.needWhole('end') ?? work.now,
   }
   const rates = await requestedRates(work, params, 'tax_rates')
-  const item = { ...itemOf(work.now, invoice, terms), tax_rates: rates }
+  const item = { ...itemOf(work.now, { customer, invoice }, terms), tax_rates: rates }
   await work.save('invoiceitem', item)
-  await putOn(work, invoice, customer, { ...terms, invoiceItem: item.id, taxing: taxingFor(customer, rates) })
+  if (invoice)
+    await putOn(work, invoice, customer, {
+      ...terms,
+      invoiceItem: item.id,
+      taxing: taxingFor(customer, rates),
+    })
   await emit(work, 'invoiceitem.created', item)
   return item
+}
+
+async function draftOf(work: Work, customer: CustomerObject, params: Params): Promise<InvoiceObject> {
+  const invoice = await work.need('invoice', params.needText('invoice'), 'invoice')
+  if (invoice.status !== 'draft')
+    throw invalid('You can only add invoice items to draft invoices.', 'invoice', 'invoice_not_editable')
+  if (invoice.customer !== customer.id) throw invalid('The invoice belongs to another customer.', 'invoice')
+  return invoice
 }
 
 interface ItemTerms {
@@ -97,19 +107,23 @@ async function putOn(
   await work.save('invoice', filled)
 }
 
-const itemOf = (now: number, invoice: InvoiceObject, terms: ItemTerms) =>
+const itemOf = (
+  now: number,
+  { customer, invoice }: { customer: CustomerObject; invoice: InvoiceObject | null },
+  terms: ItemTerms,
+) =>
   ({
     id: newId('ii'),
     object: 'invoiceitem',
     amount: terms.amount,
     currency: terms.price.currency,
-    customer: invoice.customer,
+    customer: customer.id,
     customer_account: null,
     date: now,
     description: terms.description,
     discountable: true,
     discounts: [],
-    invoice: invoice.id,
+    invoice: invoice?.id ?? null,
     livemode: false,
     metadata: {},
     parent: null,

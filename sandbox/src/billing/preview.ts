@@ -7,6 +7,7 @@ import { changeInvoice, wantedPrice } from './change.ts'
 import { discountsOf, requestedDiscounts, weigh } from './discounts.ts'
 import { draftInvoice } from './invoice.ts'
 import { itemOf, periodLine } from './invoice-lines.ts'
+import { pendingLines } from './pending-items.ts'
 import { phaseAt, withPhase } from './schedule.ts'
 import { withPeriod, withPrice } from './subscription.ts'
 import { exemptions, requestedRates } from './taxes.ts'
@@ -76,7 +77,7 @@ async function nextInvoice(
     subscription,
     reason: 'subscription_cycle',
     currency: subscription.currency,
-    lines: [await periodLine(work, rolled, period, discounts)],
+    lines: [await periodLine(work, rolled, period, discounts), ...(await pendingLines(work, subscription))],
     discounts: discounts.map((discount) => discount.id),
     since: item.current_period_start,
   })

@@ -13,6 +13,7 @@ function couponOf(params: Params, created: number) {
   if (amount !== null && (amount < 1 || params.has('percent_off')))
     throw invalid('You must pass either percent_off or a positive amount_off.', 'amount_off')
   const currency = amount === null ? null : params.needText('currency').toLowerCase()
+  const products = params.part('applies_to').texts('products')
   const duration = params.choice('duration', ['once', 'repeating', 'forever'] as const, 'once')
   return {
     id: params.text('id') ?? randomText(8),
@@ -30,6 +31,7 @@ function couponOf(params: Params, created: number) {
     redeem_by: null,
     times_redeemed: 0,
     valid: true,
+    ...(products.length > 0 ? { applies_to: { products } } : {}),
   } satisfies Stripe.Coupon
 }
 
@@ -40,6 +42,7 @@ export const couponRoutes: Route[] = [
     params: [
       'id',
       'amount_off',
+      'applies_to',
       'currency',
       'percent_off',
       'duration',

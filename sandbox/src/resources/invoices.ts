@@ -1,6 +1,7 @@
 import { advancing, followInvoice } from '../billing/follow.ts'
 import { attempt, close, finalize } from '../billing/invoice-payment.ts'
 import { addInvoiceItem, createInvoice } from '../billing/one-off.ts'
+import { pendingItems } from '../billing/pending-items.ts'
 import { previewInvoice } from '../billing/preview.ts'
 import { emit, saveAndEmit } from '../events/emit.ts'
 import type { InvoiceObject } from '../store/objects.ts'
@@ -93,16 +94,23 @@ export const invoiceRoutes: Route[] = [
     method: 'GET',
     path: '/v1/invoiceitems',
     params: ['customer', 'pending', ...pagingParams],
-    run: async (work, { params }) =>
-      // One is made for its invoice here, so none is pending.
-      params.flag('pending', false)
-        ? listOf([], '/v1/invoiceitems')
-        : pageOf(
-            work,
-            'invoiceitem',
-            { customer: params.text('customer') },
-            { params, url: '/v1/invoiceitems' },
-          ),
+    run: async (work, { params }) => {
+      const url = '/v1/invoiceitems'
+      const customer = params.text('customer')
+      return params.flag('pending', false)
+        ? listOf(await pendingItems(work, customer), url)
+        : pageOf(work, 'invoiceitem', { customer }, { params, url })
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/v1/invoiceitems/:id',
+    params: [],
+    run: async (work, { id }) => {
+      await work.need('invoiceitem', id)
+      await work.remove(id)
+      return { id, object: 'invoiceitem', deleted: true }
+    },
   },
   {
     method: 'POST',

@@ -8,6 +8,7 @@ type Tree = { [name: string]: unknown }
 /** Replaces ids by objects, along `a.data.b` paths of at most four steps. */
 export async function expand(work: Work, answer: object, paths: string[]): Promise<object> {
   const copy = structuredClone(answer) as Tree
+  if (copy.object === 'coupon' && !paths.includes('applies_to')) delete copy.applies_to
   for (const path of paths) {
     const steps = path.split('.')
     if (steps.length > 4)

@@ -38,7 +38,7 @@ export interface FoundTerms<Card> {
   fixed: boolean
   /** Whether its newest invoice is paid and lasts to the end of its period. */
   isPaid: boolean
-  /** Whether something waits to be charged with the next invoice; asked only of a single customer's. */
+  /** Whether something of its customer's waits to be charged with the next invoice. */
   itemsPending: boolean
   /** What the customer owes (positive) or has as credit (negative) beside it, in cents. */
   balanceCents: number

@@ -47,7 +47,12 @@ export const takingOver = (stripe: StripeClient): Pick<Payments, Calls> => ({
     translateErrors(async () => {
       const from = after ? { starting_after: after } : {}
       const list = await stripe.subscriptions.list({ status: 'all', limit: 100, expand, ...from })
-      return providerPage(list, await foundAll(stripe, list.data))
+      const pending = await customersWithItems(stripe)
+      const found = await foundAll(stripe, list.data)
+      return providerPage(
+        list,
+        found.map((one) => ({ ...one, itemsPending: pending.has(one.customer) })),
+      )
     }),
   priceTitle: (price) =>
     translateErrors(async () => {
@@ -55,6 +60,14 @@ export const takingOver = (stripe: StripeClient): Pick<Payments, Calls> => ({
       return nickname || (typeof product === 'object' && !product.deleted ? product.name : '')
     }),
 })
+
+/** Who has items that wait for a charge: asked once a page, since few have, and not once for each customer. */
+async function customersWithItems(stripe: StripeClient): Promise<Set<string | null>> {
+  const customers = new Set<string | null>()
+  for await (const { customer } of stripe.invoiceItems.list({ pending: true, limit: 100 }))
+    customers.add(idOf(customer))
+  return customers
+}
 
 /** Returns null for an unknown id, and says if only the key's mode is another. */
 async function known<Answer>(call: Promise<Answer>): Promise<Answer | null> {
