@@ -2,10 +2,10 @@ import { addDays } from '@studio/contract/dates.ts'
 import type { TeacherHome } from '@studio/contract/home/teacher/schema.ts'
 import { countText } from '../../../ui/words/money-words.ts'
 import { weekOf } from '../../../ui/words/weeks.ts'
-import { ChartFrame } from '../../overview/office/chart-frame.tsx'
+import { ChartFrame, ChartKey } from '../../overview/office/chart-frame.tsx'
 import { NumbersTable } from '../../overview/office/numbers-table.tsx'
 import chart from '../../overview/office/overview.module.css'
-import { boxOf, heightOf, isNarrow, placeOf, roundTop } from '../../overview/office/scales.ts'
+import { boxOf, heightOf, isNarrow, lineOf, placeOf, roundTop } from '../../overview/office/scales.ts'
 import { useWidth } from '../../overview/office/use-width.ts'
 import { longWeekdayWord, shortWeekdayWord } from '../../practice-calendar/week.ts'
 import { HomeCard } from './card.tsx'
@@ -27,30 +27,15 @@ function markOf(day: string, today: string, narrow: boolean): string {
   return shortWeekdayWord(day).slice(0, narrow ? 1 : 3)
 }
 
-const Key = () => (
-  <span className={chart.key} aria-hidden="true">
-    <svg viewBox="0 0 16 10" aria-hidden="true">
-      <rect className={chart.barNow} x="3" width="10" height="10" rx="2" />
-    </svg>
-    Minutes
-    <svg viewBox="0 0 16 10" aria-hidden="true">
-      <path className={chart.trials} d="M1 5H16" />
-    </svg>
-    Week before
-  </span>
-)
-
 /** Minutes that the teacher's videos were watched on the days of this week, and of the week before as a dotted line. */
 export function MinutesChart({ watched: { days, minutes, change }, today }: MinutesChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>(SIZE.width)
   const box = boxOf(width, SIZE.heights)
   const top = roundTop(Math.max(...days.map((day) => Math.max(day.minutes ?? 0, day.before))))
-  const lineOf = (values: readonly number[]) =>
-    `M${values.map((value, at) => `${placeOf(at, days.length, box)} ${heightOf(value, top, box)}`).join('L')}`
   const now = days.flatMap((day) => (day.minutes === null ? [] : [day.minutes]))
   const last = now.length - 1
   return (
-    <HomeCard title="Watched this week" end={<Key />}>
+    <HomeCard title="Watched this week" end={<ChartKey bars="Minutes" line="Week before" />}>
       <p className={styles.figure}>
         <b>{countText(minutes)}</b>
         <span>{minutesChangeText(change, today)}</span>
@@ -78,8 +63,15 @@ export function MinutesChart({ watched: { days, minutes, change }, today }: Minu
             })),
           }}
         >
-          <path className={chart.trials} d={lineOf(days.map(({ before }) => before))} />
-          <path className={chart.line} d={lineOf(now)} />
+          <path
+            className={chart.trials}
+            d={lineOf(
+              days.map(({ before }) => before),
+              top,
+              box,
+            )}
+          />
+          <path className={chart.line} d={lineOf(now, top, box, days.length)} />
           <circle
             className={chart.now}
             cx={placeOf(last, days.length, box)}

@@ -1,14 +1,11 @@
 import type { MoveIn, MoveInSum } from '@studio/contract/moving-in/schema.ts'
 import { termWords } from '@studio/contract/plans/term-words.ts'
-import { useState } from 'react'
-import { SwitchRow } from '../../../office/switch-row.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { amountText, countText } from '../../../ui/words/money-words.ts'
 import styles from './moving-in.module.css'
-import { TextButton } from './text-button.tsx'
-import { MailDialog } from './totals-panel.tsx'
+import { MailSwitch } from './totals-panel.tsx'
 
-interface SumsPanelProps {
+interface TakeoverSumsProps {
   list: MoveIn
   sums: MoveInSum[]
   mail: boolean
@@ -17,8 +14,7 @@ interface SumsPanelProps {
 }
 
 /** What the subscriptions come to, at Stripe and here, by term. */
-export function TakeoverSums({ list, sums, mail, onMail }: SumsPanelProps) {
-  const [isOpen, setOpen] = useState(false)
+export function TakeoverSums({ list, sums, mail, onMail }: TakeoverSumsProps) {
   const { unread, right, refused, known, moved } = list.lines
   const here = right + known + moved
   return (
@@ -53,18 +49,12 @@ export function TakeoverSums({ list, sums, mail, onMail }: SumsPanelProps) {
             </tr>
           </tbody>
         </table>
-        <div className={styles.mail}>
-          <SwitchRow
-            label="Email everyone new"
-            help="Whoever is not here yet gets one, with a link to choose a password, valid for 8 weeks"
-            checked={mail}
-            disabled={!onMail}
-            onChange={({ target }) => onMail?.(target.checked)}
-          />
-          <TextButton onClick={() => setOpen(true)}>Read it</TextButton>
-        </div>
+        <MailSwitch
+          help="Whoever is not here yet gets one, with a link to choose a password, valid for 8 weeks"
+          mail={mail}
+          onMail={onMail}
+        />
       </div>
-      {isOpen && <MailDialog onClose={() => setOpen(false)} />}
     </Panel>
   )
 }

@@ -20,7 +20,6 @@ interface TotalsPanelProps {
 
 /** The list in figures, and whether everybody gets a mail. */
 export function TotalsPanel({ list, mail, onMail }: TotalsPanelProps) {
-  const [isOpen, setOpen] = useState(false)
   const { unread, right, refused, known, moved } = list.lines
   const figures: [string, number][] = [
     ['Lines', unread + right + refused + known + moved],
@@ -41,25 +40,41 @@ export function TotalsPanel({ list, mail, onMail }: TotalsPanelProps) {
           ))}
         </dl>
         {list.kind === 'people' && (
-          <div className={styles.mail}>
-            <SwitchRow
-              label="Email everyone new"
-              help="One each, with a link to choose a password, valid for 8 weeks"
-              checked={mail}
-              disabled={!onMail}
-              onChange={({ target }) => onMail?.(target.checked)}
-            />
-            <TextButton onClick={() => setOpen(true)}>Read it</TextButton>
-          </div>
+          <MailSwitch
+            help="One each, with a link to choose a password, valid for 8 weeks"
+            mail={mail}
+            onMail={onMail}
+          />
         )}
       </div>
-      {isOpen && <MailDialog onClose={() => setOpen(false)} />}
     </Panel>
   )
 }
 
+interface MailSwitchProps extends Pick<TotalsPanelProps, 'mail' | 'onMail'> {
+  help: string
+}
+
+/** Whether everybody new gets a mail, and its text. */
+export function MailSwitch({ help, mail, onMail }: MailSwitchProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles.mail}>
+      <SwitchRow
+        label="Email everyone new"
+        help={help}
+        checked={mail}
+        disabled={!onMail}
+        onChange={({ target }) => onMail?.(target.checked)}
+      />
+      <TextButton onClick={() => setOpen(true)}>Read it</TextButton>
+      {isOpen && <MailDialog onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
 /** What everybody new is written. */
-export function MailDialog({ onClose }: { onClose: () => void }) {
+function MailDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(settingsQuery())
   const { subject, title, paragraphs, button, closing } = movedMail(data?.studioName ?? '')
   return (

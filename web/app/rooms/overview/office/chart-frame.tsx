@@ -104,3 +104,19 @@ function Cross({ point: { at, values }, top, ground }: { point: ChartPoint; top:
     </>
   )
 }
+
+/** Names of a chart's bars and of its dotted line, for the head of its card. */
+export function ChartKey({ bars, line }: { bars: string; line: string }) {
+  return (
+    <span className={styles.key} aria-hidden="true">
+      <svg viewBox="0 0 16 10" aria-hidden="true">
+        <rect className={styles.barNow} x="3" width="10" height="10" rx="2" />
+      </svg>
+      {bars}
+      <svg viewBox="0 0 16 10" aria-hidden="true">
+        <path className={styles.trials} d="M1 5H16" />
+      </svg>
+      {line}
+    </span>
+  )
+}

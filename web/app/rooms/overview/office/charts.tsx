@@ -5,29 +5,10 @@ import type { MembersPoint } from './members-points.ts'
 import { monthNameOf } from './month-name.ts'
 import { NumbersTable } from './numbers-table.tsx'
 import styles from './overview.module.css'
-import { type AxisMark, type Box, boxOf, heightOf, isNarrow, placeOf, roundTop } from './scales.ts'
+import { type AxisMark, type Box, boxOf, heightOf, isNarrow, lineOf, placeOf, roundTop } from './scales.ts'
 import { useWidth } from './use-width.ts'
 
 const groundOf = ({ height, bottom }: Box) => height - bottom
-
-const lineOf = (values: readonly number[], top: number, box: Box) =>
-  `M${values.map((value, index) => `${placeOf(index, values.length, box)} ${heightOf(value, top, box)}`).join('L')}`
-
-/** Names of the two lines of `MembersChart`, for the head of its card. */
-export function MembersKey() {
-  return (
-    <span className={styles.key} aria-hidden="true">
-      <svg viewBox="0 0 16 10" aria-hidden="true">
-        <rect className={styles.barNow} x="3" width="10" height="10" rx="2" />
-      </svg>
-      Members
-      <svg viewBox="0 0 16 10" aria-hidden="true">
-        <path className={styles.trials} d="M1 5H16" />
-      </svg>
-      Trials
-    </span>
-  )
-}
 
 /** Usual widths of the charts, until they are measured, and their heights: wide, and on a phone. */
 const MEMBERS = { width: 1062, heights: [280, 220] } as const

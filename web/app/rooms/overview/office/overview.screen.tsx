@@ -11,7 +11,8 @@ import { weekdayText } from '../../../ui/words/day-text.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { useToday } from '../../studio/studio-clock.ts'
 import { FigureCard } from './card.tsx'
-import { MembersChart, MembersKey, RevenueChart } from './charts.tsx'
+import { ChartKey } from './chart-frame.tsx'
+import { MembersChart, RevenueChart } from './charts.tsx'
 import { Figures } from './figures.tsx'
 import { CHART_RANGES, type ChartRange, chartRangeOf, pointsOf } from './members-points.ts'
 import { NewStudio } from './new-studio.tsx'
@@ -124,7 +125,7 @@ function Members({ days }: { days: Overview['membersByDay'] }) {
     <div className={styles.members}>
       <FigureCard
         title="Members"
-        beside={<MembersKey />}
+        beside={<ChartKey bars="Members" line="Trials" />}
         end={
           <ChoiceBar
             legend="Range of the chart"

@@ -85,3 +85,7 @@ export function pointByKey(key: string, from: number, count: number): number | u
   const step = STEPS[key]
   return step === undefined ? undefined : Math.min(count - 1, Math.max(0, from + step))
 }
+
+/** The path of a line through the values of the first of so many points. */
+export const lineOf = (values: readonly number[], top: number, box: Box, count = values.length): string =>
+  `M${values.map((value, index) => `${placeOf(index, count, box)} ${heightOf(value, top, box)}`).join('L')}`
