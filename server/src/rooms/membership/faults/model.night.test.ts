@@ -15,6 +15,7 @@ import {
 } from '@studio/contract/membership/endpoints.ts'
 import { blockUser, deleteUser } from '@studio/contract/people/staff/endpoints.ts'
 import { terms as allTerms, renewingTerms } from '@studio/contract/plans/terms.ts'
+import { taxModes } from '@studio/contract/tax/rules.ts'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -40,7 +41,6 @@ const studios = Array.from({ length: process.env.FULL ? 10 : 1 }, (_, place) => 
 const seedIn = (place: number) =>
   process.env.MODEL_SEED ? { seed: Number(process.env.MODEL_SEED) + place } : {}
 /** How the studios tax, in turn; MODEL_TAX names it for all. */
-const taxModes = ['none', 'added', 'included'] as const
 const taxOf = (place: number) =>
   taxModes.find((mode) => mode === process.env.MODEL_TAX) ?? taxModes[place % taxModes.length]!
 /** Where people live, and where a business owes its tax itself. */
