@@ -1,10 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY } from '@studio/contract/dates.ts'
 import { forgotPassword } from '@studio/contract/people/passwords/endpoints.ts'
 import { inviteStaff } from '@studio/contract/people/staff/endpoints.ts'
-import { settings } from '@studio/contract/studio/endpoints.ts'
 import { setMails } from '@studio/contract/studio/own/endpoints.ts'
-import { eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../database/connect.ts'
 import { mails } from '../../database/tables/studio.ts'
@@ -47,16 +45,6 @@ const write = (key: string) =>
       html: '<p>x</p>',
     }),
   )
-const waiting = () => studio.context.db.$count(mails, isNull(mails.sentAt))
-
-/** The queue retries by the machine's clock, after two seconds and more. */
-async function drainUntilSent(): Promise<void> {
-  for (let tries = 0; tries < 40 && (await waiting()) > 0; tries += 1) {
-    await studio.context.queue.drain()
-    await sleep(300)
-  }
-}
-
 describe('a mail whose link lets somebody in', () => {
   const code = /code=|inviteToken=/
   const bodies = async () =>
@@ -118,28 +106,6 @@ describe('a mail', () => {
     expect(server.received.map(({ to }) => to)).toEqual(['one@example.com'])
     expect(row?.sentAt).not.toBeNull()
   })
-
-  it('waits while the mail server is down, and nothing else does; then all arrive once (F34)', async () => {
-    await server.stop()
-    const keys = ['a', 'b', 'c', 'd', 'e']
-    for (const key of keys) await write(key)
-    await studio.context.queue.drain()
-    expect(await waiting()).toBe(5)
-    expect((await studio.call(settings, {})).studioName).toBeTruthy()
-    server = await startMailServer(port)
-    await drainUntilSent()
-    expect(server.received.map(({ subject }) => subject).sort()).toEqual(keys)
-  }, 30_000)
-
-  it('whose answer was lost on the way has the same Message-ID again, so that it is shown once (F33)', async () => {
-    server.forgetToAnswer(1)
-    await write('lost')
-    await drainUntilSent()
-    const ids = server.received.map(({ messageId }) => messageId)
-    expect(ids).toHaveLength(2)
-    expect(new Set(ids).size).toBe(1)
-    expect(ids[0]).toMatch(/^<[\w-]+@studio\.example>$/)
-  }, 30_000)
 
   it('that was given up by the queue is found again later (F34)', async () => {
     await write('left')
