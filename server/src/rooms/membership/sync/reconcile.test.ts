@@ -16,6 +16,7 @@ import type { TestStudio } from '../../../testing/start-test-studio.ts'
 import { findCustomer } from '../../billing/customers.ts'
 import { openRows } from '../rows.ts'
 import { reconcile } from './reconcile.ts'
+import { refreshPerson } from './refresh.ts'
 
 let studio: TestStudio
 let offers: Offers
@@ -136,7 +137,7 @@ describe("the provider's snapshot", () => {
       return old
     }
     context.payments = { ...payments, listSubscriptions: slow }
-    await reconcile(context, { everybody: true })
+    await refreshPerson(context, person.id)
     expect((await call(subscription, { params: { id } })).state).toBe('ending')
     const [after] = await context.db.select().from(subscriptions).where(eq(subscriptions.id, id))
     expect(after?.providerVersion).toBeGreaterThan(before)
