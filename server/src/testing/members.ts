@@ -1,14 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { invoices } from '@studio/contract/billing/endpoints.ts'
 import type { Call } from '@studio/contract/call.ts'
-import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { change, changePreview, start, subscription } from '@studio/contract/membership/endpoints.ts'
 import { accessTo } from '@studio/contract/membership/rules.ts'
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
 import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
+import { trials } from '../database/tables/membership.ts'
 import { accessFactsOf } from '../rooms/membership/queries.ts'
 import type { TestPerson } from './builders.ts'
-import type { makeOffers } from './offers.ts'
+import type { Offers } from './offers.ts'
 import type { TestStudio } from './start-test-studio.ts'
 
 export interface Member {
@@ -36,22 +37,35 @@ interface Change {
   term?: RenewingTerm
 }
 
-/** Creates a member whose trial is over, so that they have paid for the current period. */
-export async function startPayingMember(...of: Parameters<typeof startMember>): Promise<Member> {
-  const member = await startMember(...of)
-  await of[0].clock.move(7 * DAY + HOUR)
-  return member
+/** Creates a member who has had their trial before, so that they pay for their first period at once. */
+export async function startPayingMember(
+  studio: TestStudio,
+  offers: Offers,
+  ...terms: Terms
+): Promise<Member> {
+  const person = await offers.studentWithCard()
+  await spendTrial(studio, person)
+  return startPlan(studio, person, ...terms)
 }
 
 /** Creates a person with a card of their own who has started a plan. */
-export async function startMember(
+export async function startMember(studio: TestStudio, offers: Offers, ...terms: Terms): Promise<Member> {
+  return startPlan(studio, await offers.studentWithCard(), ...terms)
+}
+
+type Terms = [plan: { id: string }, promocodeCode?: string, term?: RenewingTerm]
+
+/** Makes a person one who has had their trial. */
+export async function spendTrial({ context: { db, clock } }: TestStudio, { id }: TestPerson): Promise<void> {
+  const before = { subscriptionId: randomUUID(), userId: id, emailKey: randomUUID(), startedAt: clock.now() }
+  await db.insert(trials).values(before)
+}
+
+async function startPlan(
   studio: TestStudio,
-  offers: ReturnType<typeof makeOffers>,
-  plan: { id: string },
-  promocodeCode?: string,
-  term?: RenewingTerm,
+  person: TestPerson,
+  ...[plan, promocodeCode, term]: Terms
 ): Promise<Member> {
-  const person = await offers.studentWithCard()
   const { call } = studio.as(person)
   const code = { ...(promocodeCode ? { promocodeCode } : {}), ...(term ? { term } : {}) }
   const params = await call(start, { body: { userId: person.id, priceId: plan.id, ...code } })

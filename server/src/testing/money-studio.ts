@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { checkLedger } from '../rooms/billing/invariants.ts'
+import { forgetMembers, newestAtProvider } from './forget-members.ts'
 import { makeOffers, type Offers } from './offers.ts'
 import { startTestStudio, type TestStudio } from './start-test-studio.ts'
 
@@ -9,20 +10,26 @@ export interface MoneyStudio {
 }
 
 /**
- * Starts the studio of a test file about money before its tests, stops it after them, and checks its ledger
- * after each. `furnish` creates what else the file needs.
+ * Starts the studio of a test file about money before its tests and stops it after them. After each test it checks
+ * the ledger and forgets the members the test made. `furnish` creates what else the file needs.
  */
 export function startMoneyStudio(
   furnish: (money: MoneyStudio) => unknown,
   environment?: Record<string, string>,
 ): void {
   let studio: TestStudio | undefined
+  let before = '0'
   beforeAll(async () => {
     studio = await startTestStudio(environment)
     await furnish({ studio, offers: makeOffers(studio) })
   })
+  beforeEach(async () => {
+    if (studio?.context.sandbox) before = await newestAtProvider(studio)
+  })
   afterEach(async () => {
-    if (studio) expect(await checkLedger(studio.context.db)).toEqual([])
+    if (!studio) return
+    expect(await checkLedger(studio.context.db)).toEqual([])
+    if (studio.context.sandbox) await forgetMembers(studio, before)
   })
   afterAll(() => studio?.stop())
 }

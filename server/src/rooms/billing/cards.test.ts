@@ -6,13 +6,14 @@ import {
 } from '@studio/contract/billing/endpoints.ts'
 import { refusals } from '@studio/contract/billing/messages.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
-import { cancel, start, subscription } from '@studio/contract/membership/endpoints.ts'
+import { start, subscription } from '@studio/contract/membership/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { cardDeclines } from '../../database/tables/billing.ts'
 import { mails } from '../../database/tables/studio.ts'
 import { confirmAtBank } from '../../testing/bank.ts'
 import type { TestPerson } from '../../testing/builders.ts'
+import { spendTrial } from '../../testing/members.ts'
 import { startMoneyStudio } from '../../testing/money-studio.ts'
 import { cards, type Offers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
@@ -131,7 +132,7 @@ describe('3-D Secure', () => {
       const plan = plans[unit]
       const person = await studio.people.student()
       await offers.saveCard(person)
-      if (unit === 'Month') await spendTrial(person)
+      if (unit === 'Month') await spendTrial(studio, person)
       const token = await offers.token(cards.confirmAlways)
       await confirmAtBank(await refused(set(person, token)))
       await set(person, token)
@@ -191,11 +192,3 @@ describe('a renewal that the bank wants confirmed', () => {
     expect((await call(subscription, { params: { id } })).state).toBe('active')
   })
 })
-
-/** Starts, cancels and ends a first membership, so that the next one has no trial. */
-async function spendTrial(person: TestPerson) {
-  const { call } = studio.as(person)
-  const { id } = await call(start, { body: { userId: person.id, priceId: plans.full.id } })
-  await call(cancel, { params: { id } })
-  await studio.clock.move(8 * DAY)
-}

@@ -37,6 +37,7 @@ test('a studio without a member says what it has for its opening, and nothing an
 
 test('trials are told of by the next day on which any ends, three of its people by name; a cancelled one leaves', async () => {
   const plan = await offers.plan()
+  await join(plan)
   const before = (await ask()).trialsEnding
   expect(before?.day).toBe(dayOf(new Date(now().getTime() + 7 * DAY)))
   await studio.clock.move(2 * DAY)

@@ -15,12 +15,13 @@ import { personPage } from '@studio/contract/person-page/endpoints.ts'
 import { addTerm } from '@studio/contract/plans/terms.ts'
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditLog } from '../../../database/tables/audit.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
+import { leapTo } from '../../../testing/leap-to.ts'
 import { expireOpenOperations, withLostCall } from '../../../testing/lost-answers.ts'
-import { type Member, startMember } from '../../../testing/members.ts'
+import { type Member, startMember, startPayingMember } from '../../../testing/members.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import { cards, type Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
@@ -53,24 +54,9 @@ startMoneyStudio(async (money) => {
   daily = await offers.plan({ costCents: 1900 })
 })
 
-const begun: Member[] = []
-/** Nobody renews while a later test moves the clock. */
-afterEach(async () => {
-  for (const { call, params } of begun.splice(0)) await call(cancel, { params }).catch(() => undefined)
-})
-
-async function newMember(term?: 'month', code?: string): Promise<Member> {
-  const one = await startMember(studio, offers, full, code, term)
-  begun.push(one)
-  return one
-}
-
+const newMember = () => startMember(studio, offers, full)
 /** Somebody whose trial is over. */
-async function payingMember(term?: 'month', code?: string): Promise<Member> {
-  const one = await newMember(term, code)
-  await studio.clock.move(7 * DAY + HOUR)
-  return one
-}
+const payingMember = (term?: 'month', code?: string) => startPayingMember(studio, offers, full, code, term)
 
 const asAdmin: TestStudio['call'] = (...asked) => studio.as(admin).call(...asked)
 const at = (moment: string | null | undefined) => new Date(moment ?? '')
@@ -78,8 +64,7 @@ const later = (moment: string | null | undefined, days: number) =>
   new Date(at(moment).getTime() + days * DAY).toISOString()
 const dayAfter = (moment: string, days: number) => addDays(dayOf(at(moment)), days)
 /** Moves on until an hour after a moment. */
-const until = (moment: string | null | undefined) =>
-  studio.clock.move(at(moment).getTime() - studio.context.clock.now().getTime() + HOUR)
+const until = (moment: string | null | undefined) => leapTo(studio, new Date(at(moment).getTime() + HOUR))
 
 /** Moves somebody's next charge by some days. */
 async function moved(
@@ -246,8 +231,7 @@ describe('a charge that was moved', () => {
   }, async () => {
     const names = Object.keys(deeds)
     const members = new Map<string, Member>()
-    for (const name of names) members.set(name, await newMember())
-    await studio.clock.move(7 * DAY + HOUR)
+    for (const name of names) members.set(name, await payingMember())
     const expected: Record<string, object> = {}
     const all = async (told: (one: Member) => Promise<unknown>) => {
       const found: Record<string, unknown> = {}

@@ -1,8 +1,8 @@
 import { DAY, HOUR } from '@studio/contract/dates.ts'
-import { change, start } from '@studio/contract/membership/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { promoCodes } from '../../../database/tables/promo.ts'
+import { startPayingMember } from '../../../testing/members.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import type { Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
@@ -21,12 +21,8 @@ startMoneyStudio(async (money) => {
 })
 
 async function paying() {
-  const person = await offers.studentWithCard()
-  const { call } = studio.as(person)
-  const { id } = await call(start, { body: { userId: person.id, priceId: large.id } })
-  await studio.clock.move(8 * DAY)
-  return (priceId: string, promocodeCode?: string) =>
-    call(change, { params: { id }, body: { priceId, ...(promocodeCode && { promocodeCode }) } })
+  const { change } = await startPayingMember(studio, offers, large)
+  return (id: string, promocodeCode?: string) => change({ id }, promocodeCode ? { promocodeCode } : {})
 }
 
 const usesOf = async (code: string) =>

@@ -126,7 +126,7 @@ describe('a membership that nobody paid for while it was deactivated', () => {
 
   it('is past due where the card is refused, with grace, retries and an end as for a renewal (D6)', async () => {
     const one = await member()
-    await off(one, 38)
+    await off(one, 8)
     await offers.saveCard(one.person, cards.failsLater)
     expect((await turn(one, true)).state).toBe('past_due')
     expect(await one.watches()).toBe(true)
@@ -151,7 +151,7 @@ describe('a membership that nobody paid for while it was deactivated', () => {
 
   it('is paid at once by a better card after that (D17.new-card)', async () => {
     const one = await member()
-    await off(one, 38)
+    await off(one, 8)
     await offers.saveCard(one.person, cards.failsLater)
     await turn(one, true)
     const query = { userId: one.person.id, cardToken: await offers.token(cards.good) }
@@ -162,7 +162,7 @@ describe('a membership that nobody paid for while it was deactivated', () => {
 
   it('ends at once when it is cancelled, for there is no paid end to wait for (D7)', async () => {
     const one = await member()
-    await off(one, 38)
+    await off(one, 8)
     await one.call(cancel, { params: one.params })
     expect(await subjectsTo(one)).toContain('Your membership was cancelled')
     expect((await refused(turn(one, true))).status).toBe(404)
@@ -172,7 +172,7 @@ describe('a membership that nobody paid for while it was deactivated', () => {
 
   it('has ended if it was cancelled at the provider, and is not charged again', async () => {
     const one = await member()
-    await off(one, 38)
+    await off(one, 8)
     const { payments } = studio.context
     await payments.cancel((await atProvider(one))?.id ?? '', 'period_end', `called-off-${one.id}`)
     expect((await refused(shownBefore(one))).status).toBe(404)
@@ -219,7 +219,7 @@ describe('a membership that is reactivated within what is paid', () => {
 describe('a reactivation that is cut off', () => {
   it('after the charge is finished by the reconciler, in the name of who asked (F35, S-R4)', async () => {
     const one = await member()
-    await off(one, 38)
+    await off(one, 8)
     const lost = await withLostCall(studio, 'answer', 'beginPeriod', () => refused(turn(one, true)))
     expect(lost.status).toBe(503)
     expect(await one.watches()).toBe(false)
@@ -232,7 +232,7 @@ describe('a reactivation that is cut off', () => {
 
   it('before the charge leaves it deactivated, paused again and charged nothing, until somebody asks again (F36)', async () => {
     const one = await member()
-    await off(one, 38)
+    await off(one, 8)
     const lost = await withLostCall(studio, 'request', 'beginPeriod', () => refused(turn(one, true)))
     expect(lost.status).toBe(503)
     await reconcileLater()

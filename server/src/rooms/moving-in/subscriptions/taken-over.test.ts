@@ -2,11 +2,12 @@ import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { subscription as showMembership } from '@studio/contract/membership/endpoints.ts'
 import { addTerm, type RenewingTerm } from '@studio/contract/plans/terms.ts'
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { customers, ledger } from '../../../database/tables/billing.ts'
 import { users } from '../../../database/tables/people.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
+import { leapTo } from '../../../testing/leap-to.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import { cards, freshCard, type Offers } from '../../../testing/offers.ts'
 import {
@@ -34,17 +35,7 @@ startMoneyStudio(async (money) => {
 })
 
 type Bought = Awaited<ReturnType<typeof boughtElsewhere>>
-const bought: Bought[] = []
-async function buy(terms?: Elsewhere): Promise<Bought> {
-  const one = await boughtElsewhere(studio, sell, terms)
-  bought.push(one)
-  return one
-}
-// Whoever has been looked at renews no more, and costs the next tests no time.
-afterEach(async () => {
-  for (const { subscription } of bought.splice(0))
-    await studio.context.payments.cancel(subscription.id, 'period_end', crypto.randomUUID()).catch(() => null)
-})
+const buy = (terms?: Elsewhere): Promise<Bought> => boughtElsewhere(studio, sell, terms)
 
 /** Takes a subscription over, or says why not. */
 async function bring({ person, subscription }: Bought): Promise<string[]> {
@@ -67,8 +58,7 @@ async function chargesOf({ subscription }: Bought) {
     .sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-const moveTo = (at: Date, hours: number) =>
-  studio.clock.move(at.getTime() + hours * HOUR - studio.context.clock.now().getTime())
+const moveTo = (at: Date, hours: number) => leapTo(studio, new Date(at.getTime() + hours * HOUR))
 
 async function nextOf(person: TestPerson) {
   const row = await rowOf(person)
@@ -87,25 +77,28 @@ const KINDS: [string, RenewingTerm, Elsewhere][] = [
 describe('a subscription from elsewhere goes on as it was, and nobody is charged twice or early', {
   timeout: 120_000,
 }, () => {
-  test.each(KINDS)('every %s, through two renewals (I2, I3, D5)', async (_, term, terms) => {
-    const one = await buy(terms)
-    await studio.clock.move(3 * DAY)
-    expect(await bring(one)).toEqual([])
-    const row = await rowOf(one.person)
-    expect(row).toMatchObject({ term, costCents: terms.amountCents ?? 1900, planId: full.id })
-    const anchor = row?.anchor ?? new Date(0)
-    for (const count of [1, 2]) {
-      const due = addTerm(anchor, term, count)
-      const before = await chargesOf(one)
-      expect(await nextOf(one.person)).toEqual({ on: due, cents: terms.amountCents ?? 1900 })
-      await moveTo(due, -1)
-      expect(await chargesOf(one)).toEqual(before)
-      await moveTo(due, 2)
-      expect(await chargesOf(one)).toEqual([...before, { at: due, cents: terms.amountCents ?? 1900 }])
-    }
-    const paid = await studio.context.db.select().from(ledger).where(eq(ledger.userId, one.person.id))
-    expect(paid).toHaveLength(3)
-  })
+  test.each(process.env.FULL ? KINDS : KINDS.slice(0, 2))(
+    'every %s, through two renewals (I2, I3, D5)',
+    async (_, term, terms) => {
+      const one = await buy(terms)
+      await studio.clock.move(3 * DAY)
+      expect(await bring(one)).toEqual([])
+      const row = await rowOf(one.person)
+      expect(row).toMatchObject({ term, costCents: terms.amountCents ?? 1900, planId: full.id })
+      const anchor = row?.anchor ?? new Date(0)
+      for (const count of [1, 2]) {
+        const due = addTerm(anchor, term, count)
+        const before = await chargesOf(one)
+        expect(await nextOf(one.person)).toEqual({ on: due, cents: terms.amountCents ?? 1900 })
+        await moveTo(due, -1)
+        expect(await chargesOf(one)).toEqual(before)
+        await moveTo(due, 2)
+        expect(await chargesOf(one)).toEqual([...before, { at: due, cents: terms.amountCents ?? 1900 }])
+      }
+      const paid = await studio.context.db.select().from(ledger).where(eq(ledger.userId, one.person.id))
+      expect(paid).toHaveLength(3)
+    },
+  )
 
   test.each([
     ['once', { duration: 'once' as const }, ['', 1900, 1900]],

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../../database/connect.ts'
 import { invoices } from '../../../database/tables/billing.ts'
+import { leapTo } from '../../../testing/leap-to.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import type { Offers } from '../../../testing/offers.ts'
 import {
@@ -61,11 +62,11 @@ test.each([
     if (!('takeover' in finding)) throw new Error(JSON.stringify(finding))
     expect(await takeOver(studio.context, finding.takeover)).toBe(true)
     const [row] = await openRows(studio.context.db, person.id)
-    for (const count of [1, 2]) {
+    for (const count of process.env.FULL ? [1, 2] : [1]) {
       const due = addTerm(row?.anchor ?? new Date(0), 'month', count)
       const next = await nextCharges(studio.context, [row?.id ?? ''])
       expect(next.get(row?.id ?? '')).toEqual({ on: due, cents })
-      await studio.clock.move(due.getTime() + 2 * HOUR - studio.context.clock.now().getTime())
+      await leapTo(studio, new Date(due.getTime() + 2 * HOUR))
       const [newest] = await studio.context.db
         .select()
         .from(invoices)
