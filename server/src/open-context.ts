@@ -235,7 +235,7 @@ async function openPayments(options: ContextOptions, surroundings: PaymentSurrou
     connection: options.connection,
     secretKey: keys.secretKey,
     publishableKey: keys.publishableKey,
-    seller: () => settings.now().studioName,
+    seller: () => settings.now().taxes.seller || settings.now().studioName,
     webhook: { url: () => `${options.localUrl()}/api/Payment/webhook`, secret: keys.webhookSecret },
     publicUrl,
     now,

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { noTaxes, rateFor, type Taxes, type TaxRate, taxOf, taxOfRefund, taxOn, withTax } from './rules.ts'
+import {
+  noTaxes,
+  rateFor,
+  sellerText,
+  type Taxes,
+  type TaxRate,
+  taxOf,
+  taxOfRefund,
+  taxOn,
+  withTax,
+} from './rules.ts'
 
 const rate = (country: string | null, percent: number, since: string): TaxRate => ({
   id: `${country} ${since}`,
@@ -131,4 +141,20 @@ describe('the tax of a charge', () => {
     ] as const)
       expect(taxOn(setting, person, plan, day)).toMatchObject({ reverse: false })
   })
+})
+
+test('a receipt says who sells: name and address, and the number where the tax is charged', () => {
+  const numbers = [
+    { ...rate('DE', 19, '2025-10-07'), number: 'DE 301 442 188' },
+    { ...rate('GB', 20, '2025-10-07'), number: 'GB 412 3456 78' },
+  ]
+  const taxes: Taxes = { ...noTaxes, mode: 'included', home: 'DE', seller: 'Auren, Berlin', rates: numbers }
+  const said = (country: string | null, reverse = false, of = taxes) =>
+    sellerText(of, { country, reverse }, '2026-12-01')
+  expect(said('GB')).toBe('Auren, Berlin. GB 412 3456 78')
+  expect(said(null)).toBe('Auren, Berlin. DE 301 442 188')
+  // Whoever owes the tax themselves.
+  expect(said('FR', true)).toBe('Auren, Berlin. DE 301 442 188')
+  expect(said('FR')).toBe('Auren, Berlin')
+  expect(said('GB', false, { ...taxes, seller: '' })).toBe('GB 412 3456 78')
 })

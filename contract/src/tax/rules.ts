@@ -87,6 +87,19 @@ export interface Taxes extends TaxSetting {
   rates: readonly TaxRate[]
 }
 
+/**
+ * Who sells, as a receipt says it: the studio's name and address, and its number where the tax is charged. Whoever owes the tax
+ * themselves reads the number of the studio's own country.
+ */
+export function sellerText(
+  { seller, home, rates }: Taxes,
+  charge: { country: string | null; reverse: boolean },
+  day: string,
+): string {
+  const rate = rateFor(rates, (charge.reverse ? null : charge.country) ?? home, day)
+  return [seller, rate?.number].filter(Boolean).join('. ')
+}
+
 export const noTaxes: Taxes = {
   mode: 'none',
   home: null,

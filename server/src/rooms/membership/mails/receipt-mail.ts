@@ -9,6 +9,8 @@ interface Payment extends MemberMailFacts {
   invoice: Invoice
   /** Discount of a promo code, in cents. */
   discountCents: number
+  /** Who sells; empty where nothing is taxed. */
+  seller: string
 }
 
 function whatFor(reason: Invoice['reason'], term: Term): string {
@@ -16,12 +18,14 @@ function whatFor(reason: Invoice['reason'], term: Term): string {
   return `Your payment for the next ${termWords[reason === 'day_pass' ? 'day' : term].next} went through.`
 }
 
-export function receiptMail({ invoice, discountCents, row, person, plan, next, money }: Payment): MemberMail {
+export function receiptMail(payment: Payment): MemberMail {
+  const { invoice, discountCents, seller, row, person, plan, next, money } = payment
   const rows: Required<MemberMail>['rows'] = [
     ['Plan', invoice.planTitle ?? plan.title],
     ['Period', daysInWords(invoice.periodStart, invoice.periodEnd, person)],
     ...rowIf('Card', cardInWords(invoice)),
     ['Invoice', invoice.number],
+    ...rowIf('Seller', seller),
     ['Discount', discountCents > 0 ? formatReceiptAmount(discountCents, money) : 'None'],
     ...taxRows(invoice, money),
     ['Total', formatReceiptAmount(invoice.amountCents, money), 'sum'],

@@ -1,3 +1,4 @@
+import { sellerText } from '@studio/contract/tax/rules.ts'
 import { and, eq } from 'drizzle-orm'
 import type { ProviderInvoice } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
@@ -97,8 +98,17 @@ export async function sendReceipts(
   paid: { stored: Invoice; invoice: ProviderInvoice; row: Row }[],
 ): Promise<void> {
   for (const { stored, invoice, row } of paid) {
+    const { discountCents } = invoice
+    const seller = sellerOf(context, stored)
     await writeMemberMail(context, tx, row, (occasion) =>
-      receiptMail({ ...occasion, invoice: stored, discountCents: invoice.discountCents }),
+      receiptMail({ ...occasion, invoice: stored, discountCents, seller }),
     )
   }
+}
+
+/** Who sells, where an invoice is taxed; empty where it is not. */
+function sellerOf(context: Context, invoice: Invoice): string {
+  const { taxName, taxCountry: country, reverseCharge: reverse, issuedAt } = invoice
+  if (taxName === null && !reverse) return ''
+  return sellerText(context.settings.now().taxes, { country, reverse }, context.day(issuedAt))
 }

@@ -38,7 +38,10 @@ describe.each(process.env.FULL ? studios : studios.slice(0, 2))(
       plan = await offers.plan({ title: 'Full', costCents: cents })
       dearer = await offers.plan({ title: 'Dearer', costCents: cents * 2 })
       money = studio.context.settings.now().money
-      await setTaxes(studio, { mode, home: 'DE' }, [{ country: 'DE', percent }])
+      const seller = 'Auren Studio, Berlin'
+      await setTaxes(studio, { mode, home: 'DE', seller }, [
+        { country: 'DE', percent, number: 'DE 301 442 188' },
+      ])
     }, environment)
 
     const taxed = (price: number) => {
@@ -62,10 +65,12 @@ describe.each(process.env.FULL ? studios : studios.slice(0, 2))(
       const told = await studio.context.db.select().from(mails).where(eq(mails.to, member.person.email))
       const receipts = told.filter(({ subject }) => subject.startsWith('Receipt'))
       expect(receipts.length).toBeGreaterThan(0)
-      for (const receipt of receipts)
+      for (const receipt of receipts) {
+        expect(receipt.text).toContain('Seller: Auren Studio, Berlin. DE 301 442 188')
         expect(receipt.text).toMatch(
           mode === 'included' ? `VAT ${percent}%, included: ` : `VAT ${percent}%: `,
         )
+      }
     })
 
     it('refuses who agreed to another sum, and charges a day pass as previewed (D18.agreed)', async () => {
