@@ -109,29 +109,28 @@ describe('the tax of a charge', () => {
     rates: rates.slice(0, 3),
   }
   const nobody = { country: null, vatId: null }
-  const plan = { tax: null }
   const day = '2026-12-31'
 
   test('is that of the country somebody named, else the studio’s', () => {
-    expect(taxOn(taxes, { country: 'FR', vatId: null }, plan, day)).toMatchObject({
+    expect(taxOn(taxes, { country: 'FR', vatId: null }, day)).toMatchObject({
       country: 'FR',
       percent: 20,
     })
-    expect(taxOn(taxes, nobody, plan, day)).toMatchObject({ country: 'DE', percent: 19, inclusive: true })
-    expect(taxOn(taxes, nobody, { tax: 'added' }, day)).toMatchObject({ inclusive: false })
+    expect(taxOn(taxes, nobody, day)).toMatchObject({ country: 'DE', percent: 19, inclusive: true })
+    expect(taxOn(taxes, nobody, day, 'added')).toMatchObject({ inclusive: false })
   })
 
   test('is the studio’s where nobody is asked, and there is none where there is no rate or no tax', () => {
     const french = { country: 'FR', vatId: null }
-    expect(taxOn({ ...taxes, askCountry: false }, french, plan, day)).toMatchObject({ country: 'DE' })
-    expect(taxOn(taxes, { country: 'JP', vatId: null }, plan, day)).toBeNull()
-    expect(taxOn({ ...taxes, mode: 'none' }, french, { tax: 'added' }, day)).toBeNull()
-    expect(taxOn(noTaxes, french, plan, day)).toBeNull()
+    expect(taxOn({ ...taxes, askCountry: false }, french, day)).toMatchObject({ country: 'DE' })
+    expect(taxOn(taxes, { country: 'JP', vatId: null }, day)).toBeNull()
+    expect(taxOn({ ...taxes, mode: 'none' }, french, day, 'added')).toBeNull()
+    expect(taxOn(noTaxes, french, day)).toBeNull()
   })
 
   test('is owed by a business of another country of the Union, with a number of its form', () => {
     const business = { country: 'FR', vatId: 'FR12345678901' }
-    expect(taxOn(taxes, business, plan, day)).toMatchObject({ reverse: true, percent: 0, rateId: null })
+    expect(taxOn(taxes, business, day)).toMatchObject({ reverse: true, percent: 0, rateId: null })
     const home = { country: 'DE', vatId: 'DE301442188' }
     for (const [setting, person] of [
       [{ ...taxes, askVatId: false }, business],
@@ -139,7 +138,7 @@ describe('the tax of a charge', () => {
       [taxes, home],
       [taxes, { country: 'FR', vatId: 'DE301442188' }],
     ] as const)
-      expect(taxOn(setting, person, plan, day)).toMatchObject({ reverse: false })
+      expect(taxOn(setting, person, day)).toMatchObject({ reverse: false })
   })
 })
 

@@ -69,9 +69,12 @@ export function taxOfRefund(
 
 export const taxModes = ['none', 'included', 'added'] as const
 
+/** Whether a price holds its tax, or the tax is added to it. */
+export type TaxWay = Exclude<(typeof taxModes)[number], 'none'>
+
 /** How a studio taxes what it sells. */
 export interface TaxSetting {
-  /** Whether prices hold the tax, or it is added to them; a plan may say otherwise. */
+  /** Whether prices hold the tax, or it is added to them. */
   mode: (typeof taxModes)[number]
   /** The studio's country, ISO 3166; null as long as it never taxed anything. */
   home: string | null
@@ -127,20 +130,20 @@ export interface ChargeTax extends Tax {
 }
 
 /**
- * The tax of what a person is charged on a day of the studio for a plan; null for none. It is that of the country they named, else
- * the studio's.
+ * The tax of what a person is charged on a day of the studio; null for none. It is that of the country they named, else the studio's,
+ * in the way they agreed to, else in the studio's.
  */
 export function taxOn(
   taxes: Taxes,
   person: TaxedPerson,
-  plan: { tax: 'included' | 'added' | null },
   day: string,
+  agreed: TaxWay | null = null,
 ): ChargeTax | null {
   const { mode, home, rates } = taxes
   if (mode === 'none') return null
   const country = (taxes.askCountry && person.country) || home
   const rate = rateFor(rates, country, day)
-  const inclusive = (plan.tax ?? mode) === 'included'
+  const inclusive = (agreed ?? mode) === 'included'
   const vatNumber = taxes.askVatId ? person.vatId : null
   if (home && isReverseCharge(home, { country, vatNumber }))
     return { rateId: null, name: rate?.name ?? 'VAT', percent: 0, inclusive, country, reverse: true }

@@ -18,7 +18,7 @@ export const plans = pgTable(
     /** All terms it is sold by, in their order and the first at `costCents`; empty for the one term of its interval. */
     terms: jsonb().$type<TermPrice[]>().notNull().default([]),
     intervalUnit: text({ enum: ['Month', 'Day'] }).notNull(),
-    /** Whether its prices include a tax or it is added; null for what the studio does. */
+    /** Nothing reads or writes it any more; a later release drops it. */
     tax: text({ enum: ['included', 'added'] }),
     /** Free days of a Month plan; a Day plan has none, whatever stands here. */
     trialDays: integer().notNull().default(TRIAL_DAYS),

@@ -1,21 +1,20 @@
 import { type TaxAt, taxedCharge } from '@studio/contract/membership/charges.ts'
 import { chargesWithin } from '@studio/contract/plans/terms.ts'
 import { type Discount, regularCharge } from '@studio/contract/promo/rules.ts'
-import { taxOn } from '@studio/contract/tax/rules.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
-import type { Database, Transaction } from '../../database/connect.ts'
+import type { Transaction } from '../../database/connect.ts'
 import { prepared } from '../../database/prepared.ts'
 import { customers } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
-import { plans } from '../../database/tables/plans.ts'
 import { promoCodes } from '../../database/tables/promo.ts'
+import { findCustomer } from '../billing/customers.ts'
 import { promoById } from '../promo/queries.ts'
 import { hasTaxes } from '../tax/tax-for.ts'
 import { chargesMade, paymentsMadeOf } from './codes/charges-made.ts'
 import { dueOn, isDeactivated, nextTerms, type Row } from './rows.ts'
-import { agreedTax } from './tax/agreed-tax.ts'
+import { taxesAhead } from './tax/agreed-tax.ts'
 
 export interface NextCharge {
   /** With a tax that is added. */
@@ -26,79 +25,61 @@ export interface NextCharge {
 /** Returns the next charge of a running membership, by its code and booked plan; null for none. */
 export async function nextCharge(context: Context, tx: Transaction, row: Row): Promise<NextCharge | null> {
   if (!renews(row)) return null
-  const promo = await promoById({ db: tx }, row.promoCodeId)
-  const taxes = await taxesOfMany(context, tx, [row.id])
+  const isTaxed = hasTaxes(context) && row.userId !== null
+  const customer = isTaxed ? await findCustomer({ db: tx }, row.userId ?? '') : null
   return chargeAfter(context, row, {
-    promo,
+    promo: await promoById({ db: tx }, row.promoCodeId),
     made: await chargesMade(tx, row, nextTerms(row).term),
-    taxAt: taxes.get(row.id),
+    taxAt: taxesAhead(context, row, customer),
   })
 }
 
-/**
- * Same for many memberships by their ids, in two statements, and one more in a studio with taxes; those that are not charged again are
- * absent.
- */
+/** Same for many memberships by their ids, in two statements; those that are not charged again are absent. */
 export async function nextCharges(
   context: Context,
   ids: readonly string[],
 ): Promise<Map<string, NextCharge>> {
   if (ids.length === 0) return new Map()
   const { db } = context
-  const found = await withDiscounts(db, { ids })
+  const found = await chargedRows(db, { ids })
   const renewing = found.filter(({ row }) => renews(row))
   const made = await paymentsMadeOf(
     db,
     renewing.map(({ row }) => row),
   )
-  const taxes = await taxesOfMany(context, db, ids)
   return new Map(
-    renewing.map(({ row, discount: promo }) => {
+    renewing.map(({ row, discount: promo, customer }) => {
       const charge = {
         promo,
         made: chargesWithin(made.get(row.id) ?? 0, row.nextTerm ?? row.term),
-        taxAt: taxes.get(row.id),
+        taxAt: taxesAhead(context, row, customer),
       }
       return [row.id, chargeAfter(context, row, charge)]
     }),
   )
 }
 
-/** Which tax members have on what follows; nothing is asked where nothing is taxed. */
-async function taxesOfMany(
-  context: Context,
-  db: Database | Transaction,
-  ids: readonly string[],
-): Promise<Map<string, TaxAt>> {
-  if (!hasTaxes(context)) return new Map()
-  const { taxCountry: country, vatId } = customers
-  const found = await db
-    .select({ row: subscriptions, plan: { tax: plans.tax }, person: { country, vatId } })
-    .from(subscriptions)
-    .innerJoin(plans, sql`${plans.id} = coalesce(${subscriptions.nextPlanId}, ${subscriptions.planId})`)
-    .innerJoin(customers, eq(customers.userId, subscriptions.userId))
-    .where(anyOf(subscriptions.id, ids))
-  const { taxes } = context.settings.now()
-  return new Map(
-    found.map(({ row, plan, person }) => {
-      const sold = agreedTax(row, nextTerms(row)) ?? plan
-      return [row.id, (at: Date) => taxOn(taxes, person, sold, context.day(at))]
-    }),
-  )
-}
-
-/** Memberships with their codes, `{ ids }`. */
-const withDiscounts = prepared('with discounts', (db) => {
+/** Memberships with their codes, and what their people have said that decides their tax, `{ ids }`. */
+const chargedRows = prepared('charged rows', (db) => {
   const { percentOff, amountOffCents, durationType, durationInMonths } = promoCodes
+  const { taxCountry, vatId } = customers
   return db
-    .select({ row: chargeColumns, discount: { percentOff, amountOffCents, durationType, durationInMonths } })
+    .select({
+      row: chargeColumns,
+      discount: { percentOff, amountOffCents, durationType, durationInMonths },
+      customer: { taxCountry, vatId },
+    })
     .from(subscriptions)
     .leftJoin(promoCodes, eq(promoCodes.id, subscriptions.promoCodeId))
+    .leftJoin(customers, eq(customers.userId, subscriptions.userId))
     .where(anyOf(subscriptions.id, sql.placeholder('ids')))
 })
 
 const chargeColumns = {
   id: subscriptions.id,
+  planId: subscriptions.planId,
+  nextPlanId: subscriptions.nextPlanId,
+  taxAdded: subscriptions.taxAdded,
   promoCodeId: subscriptions.promoCodeId,
   providerState: subscriptions.providerState,
   cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
@@ -121,10 +102,10 @@ function renews(row: ChargedRow): boolean {
 function chargeAfter(
   { settings }: Context,
   row: ChargedRow,
-  { promo, made, taxAt }: { promo: Discount | null; made: number; taxAt: TaxAt | undefined },
+  { promo, made, taxAt }: { promo: Discount | null; made: number; taxAt: TaxAt },
 ): NextCharge {
   const on = dueOn(row)
   const cost = row.nextCostCents ?? row.costCents
   const price = regularCharge(cost, promo, made + 1, row.nextTerm ?? row.term)
-  return { cents: taxedCharge(price, taxAt?.(on) ?? null, settings.now().money).charged, on }
+  return { cents: taxedCharge(price, taxAt(on), settings.now().money).charged, on }
 }

@@ -43,7 +43,7 @@ export async function startPreview(context: Context, viewer: Viewer, query: Star
   )
   const trialDays = trialDaysOf(plan, !(await hadTrial(context, userId)))
   const { money } = context.settings.now()
-  const taxAt = await taxesOf(context, userId, plan)
+  const taxAt = await taxesOf(context, userId)
   return previewStart(plan, promo, { trialDays, now: context.clock.now(), money, taxAt })
 }
 

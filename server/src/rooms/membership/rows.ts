@@ -34,7 +34,10 @@ export const dueOn = ({ freeUntil, periodEnd }: Pick<Row, 'freeUntil' | 'periodE
 export const inFreeDays = ({ freeUntil, periodEnd }: Pick<Row, 'freeUntil' | 'periodEnd'>) =>
   freeUntil !== null && freeUntil <= periodEnd
 
-type NextFields = Pick<Row, 'planId' | 'term' | 'costCents' | 'nextPlanId' | 'nextTerm' | 'nextCostCents'>
+export type NextFields = Pick<
+  Row,
+  'planId' | 'term' | 'costCents' | 'nextPlanId' | 'nextTerm' | 'nextCostCents'
+>
 
 /** Whether the provider's id of a membership is a subscription's; that of a day pass is its invoice's. */
 export const isSubscription = (providerId: string) => providerId.startsWith('sub_')

@@ -53,7 +53,7 @@ type SaidTax = Pick<Customer, 'taxCountry' | 'vatId'>
 function toldOf(context: Context, { taxCountry, vatId }: SaidTax): CustomerTax {
   const { taxes } = context.settings.now()
   const told = taxes.askCountry ? taxCountry : null
-  const tax = taxOn(taxes, { country: taxCountry, vatId }, { tax: null }, context.day())
+  const tax = taxOn(taxes, { country: taxCountry, vatId }, context.day())
   const country = told ? { country: told } : { country: taxes.home, assumed: true as const }
   return { ...country, vatId: taxes.askVatId ? vatId : null, reverse: tax?.reverse ?? false }
 }

@@ -99,6 +99,6 @@ export async function taxProfile(context: Context, userId: string): Promise<TaxP
   const told = { country: customer?.taxCountry ?? null, vatId: customer?.vatId ?? null }
   return {
     ...told,
-    reverse: taxOn(context.settings.now().taxes, told, { tax: null }, context.day())?.reverse ?? false,
+    reverse: taxOn(context.settings.now().taxes, told, context.day())?.reverse ?? false,
   }
 }

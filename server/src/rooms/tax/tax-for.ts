@@ -1,12 +1,7 @@
 import type { TaxAt } from '@studio/contract/membership/charges.ts'
-import { type ChargeTax, type TaxedPerson, taxOn } from '@studio/contract/tax/rules.ts'
+import { type ChargeTax, type TaxedPerson, type TaxWay, taxOn } from '@studio/contract/tax/rules.ts'
 import type { Context } from '../../context.ts'
 import { findCustomer } from '../billing/customers.ts'
-
-export interface TaxedPlan {
-  /** Null for what the studio does. */
-  tax: 'included' | 'added' | null
-}
 
 /** What a person said that decides their tax. Nothing is asked of the database where nothing is taxed, or nobody is asked. */
 export async function taxedPerson(context: Context, userId: string): Promise<TaxedPerson> {
@@ -15,15 +10,19 @@ export async function taxedPerson(context: Context, userId: string): Promise<Tax
   return { country: customer?.taxCountry ?? null, vatId: customer?.vatId ?? null }
 }
 
-/** Returns which tax a person has on what they are charged for a plan at an instant. */
-export async function taxesOf(context: Context, userId: string, plan: TaxedPlan): Promise<TaxAt> {
+/** Returns which tax a person has on what they are charged at an instant, in the way they agreed to, else in the studio's. */
+export async function taxesOf(
+  context: Context,
+  userId: string,
+  agreed: TaxWay | null = null,
+): Promise<TaxAt> {
   const person = await taxedPerson(context, userId)
-  return (at) => taxOn(context.settings.now().taxes, person, plan, context.day(at))
+  return (at) => taxOn(context.settings.now().taxes, person, context.day(at), agreed)
 }
 
-/** The tax of what a person is charged for a plan now; null for none. */
-export async function taxNow(context: Context, userId: string, plan: TaxedPlan): Promise<ChargeTax | null> {
-  return (await taxesOf(context, userId, plan))(context.clock.now())
+/** The tax of what a person is charged now for what is new to them; null for none. */
+export async function taxNow(context: Context, userId: string): Promise<ChargeTax | null> {
+  return (await taxesOf(context, userId))(context.clock.now())
 }
 
 /** Whether the studio taxes what it sells, or has done so: what runs may have a tax. */

@@ -27,7 +27,7 @@ export interface ProrationCharge extends TaxedCharge {
 export async function prorationNow(context: Context, change: PlannedChange): Promise<ProrationCharge> {
   const { row, plan, costCents, at } = change
   const { money } = context.settings.now()
-  const tax = await taxNow(context, row.userId, plan)
+  const tax = await taxNow(context, row.userId)
   const providerId = row.providerId ?? ''
   const code = await lastingCode(context, change)
   const codeWaits = isOtherTerm(change) && !code

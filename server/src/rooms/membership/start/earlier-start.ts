@@ -66,7 +66,7 @@ export async function settleEarlierStart(
   if (!row && open.length > 0) await refreshPerson(context, request.userId)
   if (!row) return null
   const sameTerms = row.startTerms === startColumns(request).startTerms && row.term === plan.term
-  const keepsTerms = (await keepsTrial(context, row, plan)) && (await keepsTax(context, row, plan))
+  const keepsTerms = (await keepsTrial(context, row, plan)) && (await keepsTax(context, row))
   const same = sameTerms && row.costCents === plan.costCents && keepsTerms
   const pending = await settlePending(context, row)
   if (pending.is === 'settled') {
@@ -80,9 +80,9 @@ export async function settleEarlierStart(
 }
 
 /** Whether its first charge has the tax that a purchase of today would have. */
-async function keepsTax(context: Context, row: OwnedRow, plan: SoldPlan): Promise<boolean> {
+async function keepsTax(context: Context, row: OwnedRow): Promise<boolean> {
   if (!hasTaxes(context)) return true
-  const taxAt = await taxesOf(context, row.userId, plan)
+  const taxAt = await taxesOf(context, row.userId)
   const trialDays = await reservedTrialDays(context, row)
   return isTaxedBy(row, taxAt(daysAfter(context.clock.now(), trialDays)))
 }

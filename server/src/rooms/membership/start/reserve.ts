@@ -59,7 +59,7 @@ export async function reserve(context: Context, tx: Transaction, purchase: Purch
   const sold = await planToBuy(tx, { priceId: plan.id, term: plan.term }, { lock: true })
   const { id: planId, term, costCents } = sold
   if (costCents !== plan.costCents) throw termsChanged()
-  const taxAdded = isAdded(context, plan)
+  const taxAdded = isAdded(context)
   const columns = { userId, planId, term, costCents, promoCodeId: promo?.id ?? null, taxAdded }
   const period = { periodStart: now, periodEnd: new Date(now.getTime() + PENDING_LASTS) }
   const [row] = await tx

@@ -63,7 +63,7 @@ async function start(context: Context, viewer: Viewer, input: StartInput): Promi
     { viewer, address },
     { code, planId: plan.id, term: plan.term, userId },
   )
-  const taxAt = await taxesOf(context, userId, plan)
+  const taxAt = await taxesOf(context, userId)
   const terms = await purchaseTerms(context, userId, {
     plan,
     promo,

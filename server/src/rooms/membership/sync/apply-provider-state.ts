@@ -95,7 +95,7 @@ async function applySubscription(
   // History is no news: nobody is asked again for what was open before.
   const owed = isHistory ? undefined : owedOf(snapshot)
   const taxed = {
-    ...(await taxAddedAfter(context, tx, row, after)),
+    ...taxAddedAfter(context, row, after),
     ...(await taxAtProvider(context, tx, snapshot)),
   }
   await write(context, tx, row, { ...after, ...taxed, promoCodeId, providerVersion }, owed)

@@ -66,7 +66,7 @@ describe('a change of plan that comes to nothing', () => {
     studio = started.studio
     offers = started.offers
     plan = await offers.plan({ costCents: 2900 })
-    dearer = await offers.plan({ costCents: 5900, tax: 'added' })
+    dearer = await offers.plan({ costCents: 5900 })
     const rates = [
       { country: 'DE', percent: 19 },
       { country: 'FR', percent: 20 },
@@ -76,6 +76,7 @@ describe('a change of plan that comes to nothing', () => {
 
   it('since the answer about its tax was lost, adds no tax to what the member has (F35, D18.preview)', async () => {
     const member = await startPayingMember(studio, offers, plan)
+    await setTaxes(studio, { mode: 'added' })
     const lost = await withLostCall(studio, 'answer', 'setTax', () => refused(member.change(dearer)))
     expect(lost.status).toBe(503)
     const { nextAmount } = await member.preview(plan)
@@ -85,6 +86,7 @@ describe('a change of plan that comes to nothing', () => {
   })
 
   it('since the answer about a VAT number was lost, frees nobody who has taken it back (F35, I16)', async () => {
+    await setTaxes(studio, { mode: 'included' })
     const member = await startPayingMember(studio, offers, plan)
     const says = (vatId: string | null) =>
       studio.context.db
@@ -94,6 +96,7 @@ describe('a change of plan that comes to nothing', () => {
     await says(null)
     await studio.clock.move(30 * DAY)
     await says('FR40303265045')
+    await setTaxes(studio, { mode: 'added' })
     await withLostCall(studio, 'answer', 'setCustomerTax', () => refused(member.change(dearer)))
     await says(null)
     await studio.clock.move(30 * DAY)

@@ -1,45 +1,50 @@
 import type { TaxAt } from '@studio/contract/membership/charges.ts'
+import { type TaxWay, taxOn } from '@studio/contract/tax/rules.ts'
 import type { Context } from '../../../context.ts'
-import type { Database, Transaction } from '../../../database/connect.ts'
-import { findPlan } from '../../plans/queries.ts'
-import { hasTaxes, type TaxedPlan, taxesOf } from '../../tax/tax-for.ts'
-import type { OwnedRow, Row } from '../rows.ts'
+import { hasTaxes, taxesOf } from '../../tax/tax-for.ts'
+import { type NextFields, nextTerms, type OwnedRow, type Row } from '../rows.ts'
 
 type Terms = Pick<Row, 'planId' | 'term'>
+type AgreedRow = Terms & Pick<Row, 'taxAdded'>
 
 /**
  * Whether the price of a member's own plan and term holds its tax, as they agreed to it: a studio that adds taxes later makes nobody's
  * membership dearer (D5). Null for any other plan, which is sold as the studio sells it now.
  */
-export const agreedTax = (row: Terms & Pick<Row, 'taxAdded'>, { planId, term }: Terms): TaxedPlan | null =>
-  planId === row.planId && term === row.term ? { tax: row.taxAdded ? 'added' : 'included' } : null
+const agreedTax = (row: AgreedRow, { planId, term }: Terms): TaxWay | null =>
+  planId === row.planId && term === row.term ? (row.taxAdded ? 'added' : 'included') : null
 
-/** Whether a tax is added to a plan's price for who buys it now. */
-export const isAdded = ({ settings }: Context, { tax }: TaxedPlan): boolean => {
-  const { mode } = settings.now().taxes
-  return mode !== 'none' && (tax ?? mode) === 'added'
-}
+/** Whether a tax is added to a price for who buys now. */
+export const isAdded = ({ settings }: Context): boolean => settings.now().taxes.mode === 'added'
 
 /** Returns which tax a member has on what they are charged for a plan by a term; without a statement where nothing is taxed. */
 export async function taxesOfMembership(
   context: Context,
-  row: Terms & Pick<OwnedRow, 'userId' | 'taxAdded'>,
+  row: AgreedRow & Pick<OwnedRow, 'userId'>,
   terms: Terms,
 ): Promise<TaxAt> {
-  if (!hasTaxes(context)) return () => null
-  const plan = agreedTax(row, terms) ?? (await findPlan(context, terms.planId))
-  return taxesOf(context, row.userId, plan ?? { tax: null })
+  return hasTaxes(context) ? taxesOf(context, row.userId, agreedTax(row, terms)) : () => null
 }
 
+/** Returns which tax a member has on what follows, by their row of `customers`; of nobody where they have none. */
+export const taxesAhead =
+  (
+    { settings, day }: Context,
+    row: AgreedRow & NextFields,
+    customer: { taxCountry: string | null; vatId: string | null } | null,
+  ): TaxAt =>
+  (at) => {
+    const person = { country: customer?.taxCountry ?? null, vatId: customer?.vatId ?? null }
+    return taxOn(settings.now().taxes, person, day(at), agreedTax(row, nextTerms(row)))
+  }
+
 /** What a member agrees to with another plan or term, once it is theirs. */
-export async function taxAddedAfter(
+export function taxAddedAfter(
   context: Context,
-  db: Database | Transaction,
-  row: Terms & Pick<Row, 'taxAdded'>,
+  row: AgreedRow,
   after: Partial<Terms>,
-): Promise<Pick<Row, 'taxAdded'>> {
+): Pick<Row, 'taxAdded'> {
   const terms = { planId: after.planId ?? row.planId, term: after.term ?? row.term }
-  if (!hasTaxes(context) || agreedTax(row, terms)) return { taxAdded: row.taxAdded }
-  const plan = await findPlan({ db }, terms.planId)
-  return { taxAdded: plan !== null && isAdded(context, plan) }
+  const isSame = !hasTaxes(context) || agreedTax(row, terms) !== null
+  return { taxAdded: isSame ? row.taxAdded : isAdded(context) }
 }

@@ -1,18 +1,17 @@
 import { daysAfter } from '@studio/contract/dates.ts'
-import { type ChargeTax, taxOn } from '@studio/contract/tax/rules.ts'
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import type { ChargeTax } from '@studio/contract/tax/rules.ts'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { ProviderSubscription } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { customers } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
-import { plans } from '../../../database/tables/plans.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { isToldTax, ownTaxRate, providerTaxRateOf, tellCustomerTax } from '../../tax/provider-tax.ts'
 import { hasTaxes } from '../../tax/tax-for.ts'
 import { nextTerms, type OwnedRow, type Row } from '../rows.ts'
-import { agreedTax, taxesOfMembership } from './agreed-tax.ts'
+import { taxesAhead, taxesOfMembership } from './agreed-tax.ts'
 
 /** Days before a renewal in which its tax is set: of the day of the charge, and of what the person says by then. */
 const AHEAD_DAYS = 5
@@ -79,7 +78,6 @@ export async function settleTaxAhead(context: Context, row: OwnedRow): Promise<v
  */
 export async function enqueueTaxesAhead(context: Context): Promise<void> {
   if (!hasTaxes(context)) return
-  const { taxes } = context.settings.now()
   const now = context.clock.now()
   const { providerState, periodEnd, cancelAtPeriodEnd, endedAt } = subscriptions
   const renews = and(
@@ -88,14 +86,12 @@ export async function enqueueTaxesAhead(context: Context): Promise<void> {
     eq(cancelAtPeriodEnd, false),
   )
   const near = await context.db
-    .select({ row: subscriptions, plan: { tax: plans.tax }, customer: customers })
+    .select({ row: subscriptions, customer: customers })
     .from(subscriptions)
-    .innerJoin(plans, sql`${plans.id} = coalesce(${subscriptions.nextPlanId}, ${subscriptions.planId})`)
     .innerJoin(customers, eq(customers.userId, subscriptions.userId))
     .where(and(renews, gt(periodEnd, now), lte(periodEnd, daysAfter(now, AHEAD_DAYS))))
-  for (const { row, plan, customer } of near) {
-    const person = { country: customer.taxCountry, vatId: customer.vatId }
-    const tax = taxOn(taxes, person, agreedTax(row, nextTerms(row)) ?? plan, context.day(row.periodEnd))
+  for (const { row, customer } of near) {
+    const tax = taxesAhead(context, row, customer)(row.periodEnd)
     if (isTaxedBy(row, tax) && isToldTax(context, customer)) continue
     await context.queue.send(TAX_JOB, { id: row.id }, { key: row.id })
   }

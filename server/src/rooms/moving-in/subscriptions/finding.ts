@@ -38,13 +38,12 @@ export async function reasonsAgainst(context: Context, judged: TakeoverFacts): P
 /** How the studio would tax its next charge: by what the person has told, else by the address at the provider. */
 async function taxHere(context: Context, { person, found }: TakeoverFacts): Promise<ChargeTax | null> {
   const told = await taxedPerson(context, person?.id ?? randomUUID())
-  const plan = { tax: isTaxAdded(found) ? ('added' as const) : ('included' as const) }
   const day = context.day(found.currentPeriodEnd)
   return taxOn(
     context.settings.now().taxes,
     { ...told, country: told.country ?? countryOf(found) },
-    plan,
     day,
+    isTaxAdded(found) ? 'added' : 'included',
   )
 }
 
