@@ -3,19 +3,20 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../server/src/testing/free-port.ts'
 import { bundledServer } from '../../tools/set-up/built.mjs'
 import { serverFlags } from '../../tools/set-up/server.mjs'
 import { says, start } from './start-command.ts'
 
+/** Empty at the first start alone: one that fills the demo takes long. */
 let dataDir: string
 
-beforeEach(() => {
+beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'studio-start-'))
 })
 
-afterEach(() => {
+afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
