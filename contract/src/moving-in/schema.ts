@@ -50,8 +50,10 @@ export const DAY_FORMS = [
   'DD.MM.YYYY',
   'DD/MM/YYYY',
   'MM/DD/YYYY',
+  'DD-MM-YYYY',
   'YYYY/MM/DD',
   'D MMM YYYY',
+  'MMM D, YYYY',
 ] as const
 export type DayForm = (typeof DAY_FORMS)[number]
 

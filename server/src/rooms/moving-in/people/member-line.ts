@@ -64,7 +64,8 @@ export function memberOf(
   if (broken) return { line: at, wrong: [broken] }
   if (Object.values(fields).some((text) => text.includes('\uFFFD'))) return { line: at, wrong: [BROKEN_TEXT] }
   const address = fields.address?.replace(/\s*\n\s*/g, ', ')
-  const typed = { ...fields, ...namesIn(fields), ...(address ? { address } : {}) }
+  const email = bareAddress(fields.email ?? '')
+  const typed = { ...fields, email, ...namesIn({ ...fields, email }), ...(address ? { address } : {}) }
   const read = Columns.safeParse(typed)
   const wrong = read.success ? [] : read.error.issues.map(({ path }) => findingOf(String(path[0]), typed))
   const registeredAt = fields.registered ? dates(fields.registered) : now
@@ -75,12 +76,12 @@ export function memberOf(
   if (read.data?.username && looksLikeStaff(read.data.username))
     wrong.push(`the user name ${read.data.username} is reserved for the studio`)
   if (!read.success || !registeredAt || wrong.length > 0) return { line: at, wrong: [...new Set(wrong)] }
-  const { email, firstname: firstName, lastname: lastName = '', country, city } = read.data
+  const { firstname: firstName, lastname: lastName = '', country, city } = read.data
   const userName = read.data.username ?? newUserName()
   return {
     line: at,
-    email,
-    emailFolded: foldEmail(email),
+    email: read.data.email,
+    emailFolded: foldEmail(read.data.email),
     firstName,
     lastName,
     userName,
@@ -102,13 +103,34 @@ const nameInAddress = (email: string): string =>
 
 const BROKEN_TEXT = 'holds the sign \uFFFD in the place of a letter that an earlier program lost: correct it'
 
-/** The names as they are written, or split from one column; many lists of a mailing know the address alone. */
-function namesIn({ firstname = '', lastname = '', name = '', email = '' }: Record<string, string>) {
-  if (firstname !== '' || lastname !== '') return { firstname, lastname }
+/** `Ada Lee <ada@…>` and `mailto:ada@…` are the address. */
+const bareAddress = (typed: string): string => /^(?:mailto:|.*<)([^<>]+)>?$/i.exec(typed)?.[1] ?? typed
+
+/** An address, a phone number or a dash in the place of a name is none. */
+const nameOrNone = (typed = ''): string => (/\p{L}/u.test(typed) && !typed.includes('@') ? typed : '')
+
+/**
+ * The names as they are written, or split from one column; a list with columns 'Name' and 'Vorname', or 'Nome' and 'Cognome', has the
+ * other name in the first. Many lists of a mailing know the address alone.
+ */
+function namesIn({ email = '', ...fields }: Record<string, string>) {
+  const firstname = nameOrNone(fields.firstname)
+  const lastname = nameOrNone(fields.lastname)
+  const name = nameOrNone(fields.name)
+  if (name !== '' && !isWithin(firstname || lastname, name)) {
+    if (firstname !== '' && fields.lastname === undefined) return { firstname, lastname: name }
+    if (lastname !== '' && fields.firstname === undefined) return { firstname: name, lastname }
+  }
+  if (firstname !== '' && (lastname !== '' || name === '')) return { firstname, lastname }
+  if (lastname !== '' && name === '') return { firstname, lastname }
   if (name === '') return { firstname: nameInAddress(email), lastname: '' }
   const split = splitName(name)
   return { firstname: split.firstName, lastname: split.lastName }
 }
+
+/** Whether a column of the whole name holds this part of it, too. */
+const isWithin = (part: string, whole: string): boolean =>
+  ` ${whole.replaceAll(',', ' ')} `.toLowerCase().includes(` ${part} `.toLowerCase())
 
 function findingOf(column: string, typed: Record<string, string>): string {
   const fault = column.endsWith('name') && column !== 'username' ? nameFault(typed[column] ?? '') : undefined

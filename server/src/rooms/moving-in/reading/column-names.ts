@@ -1,24 +1,38 @@
+import { plain } from './plain.ts'
+
 /** Each name that a column may have, in letters and digits alone, with the one it is read by. */
 export type ColumnNames = Readonly<Record<string, string>>
 
 const namesOf = (columns: Record<string, string>): ColumnNames =>
   Object.fromEntries(
-    Object.entries(columns).flatMap(([column, names]) => names.split(' ').map((name) => [name, column])),
+    Object.entries(columns).flatMap(([column, names]) =>
+      names.split(/\s+/).map((name) => [plain(name), column]),
+    ),
   )
 
-/** As Ghost, Uscreen, Mailchimp, Momoyoga, Stripe and people's spreadsheets name the columns of members. */
+/**
+ * As Ghost, Uscreen, Mailchimp, Momoyoga, Stripe and people's spreadsheets name the columns of members, in English, German, French,
+ * Spanish, Italian, Dutch and Japanese.
+ */
 export const MEMBER_COLUMNS = namesOf({
-  email:
-    'email mail emailaddress mailaddress emails primaryemail contactemail customeremail emailadresse mailadresse kundenemail courriel adresseemail correo correoelectronico emailadres メールアドレス',
-  firstname: 'firstname first givenname forename vorname prénom prenom nombre voornaam',
-  lastname: 'lastname last surname familyname nachname nom apellido apellidos achternaam',
-  name: 'name fullname displayname member membername customer customername client clientname vollername nomcomplet nombrecompleto naam 名前 氏名',
-  username: 'username user login nickname handle',
-  registered:
-    'registered registeredat registrationdate joined joinedat joindate joinedon datejoined membersince since signup signupdate signedup created createdat createdon createdutc creationdate accountcreationdate datecreated dateadded startdate clientsince confirmtime beitritt beitrittsdatum eintrittsdatum mitgliedseit registriertam lidsinds membredepuis',
-  country: 'country land addresscountry pays pais',
-  city: 'city town addresscity ort stadt ville ciudad',
-  address: 'address streetaddress street address1 addressline1 straße strasse adresse adresszeile1',
+  email: `email mail emailaddress mailaddress emails primaryemail contactemail customeremail email1 email1value
+    emailadresse mailadresse kundenemail emailadres adresseemail adressemail courriel correo correoelectronico メールアドレス メール`,
+  firstname: `firstname first givenname forename vorname rufname prenom nombre voornaam 名`,
+  lastname: `lastname last surname familyname nachname familienname nom nomdefamille apellido apellidos cognome
+    achternaam 姓`,
+  name: `name fullname displayname member membername customer customername client clientname namevorname
+    nachnamevorname vorundnachname vollername kunde mitglied nomcomplet nombrecompleto nombreyapellidos nome naam 氏名 名前 お名前`,
+  username: 'username user login nickname handle benutzername',
+  registered: `registered registeredat registrationdate dateregistered joined joinedat joindate joinedon datejoined
+    membersince since signup signupdate signedup created createdat createdon createdutc createdatutc creationdate
+    accountcreationdate datecreated dateadded startdate clientsince confirmtime
+    mitgliedseit kundeseit seit eintrittsdatum beitritt beitrittsdatum registriertam registrierungsdatum anmeldedatum erstelltam
+    datedinscription inscritle membredepuis clientdepuis datedecreation fechadealta fechaderegistro lidsinds
+    登録日 登録日時 入会日`,
+  country: 'country land addresscountry pays pais paese 国',
+  city: 'city town addresscity ort wohnort stadt ville ciudad citta plaats 市区町村',
+  address: `address streetaddress street address1 addressline1 straße adresse adresszeile1 anschrift straßehausnr
+    straßehausnummer straßenr rue direccion indirizzo straat adres 住所`,
 })
 
 /** As lists of films name their columns. */

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { plain } from './plain.ts'
 import { decoderOf, encodingOf, linesOf, type TextFile } from './text-lines.ts'
 
 /** Longer records are no people: a quote that is never closed would make one of the whole file. */
@@ -52,23 +53,26 @@ export async function readList(
   text: TextFile,
 ): Promise<{ columns: string[]; records: AsyncGenerator<ListRecord> } | null> {
   const encoding = await encodingOf(text)
-  const lines = linesOf(text.file, decoderOf(encoding))
-  const first = (await lines.next()).value ?? ''
+  const lines = lookAhead(linesOf(text.file, decoderOf(encoding)))
+  let from = 1
+  const pass = (count: number) => {
+    lines.drop(count)
+    from += count
+  }
   // Spreadsheets are told by such a line what stands between fields.
-  const told = /^"?sep=(.)"?$/i.exec(first)?.[1]
-  const head = told ? ((await lines.next()).value ?? '') : first
-  if (head.trim() === '') return null
+  const told = /^"?sep=(.)"?$/i.exec((await lines.at(0)) ?? '')?.[1]
+  if (told) pass(1)
+  // A sheet may begin with empty rows, which are separators alone then.
+  while (isEmptyRow(await lines.at(0))) pass(1)
+  const head = await lines.at(0)
+  if (head === null) return null
   const delimiter = told ?? delimiterOf(head)
-  const columns = fieldsOf(head, delimiter) ?? []
-  return { columns, records: recordsOf(lines, { delimiter, count: columns.length, from: told ? 3 : 2 }) }
+  const { fields, taken } = await wholeRecord(lines, head, { delimiter })
+  pass(taken)
+  return { columns: fields ?? [], records: recordsOf(lines, { delimiter, count: fields?.length ?? 0, from }) }
 }
 
-/** A column's name in letters and digits alone. */
-export const plain = (name: string) =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
+const isEmptyRow = (line: string | null) => line !== null && /^[\s,;"]*$/.test(line) && !isOpen(line)
 
 /** The name by which each column is read; null for one that is not. Of two with one name the first is read. */
 function columnsOf(typed: string[], { needed, aliases, understood }: Table): (string | null)[] {
@@ -106,14 +110,13 @@ export interface ListRecord {
 
 /**
  * Joins the lines of a quoted field to one record. Where that makes none, the line in which it begins is wrong, and reading
- * goes on with the next.
+ * goes on with the next. Rows of separators alone, as spreadsheets write them below a list, are passed over.
  */
-async function* recordsOf(lines: AsyncGenerator<string>, shape: Shape): AsyncGenerator<ListRecord> {
-  const ahead = lookAhead(lines)
+async function* recordsOf(ahead: Ahead, shape: Shape): AsyncGenerator<ListRecord> {
   let line = shape.from
   for (let begin = await ahead.at(0); begin !== null; begin = await ahead.at(0)) {
     const { fields, taken } = await wholeRecord(ahead, begin, shape)
-    if (begin.trim() !== '') yield { line, ...judged(begin, fields, shape) }
+    if (!isEmptyRow(begin)) yield { line, ...judged(begin, fields, shape) }
     ahead.drop(taken)
     line += taken
   }
@@ -137,11 +140,12 @@ function lookAhead(lines: AsyncGenerator<string>) {
   }
 }
 
-/** The fields of the record that begins with this line, and how many lines it takes; null and one line for no record. */
+/** The fields of the record that begins with this line, and how many lines it takes; null and one line for no record. One of several
+ * lines has as many fields as the first line of the list, if that is known. */
 async function wholeRecord(
   ahead: Ahead,
   begin: string,
-  { delimiter, count }: Shape,
+  { delimiter, count }: Pick<Shape, 'delimiter'> & Partial<Shape>,
 ): Promise<{ fields: string[] | null; taken: number }> {
   let text = begin
   let taken = 1
@@ -154,13 +158,17 @@ async function wholeRecord(
     if (isOpen(next)) open = false
   }
   const fields = fieldsOf(text, delimiter)
-  const isWhole = fields !== null && (taken === 1 || fields.length === count)
+  const isWhole = fields !== null && (taken === 1 || count === undefined || fields.length === count)
   return isWhole ? { fields, taken } : { fields: null, taken: 1 }
 }
 
 function judged(begin: string, fields: string[] | null, { count }: Shape): Omit<ListRecord, 'line'> {
   if (!fields) return { fields: [], wrong: isOpen(begin) ? NEVER_CLOSED : QUOTE_INSIDE }
-  return fields.length === count ? { fields } : { fields: [], wrong: UNEVEN }
+  // Empty fields past the last column say nothing.
+  const isWide = fields.length > count && fields.slice(count).every((field) => field === '')
+  return fields.length === count || isWide
+    ? { fields: fields.slice(0, count) }
+    : { fields: [], wrong: UNEVEN }
 }
 
 const NEVER_CLOSED = 'opens a quote that is never closed'
@@ -186,9 +194,10 @@ function fieldsOf(text: string, delimiter: string): string[] | null {
   }
 }
 
-/** What stands between the names of the first line most often: a comma, a semicolon or a tab. */
+/** What stands between the names of the first line most often, quoted ones apart: a comma, a semicolon or a tab. */
 function delimiterOf(first: string): string {
-  const times = (delimiter: string) => first.split(delimiter).length
+  const bare = first.replace(/"[^"]*"/g, '')
+  const times = (delimiter: string) => bare.split(delimiter).length
   return [',', ';', '\t'].reduce((best, one) => (times(one) > times(best) ? one : best))
 }
 

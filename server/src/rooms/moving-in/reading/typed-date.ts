@@ -1,6 +1,6 @@
-/** Parts of a date's form, each with what it reads. */
+/** Parts of a date's form, each with what it reads; a year may have two digits where it is not the first part. */
 const PARTS = {
-  YYYY: '(?<year>\\d{4})',
+  YYYY: '(?<year>\\d{4}|(?<!^)\\d{2})',
   MM: '(?<month>\\d{1,2})',
   DD: '(?<day>\\d{1,2})',
   MMM: '(?<named>\\p{L}{3,9})',
@@ -26,7 +26,7 @@ export function dateReader(form?: string): DateReader {
     }
   const large = form.replace(/(?<!\p{L})(y+|m+|d+)(?!\p{L})/giu, (part) => part.toUpperCase())
   const parts = large.match(/Y+|M+|D+|[^YMD]+/g) ?? []
-  const pattern = parts.map((part) => PARTS[fullPart(part)] ?? part.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'))
+  const pattern = parts.map((part) => PARTS[fullPart(part)] ?? literal(part))
   const names = parts.map(fullPart)
   const once = (...wanted: string[]) => names.filter((name) => wanted.includes(name)).length === 1
   if (!once('YYYY') || !once('MM', 'MMM') || !once('DD')) {
@@ -37,9 +37,15 @@ export function dateReader(form?: string): DateReader {
     const { year, month, day, named } = whole.exec(typed)?.groups ?? {}
     if (!year || !day) return null
     const number = named ? MONTHS.indexOf(named.slice(0, 3).toLowerCase()) + 1 : Number(month)
-    return realDay(`${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`)
+    return realDay(`${fullYear(year)}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`)
   }
 }
+
+/** What stands between parts as it is; spreadsheets write 31-Dec-26 for 31 Dec 2026. */
+const literal = (text: string) => (text === ' ' ? '[ -]' : text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+
+/** Two digits are a year from 1970 to 2069. */
+const fullYear = (year: string) => (year.length === 4 ? year : `${Number(year) < 70 ? 20 : 19}${year}`)
 
 /** `M` and `D` are `MM` and `DD`, each of one or two digits. */
 function fullPart(part: string): keyof typeof PARTS {

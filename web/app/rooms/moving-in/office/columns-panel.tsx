@@ -23,8 +23,10 @@ const DAY_WORDS: Record<DayForm, string> = {
   'DD.MM.YYYY': '31.03.2024',
   'DD/MM/YYYY': '31/03/2024, the day first',
   'MM/DD/YYYY': '03/31/2024, the month first',
+  'DD-MM-YYYY': '31-03-2024',
   'YYYY/MM/DD': '2024/03/31',
-  'D MMM YYYY': '31 Mar 2024',
+  'D MMM YYYY': '31 Mar 2024 or 31-Mar-24',
+  'MMM D, YYYY': 'Mar 31, 2024',
 }
 
 /** The list's columns, its first line, and what each becomes; a change reads the list anew. */

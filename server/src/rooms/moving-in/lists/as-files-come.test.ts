@@ -1,0 +1,143 @@
+import { moveInLines, moveIns, readList, setColumns } from '@studio/contract/moving-in/endpoints.ts'
+import type { ColumnField } from '@studio/contract/moving-in/schema.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { moveIns as listRows } from '../../../database/tables/moving-in.ts'
+import type { TestPerson } from '../../../testing/builders.ts'
+import { formWith } from '../../../testing/form-with.ts'
+import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+
+let studio: TestStudio
+let admin: TestPerson
+beforeAll(async () => {
+  studio = await startTestStudio()
+  admin = await studio.people.admin()
+})
+beforeEach(() => studio.context.db.delete(listRows))
+afterAll(() => studio.stop())
+
+const call = () => studio.as(admin).call
+const work = () => studio.context.queue.drain()
+
+/** Sends a list, and returns it as it is read. */
+async function read(text: string | Buffer) {
+  const form = formWith(Buffer.from(text), 'list.csv')
+  const { id } = await call()(readList, {}, { form })
+  await work()
+  const { records } = await call()(moveIns, {})
+  return records.find((one) => one.id === id)!
+}
+const linesOf = async (id: string) => (await call()(moveInLines, { params: { id }, query: {} })).records
+const peopleOf = async (id: string) =>
+  (await linesOf(id)).map(({ person, reason }) =>
+    person
+      ? [person.firstName, person.lastName, person.email, person.registered.slice(0, 10)].join('|')
+      : reason,
+  )
+const columnsOf = ({ columns }: { columns: { becomes: ColumnField | null }[] }) =>
+  columns.map(({ becomes }) => becomes)
+
+/** As Excel writes them: with its mark, semicolons, CRLF and rows of separators alone below. */
+const SHEETS = {
+  'a German one, whose ‘Name’ is the last one': [
+    '\uFEFFName;Vorname;E-Mail-Adresse;Mitglied seit;Beitrag;Straße / Hausnr.;PLZ;Ort\r\nKowalska;Ada;ADA@Sheets.example ;31.12.2025;29,90;Linienstraße 40;10115;Berlin\r\n;;;;;;;\r\n;;;;;;;\r\n',
+    ['name', 'firstname', 'email', 'registered', null, 'address', null, 'city'],
+    'Ada|Kowalska|ADA@Sheets.example|2025-12-31',
+  ],
+  'a French one': [
+    'Prénom;Nom;Adresse e-mail;Date d’inscription;Téléphone;Ville;Pays\r\nÉmilie;Dupont;emilie@sheets.example;31/12/2025;+33 6 12 34;Orléans;France\r\n',
+    ['firstname', 'lastname', 'email', 'registered', null, 'city', 'country'],
+    'Émilie|Dupont|emilie@sheets.example|2025-12-31',
+  ],
+  'a Spanish one': [
+    'Nombre,Apellidos,Correo electrónico,Fecha de alta,País\nAda,Ruiz Gómez,ada@sheets.example,31/12/2025,España\n',
+    ['firstname', 'lastname', 'email', 'registered', 'country'],
+    'Ada|Ruiz Gómez|ada@sheets.example|2025-12-31',
+  ],
+  'an Italian one, whose ‘Nome’ is the first one': [
+    'Nome;Cognome;Email\r\nAda;Rossi;ada@sheets.example\r\n',
+    ['name', 'lastname', 'email'],
+    'Ada|Rossi|ada@sheets.example|',
+  ],
+  'a Dutch one': [
+    'Voornaam;Achternaam;E-mail;Lid sinds\r\nAda;de Vries;ada@sheets.example;31-12-2025\r\n',
+    ['firstname', 'lastname', 'email', 'registered'],
+    'Ada|de Vries|ada@sheets.example|2025-12-31',
+  ],
+  'a Japanese one, where the family’s name is first': [
+    '\uFEFF氏名,メールアドレス,登録日,住所\r\n山田 花子,hanako@sheets.example,2025/12/31,渋谷区1-2\r\n',
+    ['name', 'email', 'registered', 'address'],
+    '花子|山田|hanako@sheets.example|2025-12-31',
+  ],
+  'one of a Mac, with its ends of lines and years of two digits': [
+    'Name,Email,Joined\rAda Lee,ada@sheets.example,12/31/25\r',
+    ['name', 'email', 'registered'],
+    'Ada|Lee|ada@sheets.example|2025-12-31',
+  ],
+  'one with a heading of two lines, and names with a comma': [
+    '\r\n;;\r\n"Name, Vorname";"E-Mail";"Mitglied\r\nseit"\r\n"Lee, Ann";ann@sheets.example;31-Dec-25\r\n',
+    ['name', 'email', 'registered'],
+    'Ann|Lee|ann@sheets.example|2025-12-31',
+  ],
+  'one as Unicode text': [
+    Buffer.from('\uFEFFName\tE-Mail\tJoined\r\nZoë Łukasz\tzoe@sheets.example\tDec 31, 2025\r\n', 'utf16le'),
+    ['name', 'email', 'registered'],
+    'Zoë|Łukasz|zoe@sheets.example|2025-12-31',
+  ],
+} as const
+
+test.each(Object.entries(SHEETS))('a spreadsheet is understood as it comes: %s', async (_, sheet) => {
+  const [text, becomes, person] = sheet
+  const list = await read(text)
+  expect(columnsOf(list)).toEqual(becomes)
+  expect(list.lines).toMatchObject({ right: 1, refused: 0 })
+  expect((await peopleOf(list.id))[0]).toContain(person)
+})
+
+describe('a line', () => {
+  test('whose name is an address, a phone number or a dash has none, and is called as its address is', async () => {
+    const list = await read(
+      'First name,Last name,Email\n+49 170 1234567,,phone.one@names.example\nada@names.example,,ada@names.example\nBo,-,bo@names.example\n',
+    )
+    expect((await peopleOf(list.id)).map((one) => one.split('|').slice(0, 2))).toEqual([
+      ['Phone One', ''],
+      ['Ada', ''],
+      ['Bo', ''],
+    ])
+  })
+
+  test('may write an address as mail programs do; two in one field are refused', async () => {
+    const list = await read(
+      'Name,Email\nAda Lee,"Ada Lee <Ada@mail.example>"\nBo Lee,mailto:bo@mail.example\nCy Lee,\u00a0cy@mail.example\u00a0\nDi Lee,di@mail.example; di2@mail.example\n',
+    )
+    expect((await peopleOf(list.id)).map((one) => one.split('|')[2] ?? one)).toEqual([
+      'Ada@mail.example',
+      'bo@mail.example',
+      'cy@mail.example',
+      'email is not an email address',
+    ])
+  })
+
+  test('may have empty fields past the last column, and lines inside a field', async () => {
+    const list = await read(
+      'Email;Name;Note\r\nada@wide.example;Ada Lee;"Knee, left\r\n\r\n""careful"""\r\nbo@wide.example;Bo Lee;;;\r\ncy@wide.example;Cy Lee\r\n',
+    )
+    expect(await linesOf(list.id)).toMatchObject([
+      { line: 2, state: 'right' },
+      { line: 5, state: 'right' },
+      { line: 6, state: 'refused', reason: 'has more or fewer fields than the first line' },
+    ])
+  })
+})
+
+test('days whose form is not plain are asked for, and years of two digits are of this century up to 69', async () => {
+  const list = await read(
+    'Email,Name,Joined\nada@days.example,Ada Lee,03/04/24\nbo@days.example,Bo Lee,1/2/98\n',
+  )
+  expect(list.days).toBeNull()
+  await call()(setColumns, {
+    params: { id: list.id },
+    body: { becomes: ['email', 'name', 'registered'], days: 'MM/DD/YYYY' },
+  })
+  await work()
+  expect((await peopleOf(list.id)).map((one) => one.split('|')[3])).toEqual(['2024-03-04', '1998-01-02'])
+})
