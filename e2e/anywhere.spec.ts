@@ -110,6 +110,8 @@ async function walk(page: Page, begin: readonly string[], studio: Studio): Promi
     const { text, wide } = await page.evaluate(() => {
       // What could be chosen instead is not said.
       for (const list of document.querySelectorAll('select')) list.remove()
+      for (const group of document.querySelectorAll('fieldset'))
+        if (group.querySelector('legend')?.textContent === 'Clock') group.remove()
       return { text: document.body.innerText, wide: document.documentElement.scrollWidth }
     })
     wrong.push(...faultsIn(text, studio).map((fault) => `${path}: …${fault}…`))
