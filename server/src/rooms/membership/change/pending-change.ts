@@ -41,7 +41,9 @@ async function isSameChange(context: Context, change: PlannedChange, snapshot: P
   const price = await priceFor(context, change.plan, change.plan)
   if (price !== snapshot.pendingPrice) return false
   const bill = await context.payments.getInvoice(snapshot.latestInvoice ?? '')
-  return bill?.totalCents === (await prorationNow(context, change)).charged
+  const { charged, tax } = await prorationNow(context, change)
+  // Where prices hold the tax, who has moved meanwhile pays as much, and another tax in it.
+  return bill?.totalCents === charged && (bill.tax?.cents ?? 0) === tax
 }
 
 async function voidChange(context: Context, row: OwnedRow, { latestInvoice }: ProviderSubscription) {

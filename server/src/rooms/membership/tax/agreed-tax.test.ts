@@ -4,6 +4,7 @@ import { change } from '@studio/contract/membership/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { customers } from '../../../database/tables/billing.ts'
+import { confirmAtBank, saveAskingCard } from '../../../testing/bank.ts'
 import { withLostCall } from '../../../testing/lost-answers.ts'
 import { type Member, startMember, startPayingMember } from '../../../testing/members.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
@@ -57,7 +58,7 @@ describe('a studio that changes how it taxes', () => {
   })
 })
 
-describe('a change of plan that comes to nothing', () => {
+describe('a change of plan', () => {
   let studio: TestStudio
   let offers: Offers
   let plan: { id: string }
@@ -74,7 +75,29 @@ describe('a change of plan that comes to nothing', () => {
     await setTaxes(studio, { mode: 'included', home: 'DE', askCountry: true, askVatId: true }, rates)
   })
 
-  it('since the answer about its tax was lost, adds no tax to what the member has (F35, D18.preview)', async () => {
+  const livesInFrance = ({ person }: Member, vatId: string | null) =>
+    studio.context.db
+      .update(customers)
+      .set({ taxCountry: 'FR', vatId })
+      .where(eq(customers.userId, person.id))
+
+  it.each([null, 'FR40303265045'])(
+    'that waits for the bank is charged by where its member has moved to meanwhile, with the VAT number %s (D18.pending-change, I16)',
+    async (vatId) => {
+      const member = await startPayingMember(studio, offers, plan)
+      await saveAskingCard(studio, offers, member.person)
+      await refused(member.change(dearer))
+      await livesInFrance(member, vatId)
+      const { dueNow, tax } = await member.preview(dearer)
+      await confirmAtBank(await refused(member.change(dearer)))
+      await member.change(dearer)
+      const reverse = vatId !== null
+      expect(tax?.now).toBe(reverse ? 0 : 5.2)
+      expect(await newest(member)).toMatchObject({ amount: dueNow, tax: { amount: tax?.now, reverse } })
+    },
+  )
+
+  it('that came to nothing, since the answer about its tax was lost, adds none to what the member has (F35, D18.preview)', async () => {
     const member = await startPayingMember(studio, offers, plan)
     await setTaxes(studio, { mode: 'added' })
     const lost = await withLostCall(studio, 'answer', 'setTax', () => refused(member.change(dearer)))
@@ -85,14 +108,10 @@ describe('a change of plan that comes to nothing', () => {
     expect(await newest(member)).toMatchObject({ amount: nextAmount, tax: { inclusive: true, amount: 4.63 } })
   })
 
-  it('since the answer about a VAT number was lost, frees nobody who has taken it back (F35, I16)', async () => {
+  it('that came to nothing, since the answer about a VAT number was lost, frees nobody who has taken it back (F35, I16)', async () => {
     await setTaxes(studio, { mode: 'included' })
     const member = await startPayingMember(studio, offers, plan)
-    const says = (vatId: string | null) =>
-      studio.context.db
-        .update(customers)
-        .set({ taxCountry: 'FR', vatId })
-        .where(eq(customers.userId, member.person.id))
+    const says = (vatId: string | null) => livesInFrance(member, vatId)
     await says(null)
     await studio.clock.move(30 * DAY)
     await says('FR40303265045')
