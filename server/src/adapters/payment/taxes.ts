@@ -40,4 +40,12 @@ export interface InvoiceTax {
   name: string | null
   percent: number | null
   inclusive: boolean
+  /** What each rate was charged on, the one above first, if there are several or some of it is not taxed; else none. */
+  parts: InvoiceTaxPart[]
+}
+
+/** A rate of an invoice, named as above; null for what is not taxed. */
+export interface InvoiceTaxPart extends Pick<InvoiceTax, 'taxRate' | 'name' | 'percent' | 'inclusive'> {
+  netCents: number
+  taxCents: number
 }

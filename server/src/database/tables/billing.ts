@@ -1,4 +1,5 @@
 import { terms } from '@studio/contract/plans/terms.ts'
+import type { TaxPart } from '@studio/contract/tax/parts.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -163,6 +164,8 @@ export const invoices = pgTable(
     taxName: text(),
     taxPercent: numeric({ precision: 7, scale: 4, mode: 'number' }),
     taxInclusive: boolean(),
+    /** What each of its rates was charged on, if there are several; the first is the one above. */
+    taxParts: jsonb().$type<TaxPart[]>(),
     /** Country it was charged in, ISO 3166. */
     taxCountry: text(),
     /** Whether the buyer owes the tax themselves. */

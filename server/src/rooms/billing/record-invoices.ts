@@ -2,6 +2,7 @@ import { periodAfter } from '@studio/contract/plans/rules.ts'
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Card, ProviderInvoice } from '../../adapters/payment/payments.ts'
+import type { InvoiceTaxPart } from '../../adapters/payment/taxes.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { customers, invoices, ledger, providerPrices } from '../../database/tables/billing.ts'
 import { plans } from '../../database/tables/plans.ts'
@@ -78,8 +79,22 @@ function taxOf({ tax, reverseCharge, vatId, country }: ProviderInvoice, userId: 
     taxName: sql`coalesce(${rateOf(tax.taxRate, taxRates.name)}, ${tax.name})`,
     taxPercent: sql`coalesce(${rateOf(tax.taxRate, taxRates.percent)}, ${tax.percent}::numeric)`,
     taxInclusive: tax.inclusive,
+    taxParts: tax.parts.length > 0 ? partsOf(tax.parts, country) : null,
     taxCountry: sql`coalesce(${rateOf(tax.taxRate, taxRates.country)}, ${country})`,
   }
+}
+
+/** What each rate was charged on, as the studio calls it, as JSON. */
+function partsOf(parts: readonly InvoiceTaxPart[], country: string | null) {
+  const named = parts.map(
+    ({ taxRate, name, percent, inclusive, netCents, taxCents }) => sql`jsonb_build_object(
+      'name', coalesce(${rateOf(taxRate, taxRates.name)}, ${name}::text),
+      'percent', coalesce(${rateOf(taxRate, taxRates.percent)}, ${percent}::numeric, 0),
+      'inclusive', ${inclusive}::boolean,
+      'country', coalesce(${rateOf(taxRate, taxRates.country)}, ${country}::text),
+      'netCents', ${netCents}::int, 'taxCents', ${taxCents}::int)`,
+  )
+  return sql`jsonb_build_array(${sql.join(named, sql`, `)})`
 }
 
 /** Selects the number that a person told: the provider may not have taken it. */

@@ -1,9 +1,8 @@
 import { monthAfter } from '@studio/contract/dates.ts'
-import { major } from '@studio/contract/money.ts'
 import { beginOf } from '@studio/contract/studio-day.ts'
 import { ratesByCountry } from '@studio/contract/tax/rate-table.ts'
 import { taxOn } from '@studio/contract/tax/rules.ts'
-import type { ListedRate, TaxFacts, TaxProfile, TaxSums } from '@studio/contract/tax/schema.ts'
+import type { ListedRate, TaxFacts, TaxProfile } from '@studio/contract/tax/schema.ts'
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { taxRates } from '../../database/tables/tax.ts'
@@ -61,36 +60,6 @@ export function monthBounds({ settings }: Context, month: string): { from: strin
   const { zones } = settings.now()
   const begins = (of: string) => beginOf(zones, `${of}-01`).toISOString()
   return { from: begins(month), to: begins(monthAfter(month)) }
-}
-
-interface Sum extends Record<string, unknown> {
-  country: string | null
-  name: string
-  percent: number
-  reverse: boolean
-  gross: number
-  tax: number
-}
-
-/** The tax of a month by country and rate: what was paid, less what went back. */
-export async function taxSums(context: Context, { month }: { month: string }): Promise<TaxSums> {
-  const { from, to } = monthBounds(context, month)
-  const { rows } = await context.db.execute<Sum>(sql`
-    select i.tax_country as country, coalesce(i.tax_name, 'VAT') as name, coalesce(i.tax_percent, 0)::float8 as percent, i.reverse_charge as reverse,
-      sum(l.amount_cents)::float8 as gross, sum(l.tax_cents)::float8 as tax
-    from ledger l join invoices i on i.id = l.invoice_id
-    where l.at >= ${from}::timestamptz and l.at < ${to}::timestamptz and (i.tax_name is not null or i.reverse_charge)
-    group by 1, 2, 3, 4
-    having sum(l.amount_cents) <> 0 or sum(l.tax_cents) <> 0
-    order by tax desc, gross desc, country, percent`)
-  const { money } = context.settings.now()
-  return {
-    records: rows.map(({ gross, tax, ...row }) => ({
-      ...row,
-      net: major(gross - tax, money),
-      tax: major(tax, money),
-    })),
-  }
 }
 
 /** What a person has told of themselves. */

@@ -3,9 +3,10 @@ import type { Context } from '../../context.ts'
 import { fromReplica } from '../../platform/replica/choose-database.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { sendCsv } from '../people/export/send-csv.ts'
-import { listRates, taxFacts, taxProfile, taxSums } from './queries.ts'
+import { listRates, taxFacts, taxProfile } from './queries.ts'
 import { addRate, removeRate } from './rates.ts'
 import { setProfile } from './set-profile.ts'
+import { taxSums } from './sums.ts'
 import { taxList } from './tax-list.ts'
 
 export function taxRoutes(serve: Serve<Context>): void {

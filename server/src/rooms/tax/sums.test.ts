@@ -163,6 +163,36 @@ test('the accountant gets every movement of the month, and the number of whoever
   ])
 })
 
+test('an invoice of several rates stands with each of them, in the sums, in the file and in what goes back (I16)', async () => {
+  const part = { name: 'USt', inclusive: false, country: 'DE' }
+  const taxParts = [
+    { ...part, percent: 21, netCents: 3000, taxCents: 630 },
+    { ...part, percent: 19, netCents: -1500, taxCents: -285 },
+  ]
+  await moved(
+    '2026-09-02T10:00:00Z',
+    { amountCents: 1845, taxCents: 345 },
+    { ...german, taxPercent: 21, taxParts },
+  )
+  expect(await sums('2026-09')).toEqual([
+    ['DE', 'USt', 21, false, 30, 6.3],
+    ['DE', 'USt', 19, false, -15, -2.85],
+  ])
+  const back = { amountCents: -923, taxCents: -173, kind: 'refund' as const }
+  await moved('2026-09-03T10:00:00Z', back, { ...german, taxPercent: 21, taxParts })
+  expect(await sums('2026-09')).toEqual([
+    ['DE', 'USt', 21, false, 15, 3.14],
+    ['DE', 'USt', 19, false, -7.5, -1.42],
+  ])
+  const [, ...rows] = await fileOf('taxes.csv?month=2026-09')
+  expect(rows.map((row) => row.split(',').slice(9, 14))).toEqual([
+    ['30', '6.3', '36.3', 'USt', '21'],
+    ['-15', '-2.85', '-17.85', 'USt', '19'],
+    ['-15', '-3.16', '-18.16', 'USt', '21'],
+    ['7.5', '1.43', '8.93', 'USt', '19'],
+  ])
+})
+
 test('what was paid by somebody who is deleted stays in the sums and in the file, without a name', async () => {
   const { db } = studio.context
   await db.update(invoices).set({ userId: null }).where(eq(invoices.number, 'B-11-04'))

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { PaymentAction } from '../payment-errors.ts'
 import type { Card, Page, ProviderInvoice, ProviderSubscription, SubscriptionStatus } from '../payments.ts'
 import type { FoundDiscount } from '../taking-over.ts'
-import type { InvoiceTax } from '../taxes.ts'
+import type { InvoiceTax, InvoiceTaxPart } from '../taxes.ts'
 import { couponSetAside } from './once-coupon.ts'
 import { isAheadAside, priceAhead, scheduled } from './price-ahead.ts'
 import { cardError } from './translate.ts'
@@ -126,19 +126,35 @@ function asksPerson(intent: Stripe.PaymentIntent | null): boolean {
 
 /**
  * Returns the tax of an invoice; null if it has no tax rate. A change of plan may credit by another rate than it charges: it is named
- * by the one with more tax.
+ * by the one with more tax, and has each as a part.
  */
-function taxOfInvoice({ total_taxes: taxes, default_tax_rates: rates }: Stripe.Invoice): InvoiceTax | null {
-  const [most] = (taxes ?? []).toSorted((one, other) => Math.abs(other.amount) - Math.abs(one.amount))
+function taxOfInvoice(invoice: Stripe.Invoice): InvoiceTax | null {
+  const taxes = (invoice.total_taxes ?? []).toSorted(
+    (one, other) => Math.abs(other.amount) - Math.abs(one.amount),
+  )
+  const rated = taxes.map((tax) => ratedPart(tax, invoice.default_tax_rates ?? []))
+  const [most] = rated
   if (!most) return null
-  const taxRate = idOf(most.tax_rate_details?.tax_rate)
-  const rate = rates?.find(({ id }) => id === taxRate)
+  const { netCents: _net, taxCents: _tax, ...named } = most
+  const cents = rated.reduce((sum, { taxCents }) => sum + taxCents, 0)
+  const untaxed = invoice.total - rated.reduce((sum, part) => sum + part.netCents + part.taxCents, 0)
+  const isKnown = taxes.every(({ taxable_amount: net }) => net !== null)
+  const isOne = rated.length === 1 && untaxed === 0
+  if (isOne || !isKnown || invoice.customer_tax_exempt === 'reverse') return { ...named, cents, parts: [] }
+  const rest = { taxRate: null, name: null, percent: null, inclusive: false, netCents: untaxed, taxCents: 0 }
+  return { ...named, cents, parts: untaxed === 0 ? rated : [...rated, rest] }
+}
+
+function ratedPart(tax: Stripe.Invoice.TotalTax, rates: Stripe.TaxRate[]): InvoiceTaxPart {
+  const taxRate = idOf(tax.tax_rate_details?.tax_rate)
+  const rate = rates.find(({ id }) => id === taxRate)
   return {
-    cents: (taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
     taxRate,
     name: rate?.display_name ?? null,
     percent: rate?.percentage ?? null,
-    inclusive: most.tax_behavior === 'inclusive',
+    inclusive: tax.tax_behavior === 'inclusive',
+    netCents: tax.taxable_amount ?? 0,
+    taxCents: tax.amount,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Term } from '@studio/contract/plans/terms.ts'
 import { expect, test } from 'vitest'
+import type { ProviderInvoice } from '../payments.ts'
 import { describeProvider } from '../testing/describe-provider.ts'
 import {
   customerWith,
@@ -102,6 +103,19 @@ describeProvider('taxes', (provider) => {
       // 3000 for the rest, less 1500 for the unused days.
       expect(charged).toEqual(how === 'added' ? [1500 + 630 - 285, 345] : [1500, 521 - 239])
       expect(preview.nextAmountCents).toBe(how === 'added' ? 7260 : 6000)
+      const [{ tax }] = (await payments().listInvoices({ subscription: id })).records as [ProviderInvoice]
+      const parts = tax?.parts.map(({ netCents, taxCents }) => [netCents, taxCents])
+      expect(parts).toEqual(
+        how === 'added'
+          ? [
+              [3000, 630],
+              [-1500, -285],
+            ]
+          : [
+              [2479, 521],
+              [-1261, -239],
+            ],
+      )
     },
   )
 

@@ -2,6 +2,7 @@ import { cardText } from '@studio/contract/billing/rules.ts'
 import { amountText, type Money, major, percentText } from '@studio/contract/money.ts'
 import { AS_DOCUMENTED, dayWords, type Reading } from '@studio/contract/reading.ts'
 import { timeWords } from '@studio/contract/reading-words.ts'
+import { splitByRate } from '@studio/contract/tax/parts.ts'
 import { localTime, zoneName } from '@studio/contract/zone-offset.ts'
 import type { Customer } from '../../billing/customers.ts'
 import type { Invoice } from '../../billing/record-invoices.ts'
@@ -54,12 +55,26 @@ export const cardInWords = (card: Pick<Customer, 'brand' | 'last4'> | null): str
 export const rowIf = (label: string, value: string | null | undefined): [string, string][] =>
   value ? [[label, value]] : []
 
-type Taxed = Pick<Invoice, 'taxName' | 'taxPercent' | 'taxInclusive' | 'taxCents' | 'reverseCharge'>
+type Taxed = Pick<
+  Invoice,
+  'taxName' | 'taxPercent' | 'taxInclusive' | 'taxCents' | 'taxParts' | 'reverseCharge' | 'amountCents'
+>
 
-/** The tax in an amount: `VAT 19%, included`, `VAT 19%`, or that the buyer owes it; no row without one. */
+/** The tax in an amount, each rate on a row: `VAT 19%, included`, `VAT 19%`, or that the buyer owes it; no row without one. */
 export function taxRows(tax: Taxed, money: Money): [string, string][] {
   if (tax.reverseCharge) return [['VAT', 'Owed by you (reverse charge)']]
   if (tax.taxName === null) return []
-  const name = `${tax.taxName} ${percentText(tax.taxPercent ?? 0, money)}`
-  return [[tax.taxInclusive ? `${name}, included` : name, formatReceiptAmount(tax.taxCents, money)]]
+  const { taxName: name, taxPercent, taxInclusive, taxCents } = tax
+  const one = { name, percent: taxPercent ?? 0, inclusive: taxInclusive ?? false, taxCents }
+  const parts = tax.taxParts ? splitByRate(tax.taxParts, tax) : [one]
+  return parts.flatMap(({ name, percent, inclusive, taxCents }) =>
+    name === null
+      ? []
+      : [
+          [
+            `${name} ${percentText(percent, money)}${inclusive ? ', included' : ''}`,
+            formatReceiptAmount(taxCents, money),
+          ],
+        ],
+  )
 }

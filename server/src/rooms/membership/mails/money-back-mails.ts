@@ -25,7 +25,7 @@ function factsOf(move: BankMovement): [string, string][] {
     ['Invoice', `${invoice.number} of ${dayInWords(invoice.issuedAt, { timeZone: null, reading })}`],
     ['Total of the invoice', formatReceiptAmount(invoice.amountCents, money)],
     ['Amount', formatReceiptAmount(amountCents, money)],
-    ...(taxCents > 0 ? taxRows({ ...invoice, taxCents }, money) : []),
+    ...(taxCents > 0 ? taxRows({ ...invoice, amountCents, taxCents }, money) : []),
     ['At the payment provider', id],
   ]
 }

@@ -69,7 +69,9 @@ export function refundMail({ invoice, refund, row, person, plan, money }: Refund
     ['Total of the invoice', formatReceiptAmount(invoice.amountCents, money)],
     ...rowIf('Card', cardInWords(invoice)),
     // What the buyer owes themselves does not come from here.
-    ...(invoice.reverseCharge ? [] : taxRows({ ...invoice, taxCents: refund.taxCents }, money)),
+    ...(invoice.reverseCharge
+      ? []
+      : taxRows({ ...invoice, amountCents: refund.amountCents, taxCents: refund.taxCents }, money)),
     ['Refund', amount, 'sum'],
   ]
   return {

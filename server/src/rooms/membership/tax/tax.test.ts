@@ -212,6 +212,19 @@ describe('a studio with taxes', () => {
     })
     expect(invoice.tax?.amount).toBe(preview.tax?.now)
     expect(invoice.tax?.amount).toBeLessThan(0)
+    const [stored] = await studio.context.db.select().from(invoiceRows).where(eq(invoiceRows.id, invoice.id))
+    const parts = stored?.taxParts ?? []
+    expect(parts.map(({ name, percent, country }) => [name, percent, country])).toEqual([
+      ['VAT', paidBy, 'DE'],
+      ['VAT', 0, 'JP'],
+    ])
+    const sum = parts.reduce((before, { netCents, taxCents }) => before + netCents + taxCents, 0)
+    expect(sum).toBe(stored?.amountCents)
+    await studio.context.queue.drain()
+    const told = await studio.context.db.select().from(mails).where(eq(mails.to, member.person.email))
+    const receipt = told.find(({ subject }) => subject === `Receipt ${stored?.number}`)?.text
+    expect(receipt).toContain(`VAT ${paidBy}%: $-`)
+    expect(receipt).toContain('VAT 0%')
     const admin = studio.as(await studio.people.admin())
     await admin.call(refundInvoice, { params: { id: invoice.id }, body: { amount: 10 } })
     expect(await checkLedger(studio.context.db)).toEqual([])
