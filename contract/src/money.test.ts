@@ -18,7 +18,7 @@ test.each([
   [999.99, '$999.99'],
   [1234.5, '$1,234.50'],
   [1234567.89, '$1,234,567.89'],
-  [-29, '$-29.00'],
+  [-29, '-$29.00'],
 ])('a line of a bill reads %s as %s', (dollars, text) => expect(amountText(dollars, US)).toBe(text))
 
 test('each amount of cents reads as the browser writes it in American English', () => {

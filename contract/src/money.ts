@@ -82,9 +82,9 @@ export function priceText(amountCents: number, money: Money): string {
 export const amountText = (amount: number, money: Money): string => written(amount, money.shown, money)
 
 function written(amount: number, decimals: number, money: Money): string {
-  const [whole = '', rest] = amount.toFixed(decimals).split('.')
+  const [whole = '', rest] = Math.abs(amount).toFixed(decimals).split('.')
   const { before, after, point } = money
-  return `${before}${grouped(whole, money)}${rest ? `${point}${rest}` : ''}${after}`
+  return `${amount < 0 ? '-' : ''}${before}${grouped(whole, money)}${rest ? `${point}${rest}` : ''}${after}`
 }
 
 /** `1,234`: a number of things, in the groups of the studio's amounts. */
