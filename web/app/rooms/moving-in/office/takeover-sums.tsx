@@ -3,7 +3,7 @@ import { termWords } from '@studio/contract/plans/term-words.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { amountText, countText } from '../../../ui/words/money-words.ts'
 import styles from './moving-in.module.css'
-import { MailSwitch } from './totals-panel.tsx'
+import { WelcomeMailSwitch } from './totals-panel.tsx'
 
 interface TakeoverSumsProps {
   list: MoveIn
@@ -49,7 +49,7 @@ export function TakeoverSums({ list, sums, mail, onMail }: TakeoverSumsProps) {
             </tr>
           </tbody>
         </table>
-        <MailSwitch
+        <WelcomeMailSwitch
           help="Whoever is not here yet gets one, with a link to choose a password, valid for 8 weeks"
           mail={mail}
           onMail={onMail}

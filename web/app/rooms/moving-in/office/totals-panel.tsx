@@ -40,7 +40,7 @@ export function TotalsPanel({ list, mail, onMail }: TotalsPanelProps) {
           ))}
         </dl>
         {list.kind === 'people' && (
-          <MailSwitch
+          <WelcomeMailSwitch
             help="One each, with a link to choose a password, valid for 8 weeks"
             mail={mail}
             onMail={onMail}
@@ -51,12 +51,12 @@ export function TotalsPanel({ list, mail, onMail }: TotalsPanelProps) {
   )
 }
 
-interface MailSwitchProps extends Pick<TotalsPanelProps, 'mail' | 'onMail'> {
+interface WelcomeMailSwitchProps extends Pick<TotalsPanelProps, 'mail' | 'onMail'> {
   help: string
 }
 
 /** Whether everybody new gets a mail, and its text. */
-export function MailSwitch({ help, mail, onMail }: MailSwitchProps) {
+export function WelcomeMailSwitch({ help, mail, onMail }: WelcomeMailSwitchProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles.mail}>
