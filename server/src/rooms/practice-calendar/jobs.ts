@@ -1,6 +1,6 @@
 import { HOUR } from '@studio/contract/dates.ts'
 import type { Context } from '../../context.ts'
-import { forgetCancelledEvents } from './commands/cancelled.ts'
+import { forgetCancelledEvents } from './commands/cancel-events.ts'
 import { openMonth } from './month-turn/open-month.ts'
 import { beginMonths } from './month-turn/remind-members.ts'
 import { beginWeeks, mailWeeks } from './weekly-plan/weekly-plan.ts'

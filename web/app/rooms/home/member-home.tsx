@@ -30,9 +30,9 @@ import { FirstQuestions } from '../videos/wishes/first-questions.tsx'
 import { begunFilms } from './begun-films.ts'
 import { ContinueWatching } from './continue-watching.tsx'
 import { DayArc } from './day-arc.tsx'
-import { DayPart } from './day-part.tsx'
 import { greeting } from './greeting.ts'
 import { homeQuery } from './home-query.ts'
+import { LaunchCountdown } from './launch-countdown.tsx'
 import parts from './member-frame.module.css'
 import type { Sky } from './member-frame.tsx'
 import styles from './member-home.module.css'
@@ -132,7 +132,7 @@ function ReadHome({ user, sky }: MemberHomeProps) {
           ) : (
             <NothingWaits day={todays} launch={launchWords} today={today} />
           )}
-          <DayPart day={todays} videos={ownOrder} standing={standing} launch={launch} />
+          <LaunchCountdown day={todays} videos={ownOrder} standing={standing} launch={launch} />
           <Minutes place="page" chosen={minutes} onChoose={setMinutes} />
           {minutes !== null && <Fitting minutes={minutes} />}
         </div>

@@ -13,7 +13,7 @@ import { memberOf } from '../people/member-line.ts'
 import { reasonsAgainst } from '../subscriptions/finding.ts'
 import type { FoundSubscription } from '../subscriptions/found-subscription.ts'
 import { hasEnded } from '../subscriptions/judge-subscription.ts'
-import { foundMembership } from './found-membership.ts'
+import { membershipAtProvider } from './membership-at-provider.ts'
 import { noPlan } from './no-plan.ts'
 import { pricesThere } from './prices-there.ts'
 
@@ -111,9 +111,15 @@ async function judgeOne(context: Context, { line, found, person, twice, prices }
   const whose = person ? { userId: person.id } : {}
   const { money } = context.settings.now()
   const against = await reasonsAgainst(context, { person, email: found.email, found, words: '' })
-  if (against === 'known') return { line, ...whose, found: foundMembership(found, [], money), state: 'known' }
+  if (against === 'known')
+    return { line, ...whose, found: membershipAtProvider(found, [], money), state: 'known' }
   const wrong = [...twice, ...(person ? [] : wrongToMake(context, line, found)), ...against]
-  return { line, ...whose, found: foundMembership(found, wrong, money), ...judgedBy(found, wrong, prices) }
+  return {
+    line,
+    ...whose,
+    found: membershipAtProvider(found, wrong, money),
+    ...judgedBy(found, wrong, prices),
+  }
 }
 
 /** Whether nothing stands against a line but its plan, which is still chosen. */

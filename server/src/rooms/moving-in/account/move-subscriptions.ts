@@ -19,7 +19,7 @@ import type { FoundSubscription } from '../subscriptions/found-subscription.ts'
 import { planOfForeignPrice } from '../subscriptions/plan-of-price.ts'
 import { takeOver, Undone } from '../subscriptions/take-over.ts'
 import { eraseMade } from './erase-made.ts'
-import { foundMembership } from './found-membership.ts'
+import { membershipAtProvider } from './membership-at-provider.ts'
 import { noPlan } from './no-plan.ts'
 
 /** Subscriptions at once: each takes four requests, and the provider allows a hundred a second. */
@@ -166,7 +166,7 @@ function takeIn(
       if (!isMoving || !waiting) throw new Undone()
       const made = isMade(waiting, userId)
       const membership = {
-        ...foundMembership(found, [], context.settings.now().money),
+        ...membershipAtProvider(found, [], context.settings.now().money),
         ...(made ? { made } : {}),
         ...before,
       }

@@ -19,7 +19,7 @@ import { findCustomer } from '../../billing/customers.ts'
 import { nextCharges } from '../../membership/next-charge.ts'
 import { openRows } from '../../membership/rows.ts'
 import { settleTaxAhead } from '../../membership/tax/settle-tax.ts'
-import { foundMembership } from '../account/found-membership.ts'
+import { membershipAtProvider } from '../account/membership-at-provider.ts'
 import { takeMembershipBack } from '../account/take-membership-back.ts'
 import type { List } from '../lists/own-list.ts'
 import { findTakeover } from './find-takeover.ts'
@@ -110,7 +110,7 @@ test('taken back, a country that an address at Stripe has brought goes again', a
   const line = {
     line: 1,
     userId: person.id,
-    found: { ...foundMembership(found, [], studio.context.settings.now().money), ...before },
+    found: { ...membershipAtProvider(found, [], studio.context.settings.now().money), ...before },
   }
   const list = { id: crypto.randomUUID() } as List
   await inTransaction(studio.context.db, (tx) => takeMembershipBack(studio.context, tx, list, line))

@@ -17,7 +17,7 @@ import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { monthsAround } from '../../../testing/months.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { forgetCancelledEvents } from '../commands/cancelled.ts'
+import { forgetCancelledEvents } from '../commands/cancel-events.ts'
 
 let studio: TestStudio
 let video: string

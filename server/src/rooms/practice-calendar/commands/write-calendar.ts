@@ -15,7 +15,7 @@ import { auditAdmin } from '../../studio/audit.ts'
 import { refuseChangedMeanwhile } from '../../studio/changed-meanwhile.ts'
 import { lockOwnCalendar, refusePastMonth } from '../own-calendar.ts'
 import { calendarState } from '../typed-states.ts'
-import { cancelEvents } from './cancelled.ts'
+import { cancelEvents } from './cancel-events.ts'
 import { wholeState } from './whole-state.ts'
 
 /**

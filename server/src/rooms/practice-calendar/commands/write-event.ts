@@ -15,7 +15,7 @@ import { lockSelectedVideos } from '../../videos/lock-selected-videos.ts'
 import { askToOpen } from '../month-turn/open-month.ts'
 import { type CalendarRow, lockNamedCalendar, lockOwnCalendar, refusePastMonth } from '../own-calendar.ts'
 import { eventState } from '../typed-states.ts'
-import { cancelEvents, changedAfter, uncancelEvent } from './cancelled.ts'
+import { cancelEvents, changedAfter, uncancelEvent } from './cancel-events.ts'
 
 /** Adds an event to an own calendar, within its month, with videos the viewer may see (BO-API-39, BO-VALID-30, D14). */
 export function createEvent(context: Context, viewer: Viewer, draft: EventDraft): Promise<{ id: string }> {

@@ -2,7 +2,7 @@ import type { Found, FoundKind } from '@studio/contract/finder/schema.ts'
 import { bareText } from '@studio/contract/letters.ts'
 import { onFirstUse } from '../../../ui/on-first-use.ts'
 import { type Deed, isMeant } from './deeds.ts'
-import type { Opened } from './opened.ts'
+import type { Opened } from './recently-opened.ts'
 
 /** A page of the back office. */
 export interface OfficePage {

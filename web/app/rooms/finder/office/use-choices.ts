@@ -2,8 +2,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import { type ChoiceGroup, groupsBefore, groupsFound, type Known, stillFitting } from './choices.ts'
-import { readOpened } from './opened.ts'
 import { officeSearchQuery, openedQuery } from './queries.ts'
+import { readOpened } from './recently-opened.ts'
 
 const TYPING_MS = 300
 /** Minimum characters; one letter matches too much. */

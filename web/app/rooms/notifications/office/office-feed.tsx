@@ -13,7 +13,7 @@ import { fullName } from '../../../ui/words/person-name.ts'
 import { settingsQuery } from '../../studio/queries.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import { authorOf, NotificationRow, SentAt } from '../notification-row.tsx'
-import { beginningOf } from './beginning.ts'
+import { firstLineOf } from './first-line.ts'
 import { namedRecipients } from './named-recipients.ts'
 import styles from './office-feed.module.css'
 
@@ -70,7 +70,7 @@ export function OfficeFeed({ records, busy, onRead, onDelete, foot }: OfficeFeed
           >
             {opened !== one.id && (
               <span className={styles.beginning} aria-hidden="true">
-                {beginningOf(one.description)}
+                {firstLineOf(one.description)}
               </span>
             )}
             <Chips

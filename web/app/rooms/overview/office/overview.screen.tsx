@@ -15,13 +15,13 @@ import { ChartKey } from './chart-frame.tsx'
 import { MembersChart, RevenueChart } from './charts.tsx'
 import { Figures } from './figures.tsx'
 import { CHART_RANGES, type ChartRange, chartRangeOf, pointsOf } from './members-points.ts'
+import { MostWatched } from './most-watched.tsx'
 import { NewStudio } from './new-studio.tsx'
 import styles from './overview.module.css'
 import { longQuery, overviewQuery, workQuery } from './queries.ts'
 import { PlanShares, WhyTheyLeft } from './share-cards.tsx'
 import { Shares } from './shares.tsx'
 import { ToDo } from './to-do.tsx'
-import { Watched } from './watched.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Overview', hidden: true })
 
@@ -84,7 +84,7 @@ function Panels({ figures, long, work }: PanelsProps) {
           end={<TextLink to={`/admin/live/plays?days=${DAYS}`}>All videos</TextLink>}
         >
           <QueryState query={work} skeleton={<RowsSkeleton count={5} />}>
-            {({ mostWatched }) => <Watched videos={mostWatched} days={DAYS} />}
+            {({ mostWatched }) => <MostWatched videos={mostWatched} days={DAYS} />}
           </QueryState>
         </FigureCard>
         <WhyTheyLeft figures={long} />

@@ -1,6 +1,6 @@
 import type { StudioWork } from '@studio/contract/overview/schema.ts'
 import { describe, expect, it } from 'vitest'
-import { laterOf } from './later.ts'
+import { laterOf } from './put-off.ts'
 import { dayName, toDoRows } from './to-do-rows.ts'
 
 const today = '2026-11-28'

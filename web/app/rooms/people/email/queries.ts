@@ -13,7 +13,7 @@ import { queryOf } from '../../../platform/reads.ts'
 import { reloadUser } from '../../../platform/reload-user.ts'
 import { clearSession, useUser } from '../../../platform/session.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { proven } from '../passkeys/proven.ts'
+import { withProof } from '../passkeys/with-proof.ts'
 
 /** The viewer's new address that waits for its link to be opened. */
 export const emailChangeQuery = () => queryOf(emailChange, {})
@@ -28,7 +28,7 @@ export function useChangeEmail({ onSent, onRefused }: Asking) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ email, ...typed }: z.output<typeof ChangeEmailForm>) =>
-      proven(typed, (proof) => call(changeEmail, { body: { email, ...proof } })),
+      withProof(typed, (proof) => call(changeEmail, { body: { email, ...proof } })),
     onSuccess(asked) {
       client.setQueryData(emailChangeQuery().queryKey, asked)
       onSent()

@@ -12,7 +12,7 @@ import { call } from '../../../platform/call.ts'
 import { personalReads, readsOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import type { TypedProof } from '../office-second-factor/proof-step.tsx'
-import { proven } from '../passkeys/proven.ts'
+import { withProof } from '../passkeys/with-proof.ts'
 
 interface Told<Answer> {
   onDone: (answer: Answer) => void
@@ -22,7 +22,7 @@ interface Told<Answer> {
 /** Asks what the browser needs to make a passkey. */
 export function useBeginPasskey({ onDone, onRefused }: Told<PasskeyOptions>) {
   return useMutation({
-    mutationFn: (typed: TypedProof) => proven(typed, (body) => call(beginPasskey, { body })),
+    mutationFn: (typed: TypedProof) => withProof(typed, (body) => call(beginPasskey, { body })),
     onSuccess: onDone,
     onError: onRefused,
   })
@@ -62,7 +62,7 @@ export function useRemovePasskey({ onDone, onRefused }: Told<void>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...typed }: TypedProof & { id: string }) =>
-      proven(typed, (body) => call(removePasskey, { params: { id }, body })),
+      withProof(typed, (body) => call(removePasskey, { params: { id }, body })),
     onSuccess() {
       showToast('The passkey is removed')
       onDone()

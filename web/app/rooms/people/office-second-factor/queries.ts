@@ -10,7 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { personalReads, queryOf, readsOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { proven } from '../passkeys/proven.ts'
+import { withProof } from '../passkeys/with-proof.ts'
 import type { TypedProof } from './proof-step.tsx'
 
 /** How one's own sign-in stands. */
@@ -22,7 +22,7 @@ interface Told<Answer> {
 }
 
 type SetUp = Awaited<ReturnType<typeof begin>>
-const begin = (typed: TypedProof) => proven(typed, (body) => call(beginSecondFactor, { body }))
+const begin = (typed: TypedProof) => withProof(typed, (body) => call(beginSecondFactor, { body }))
 
 /** Asks for a secret; nothing is on before its first code. */
 export function useBegin({ onDone, onRefused }: Told<SetUp>) {
@@ -47,7 +47,7 @@ export function useConfirm({ onDone, onRefused }: Told<string[]>) {
 export function useRenewCodes({ onDone, onRefused }: Told<string[]>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (typed: TypedProof) => proven(typed, (body) => call(renewRecoveryCodes, { body })),
+    mutationFn: (typed: TypedProof) => withProof(typed, (body) => call(renewRecoveryCodes, { body })),
     onSuccess({ recoveryCodes }) {
       onDone(recoveryCodes)
       return client.invalidateQueries(readsOf(secondFactor))
@@ -59,7 +59,7 @@ export function useRenewCodes({ onDone, onRefused }: Told<string[]>) {
 export function useTurnOff({ onDone, onRefused }: Told<void>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (typed: TypedProof) => proven(typed, (body) => call(turnOffSecondFactor, { body })),
+    mutationFn: (typed: TypedProof) => withProof(typed, (body) => call(turnOffSecondFactor, { body })),
     onSuccess() {
       showToast('The second step is off')
       onDone()

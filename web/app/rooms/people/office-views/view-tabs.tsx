@@ -10,7 +10,9 @@ import { savedViewsQuery } from './queries.ts'
 import { isSameView, viewSearch } from './view-address.ts'
 
 /** Loaded once a list is narrowed. */
-const ViewDeeds = lazyPart(() => import('../office-view-deeds/view-deeds.tsx').then((part) => part.ViewDeeds))
+const ViewDeeds = lazyPart(() =>
+  import('../office-view-actions/view-deeds.tsx').then((part) => part.ViewDeeds),
+)
 
 interface ViewTabsProps {
   /** Path of the list. */

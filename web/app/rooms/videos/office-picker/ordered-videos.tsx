@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { classNames } from '../../../ui/words/class-names.ts'
-import { moved } from './moved.ts'
+import { moveEntry } from './move-entry.ts'
 import styles from './picker.module.css'
 import { VideoLine } from './video-line.tsx'
 
@@ -27,7 +27,7 @@ export function OrderedVideos({ label, videos, onOrder, onRemove, noteOf }: Orde
   function move(from: number, to: number) {
     const video = videos[from]
     if (!video || !(to in videos) || from === to) return
-    onOrder(moved(videos, from, to))
+    onOrder(moveEntry(videos, from, to))
     setSaid(`${video.title} is number ${to + 1} of ${videos.length}`)
   }
 

@@ -4,6 +4,6 @@ import { wordsInLine } from '@studio/contract/rich-text.ts'
 const LONGEST_LINE = 160
 
 /** First line of a rich text, without its tags and in one line. */
-export function beginningOf(html: string): string {
+export function firstLineOf(html: string): string {
   return [...wordsInLine(html)].slice(0, LONGEST_LINE).join('')
 }

@@ -5,7 +5,7 @@ import { chargesLeft, discounted } from '../subscriptions/coupon-left.ts'
 import type { FoundSubscription } from '../subscriptions/found-subscription.ts'
 
 /** What a subscription is at the provider, and its next charge, which is the same here. */
-export function foundMembership(
+export function membershipAtProvider(
   found: FoundSubscription,
   wrong: string[],
   { step }: Money,

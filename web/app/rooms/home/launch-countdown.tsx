@@ -14,7 +14,7 @@ import { DayBegins } from './day-begins.tsx'
 import frame from './member-frame.module.css'
 import styles from './start-card.module.css'
 
-interface DayPartProps {
+interface LaunchCountdownProps {
   day: ClassDay | undefined
   /** Its videos in the viewer's order. */
   videos: readonly Video[]
@@ -23,7 +23,7 @@ interface DayPartProps {
 }
 
 /** The countdown to the next classes, and in a wider window where today's stand (HOME-04, HOME-10). */
-export function DayPart({ day, videos, standing, launch }: DayPartProps) {
+export function LaunchCountdown({ day, videos, standing, launch }: LaunchCountdownProps) {
   const clock = useStudioClock()
   return (
     <div className={frame.day}>

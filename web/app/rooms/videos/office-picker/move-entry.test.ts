@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved } from './moved.ts'
+import { moveEntry } from './move-entry.ts'
 
 test.each([
   [0, 2, 'bca'],
@@ -9,5 +9,5 @@ test.each([
   [0, 3, 'abc'],
   [-1, 0, 'abc'],
 ])('of three classes the one at %d stands at %d: %s (ADAILY-01)', (from, to, order) => {
-  expect(moved(['a', 'b', 'c'], from, to).join('')).toBe(order)
+  expect(moveEntry(['a', 'b', 'c'], from, to).join('')).toBe(order)
 })

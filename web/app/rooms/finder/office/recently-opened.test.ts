@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { noteOpened, readOpened } from './opened.ts'
+import { noteOpened, readOpened } from './recently-opened.ts'
 
 const stored = new Map<string, string>()
 vi.stubGlobal('localStorage', {

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
 import styles from './watched.module.css'
 
-interface WatchedProps {
+interface MostWatchedProps {
   videos: StudioWork['mostWatched']
   /** Days of the figures, and of the lists behind them. */
   days: string
 }
 
 /** Videos watched to their end most often, each with how many of its plays came that far. */
-export function Watched({ videos, days }: WatchedProps) {
+export function MostWatched({ videos, days }: MostWatchedProps) {
   if (videos.length === 0) return <p className={styles.none}>Nobody finished a class in the last 30 days.</p>
   return (
     <ol aria-label="Finished classes">

@@ -14,7 +14,7 @@ interface Proof {
 }
 
 /** Sends a call with what was typed. Without a code the server's refusal asks for a passkey, and the call is sent with it. */
-export async function proven<Answer>(
+export async function withProof<Answer>(
   { password, code }: Typed,
   send: (body: Proof) => Promise<Answer>,
 ): Promise<Answer> {

@@ -3,10 +3,10 @@ import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { mails } from '../../../database/tables/studio.ts'
-import { givenEndingMail } from '../mails/given-mails.ts'
-import { mailAfterRefresh } from '../mails/mail-after-refresh.ts'
-import { writeMemberMail } from '../mails/member-mail.ts'
 import { openRowsWhere } from '../rows.ts'
+import { givenEndingMail } from './given-mails.ts'
+import { mailAfterRefresh } from './mail-after-refresh.ts'
+import { writeMemberMail } from './member-mail.ts'
 
 const NOTICE_DAYS = 7
 
