@@ -310,6 +310,25 @@ describe('a list of people', () => {
     expect((await linesOf(id)).map(({ line }) => line)).toEqual([4])
     expect((await listAt(id)).columns.map(({ sample }) => sample)).toEqual(['', ''])
   })
+
+  test('loses the lines of whoever is erased also where they write more than the address (S-D2)', async () => {
+    const cells = [
+      ' Ada Lee <ADA.lee@erased.example>',
+      'mailto:ada.lee@erased.example',
+      'bo@erased.example; ada.lee@erased.example',
+      'nada.lee@erased.example.',
+      'ada.lee@erased.example.org; x',
+    ]
+    const tooLong = 'x'.repeat(61)
+    const id = await read(`email,name\n${cells.map((cell) => `${cell},${tooLong}`).join('\n')}\n`)
+    expect(await listAt(id)).toMatchObject({ lines: { refused: 5 } })
+    const sample = async () => (await listAt(id)).columns[0]?.sample
+    expect(await sample()).toContain('ADA.lee')
+    const member = await studio.people.student({ email: 'ada.lee@erased.example' })
+    await call()(deleteUser, { params: { id: member.id }, query: { permanentDelete: true } })
+    expect((await linesOf(id)).map(({ line }) => line)).toEqual([5, 6])
+    expect(await sample()).toBe('')
+  })
 })
 
 describe('a file that is no list is refused with what to do about it (S-I9)', () => {

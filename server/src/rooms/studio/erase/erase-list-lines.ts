@@ -14,20 +14,24 @@ export async function eraseListLines(tx: Transaction, { spans }: Addresses): Pro
     .from(moveIns)
   for (const { id, readAt, columns } of lists) {
     const theirs = spans.filter(({ from, to }) => (!from || readAt >= from) && (!to || readAt <= to))
-    const addresses = theirs.map(({ email }) => foldedCell(email))
-    if (addresses.length === 0) continue
-    await eraseLines(tx, id, addresses)
-    if (!columns.some(({ sample }) => addresses.includes(foldedCell(sample)))) continue
+    const patterns = theirs.map(({ email }) => withinText(email))
+    if (patterns.length === 0) continue
+    await eraseLines(tx, id, patterns)
+    if (!columns.some(({ sample }) => patterns.some((one) => new RegExp(one).test(folded(sample))))) continue
     const emptied = columns.map((column) => ({ ...column, sample: '' }))
     await tx.update(moveIns).set({ columns: emptied }).where(eq(moveIns.id, id))
   }
 }
 
-const foldedCell = (cell: string): string => folded(cell.trim())
+/**
+ * Finds an address among other words, as in `Ada Lee <ada@…>`, and not at the end of a longer one: a pattern that means the same
+ * here and in the database.
+ */
+const withinText = (email: string): string =>
+  `(?<![\\w.+-])${folded(email).replace(/[^\p{L}\p{N}\p{M}]/gu, '\\$&')}(?![\\w-]|\\.\\w)`
 
-async function eraseLines(tx: Transaction, id: string, addresses: readonly string[]): Promise<void> {
-  const isTheirs = (text: SQL) =>
-    sql`lower(normalize(btrim(${text}), NFKC)) = any(${sql.param(addresses)}::text[])`
+async function eraseLines(tx: Transaction, id: string, patterns: readonly string[]): Promise<void> {
+  const isTheirs = (text: SQL) => sql`lower(normalize(${text}, NFKC)) ~ any(${sql.param(patterns)}::text[])`
   await tx.execute(sql`
     delete from move_in_lines where move_in_id = ${id}::uuid and (${isTheirs(sql`found ->> 'email'`)}
       or exists (select from unnest(cells) cell where ${isTheirs(sql`cell`)}))`)
