@@ -193,6 +193,14 @@ test('an invoice of several rates stands with each of them, in the sums, in the 
   ])
 })
 
+test('countries of equal sums stand by their names', async () => {
+  const taxParts = ['PT', 'AT', 'BE'].map((country) => {
+    return { name: 'USt', inclusive: false, country, percent: 21, netCents: 1000, taxCents: 210 }
+  })
+  await moved('2026-08-02T10:00:00Z', { amountCents: 3630, taxCents: 630 }, { ...german, taxParts })
+  expect((await sums('2026-08')).map(([country]) => country)).toEqual(['AT', 'BE', 'PT'])
+})
+
 test('what was paid by somebody who is deleted stays in the sums and in the file, without a name', async () => {
   const { db } = studio.context
   await db.update(invoices).set({ userId: null }).where(eq(invoices.number, 'B-11-04'))

@@ -41,7 +41,7 @@ export async function taxSums(context: Context, { month }: { month: string }): P
   }
   const inOrder = [...sums.values()]
     .filter(({ net, tax }) => net !== 0 || tax !== 0)
-    .sort((a, b) => b.tax - a.tax || b.net - a.net || a.percent - b.percent)
+    .sort((a, b) => b.tax - a.tax || b.net - a.net || byCountry(a, b) || a.percent - b.percent)
   return {
     records: inOrder.map(({ country, name, percent, reverse, net, tax }) => ({
       ...{ country, name, percent, reverse },
@@ -50,6 +50,10 @@ export async function taxSums(context: Context, { month }: { month: string }): P
     })),
   }
 }
+
+/** As words, so that it is the same each time; those of no country are last. */
+const byCountry = ({ country: a }: SumOfRate, { country: b }: SumOfRate) =>
+  Number(a === null) - Number(b === null) || (a ?? '').localeCompare(b ?? '')
 
 function sumsByRate(row: SumRow): SumOfRate[] {
   const { parts } = row
