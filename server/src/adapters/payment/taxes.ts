@@ -36,7 +36,7 @@ export interface InvoiceTax {
   cents: number
   /** The provider's tax rate of what is charged. */
   taxRate: string | null
-  /** What the provider calls that rate, and its percent; null if the invoice does not say. */
+  /** What the provider calls that rate, and its percent; null without one. */
   name: string | null
   percent: number | null
   inclusive: boolean

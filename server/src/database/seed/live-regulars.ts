@@ -222,7 +222,7 @@ interface Bill {
 function billsOf({ userId, plan, told, there }: Kept, version: number): Bill[] {
   const { brand, last4 } = cardOf(there.card)
   return there.invoices.map((one) => {
-    const invoice = invoiceOf(one, null)
+    const invoice = invoiceOf(one, { intent: null, rates: one.default_tax_rates ?? [] })
     const card = invoice.paidCents > 0 ? { brand, last4 } : undefined
     const own = { invoice, userId, subscriptionId: told.subscriptionId, card }
     const { changing, staying } = invoiceColumns(own, version)

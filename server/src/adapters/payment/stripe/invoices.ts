@@ -3,6 +3,7 @@ import { CardError } from '../payment-errors.ts'
 import type { ChargeTerms } from '../payment-terms.ts'
 import type { Page, Payments, ProviderInvoice } from '../payments.ts'
 import { byCard, keyed, type StripeClient } from './client.ts'
+import { ratesOf } from './invoice-rates.ts'
 import { intentOf, readInvoice } from './reading.ts'
 import { invoiceOf, providerPage, seconds } from './shapes.ts'
 import { cardError, hasCode, nullIfMissing, translateErrors } from './translate.ts'
@@ -36,7 +37,12 @@ async function list(
   const records: ProviderInvoice[] = []
   // Only the payment of an open invoice says why it is open; a person has one at most.
   for (const invoice of found.data)
-    records.push(invoiceOf(invoice, invoice.status === 'open' ? await intentOf(stripe, invoice) : null))
+    records.push(
+      invoiceOf(invoice, {
+        intent: invoice.status === 'open' ? await intentOf(stripe, invoice) : null,
+        rates: await ratesOf(stripe, invoice),
+      }),
+    )
   return providerPage(found, records)
 }
 

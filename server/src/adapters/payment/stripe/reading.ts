@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { NotRecordedYetError } from '../payment-errors.ts'
 import type { ProviderInvoice, ProviderSubscription } from '../payments.ts'
 import type { StripeClient } from './client.ts'
+import { ratesOf } from './invoice-rates.ts'
 import { actionOf, couponOf, defaultPayment, idOf, invoiceOf, subscriptionOf } from './shapes.ts'
 
 const subscriptionParts = ['discounts.source.coupon', 'latest_invoice.payments', 'schedule']
@@ -70,5 +71,5 @@ export async function readInvoice(stripe: StripeClient, id: string): Promise<Pro
     const invoice = await stripe.invoices.retrieve(id, { expand: invoiceParts })
     return { of: invoice, intent: invoice.status === 'open' ? await intentOf(stripe, invoice) : null }
   }, isTaken)
-  return invoiceOf(of, intent)
+  return invoiceOf(of, { intent, rates: await ratesOf(stripe, of) })
 }

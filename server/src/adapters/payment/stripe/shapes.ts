@@ -128,11 +128,11 @@ function asksPerson(intent: Stripe.PaymentIntent | null): boolean {
  * Returns the tax of an invoice; null if it has no tax rate. A change of plan may credit by another rate than it charges: it is named
  * by the one with more tax, and has each as a part.
  */
-function taxOfInvoice(invoice: Stripe.Invoice): InvoiceTax | null {
+function taxOfInvoice(invoice: Stripe.Invoice, rates: Stripe.TaxRate[]): InvoiceTax | null {
   const taxes = (invoice.total_taxes ?? []).toSorted(
     (one, other) => Math.abs(other.amount) - Math.abs(one.amount),
   )
-  const rated = taxes.map((tax) => ratedPart(tax, invoice.default_tax_rates ?? []))
+  const rated = taxes.map((tax) => ratedPart(tax, rates))
   const [most] = rated
   if (!most) return null
   const { netCents: _net, taxCents: _tax, ...named } = most
@@ -158,8 +158,11 @@ function ratedPart(tax: Stripe.Invoice.TotalTax, rates: Stripe.TaxRate[]): Invoi
   }
 }
 
-/** `intent` is the payment of an open invoice. */
-export function invoiceOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent | null): ProviderInvoice {
+/** `intent` is the payment of an open invoice, `rates` are all that it was taxed by. */
+export function invoiceOf(
+  invoice: Stripe.Invoice,
+  { intent, rates }: { intent: Stripe.PaymentIntent | null; rates: Stripe.TaxRate[] },
+): ProviderInvoice {
   return {
     id: invoice.id,
     number: invoice.number,
@@ -170,7 +173,7 @@ export function invoiceOf(invoice: Stripe.Invoice, intent: Stripe.PaymentIntent 
     subtotalCents: invoice.subtotal,
     discountCents: (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0),
     totalCents: invoice.total,
-    tax: taxOfInvoice(invoice),
+    tax: taxOfInvoice(invoice, rates),
     country: invoice.customer_address?.country ?? null,
     reverseCharge: invoice.customer_tax_exempt === 'reverse',
     vatId: invoice.customer_tax_ids?.find(({ type }) => type === 'eu_vat')?.value ?? null,

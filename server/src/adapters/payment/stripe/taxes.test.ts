@@ -104,6 +104,10 @@ describeProvider('taxes', (provider) => {
       expect(charged).toEqual(how === 'added' ? [1500 + 630 - 285, 345] : [1500, 521 - 239])
       expect(preview.nextAmountCents).toBe(how === 'added' ? 7260 : 6000)
       const [{ tax }] = (await payments().listInvoices({ subscription: id })).records as [ProviderInvoice]
+      expect(tax?.parts.map(({ name, percent }) => [name, percent])).toEqual([
+        ['VAT', 21],
+        ['VAT', 19],
+      ])
       const parts = tax?.parts.map(({ netCents, taxCents }) => [netCents, taxCents])
       expect(parts).toEqual(
         how === 'added'
