@@ -223,7 +223,7 @@ describe('a studio with taxes', () => {
     await studio.context.queue.drain()
     const told = await studio.context.db.select().from(mails).where(eq(mails.to, member.person.email))
     const receipt = told.find(({ subject }) => subject === `Receipt ${stored?.number}`)?.text
-    expect(receipt).toContain(`VAT ${paidBy}%: $-`)
+    expect(receipt).toContain(`VAT ${paidBy}%: -$`)
     expect(receipt).toContain('VAT 0%')
     const admin = studio.as(await studio.people.admin())
     await admin.call(refundInvoice, { params: { id: invoice.id }, body: { amount: 10 } })
