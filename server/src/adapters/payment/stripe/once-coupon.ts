@@ -49,7 +49,8 @@ export async function withCouponSetAside(
   const ends = typeof discount === 'object' ? discount.end : null
   // One for months begins them anew: where they end before the next regular charge, it has none left.
   const back = ends !== null && ends <= items.data[0]!.current_period_end ? null : coupon
-  const aside = { discounts: '' as const, metadata: { [note]: coupon } }
+  // A server that stops meanwhile restores what is noted, so only what comes back is.
+  const aside = { discounts: '' as const, metadata: { [note]: back ?? '' } }
   await stripe.subscriptions.update(id, aside)
   try {
     await charge()

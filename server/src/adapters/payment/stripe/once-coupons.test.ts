@@ -1,7 +1,10 @@
+import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeProvider } from '../testing/describe-provider.ts'
 import { monthPlan, newKey, promo, saveCard, startMembership } from '../testing/provider.ts'
 import { type SandboxProvider, sandboxProvider, secretKey } from '../testing/sandbox-provider.ts'
+import type { StripeClient } from './client.ts'
+import { withCouponSetAside } from './once-coupon.ts'
 
 describeProvider('a coupon for one charge waits for a regular charge (D18.coupon-aside)', (provider) => {
   const payments = () => provider().payments
@@ -107,4 +110,21 @@ describe('a change that was cut off while a coupon was set aside', () => {
     await payments().applyCoupon(id, other, newKey())
     expect(await payments().changePrice(id, change, newKey())).toMatchObject({ coupon: other, metadata: {} })
   })
+})
+
+test.each([
+  { ends: 10, noted: '', what: 'nothing of one for months that has no regular charge left' },
+  { ends: 30, noted: 'OLD', what: 'one for months that has' },
+  { ends: null, noted: 'OLD', what: 'one that does not end' },
+])('a server that stops meanwhile restores $what', async ({ ends, noted }) => {
+  const updates: Stripe.SubscriptionUpdateParams[] = []
+  const update = async (_: string, changes: Stripe.SubscriptionUpdateParams) => updates.push(changes)
+  const stripe = { subscriptions: { update } } as unknown as StripeClient
+  const subscription = {
+    items: { data: [{ current_period_end: 20 }] },
+    discounts: [{ end: ends, source: { coupon: { id: 'OLD' } } }],
+  } as unknown as Stripe.Subscription
+  const stops = () => new Promise<never>(() => {})
+  void withCouponSetAside(stripe, subscription, { codeWaits: true }, stops)
+  await expect.poll(() => updates).toEqual([{ discounts: '', metadata: { couponAside: noted } }])
 })
