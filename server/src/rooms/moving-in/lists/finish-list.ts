@@ -1,6 +1,7 @@
 import type { LineState } from '@studio/contract/moving-in/schema.ts'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
+import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { moveInLines, moveIns } from '../../../database/tables/moving-in.ts'
 import { audit } from '../../studio/audit.ts'
@@ -11,6 +12,14 @@ const TAKEN_BACK = {
   films: 'video.deleted',
   subscriptions: 'membership.importTakenBack',
 } as const
+
+/** Deletes what stands in lines, but for those of some states. */
+export async function emptyLines(tx: Transaction, id: string, but: LineState[]): Promise<void> {
+  await tx
+    .update(moveInLines)
+    .set({ cells: [], found: null, reason: null })
+    .where(and(eq(moveInLines.moveInId, id), not(anyOf(moveInLines.state, but))))
+}
 
 /**
  * Ends the work on a list, and logs it as the deed of the Admin who asked for it. What has moved in is kept, and what was
@@ -23,16 +32,7 @@ export async function finishList(context: Context, tx: Transaction, list: List):
     .update(moveIns)
     .set({ state: isBack ? 'takenBack' : 'done', endedAt: context.clock.now(), columns })
     .where(eq(moveIns.id, list.id))
-  await tx
-    .update(moveInLines)
-    .set({ cells: [], found: null, reason: null })
-    .where(
-      and(
-        eq(moveInLines.moveInId, list.id),
-        ne(moveInLines.state, 'moved'),
-        isBack ? undefined : ne(moveInLines.state, 'refused'),
-      ),
-    )
+  await emptyLines(tx, list.id, isBack ? ['moved'] : ['moved', 'refused'])
   // Each film has its own entry, and each membership, which has none of its end.
   if (list.kind === 'films' || (list.kind === 'subscriptions' && !isBack)) return
   const rows = await tx

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { moveInTexts } from '@studio/contract/moving-in/messages.ts'
 import type { LineFix } from '@studio/contract/moving-in/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
@@ -9,6 +10,7 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
 import { readAnew } from './commands.ts'
+import { emptyLines } from './finish-list.ts'
 import { filmMaker } from './move-films.ts'
 import { moveSome } from './move-people.ts'
 import { storable } from './open-list.ts'
@@ -56,9 +58,12 @@ async function moveFixed(
   await inTransaction(context.db, async (tx) => {
     const now = await lockList(tx, list.id)
     const [waits] = await tx.select().from(moveInLines).where(refusedLine(list.id, stored.line))
-    if (now.state !== 'done' || !waits) throw changed()
+    // Somebody else may have corrected it meanwhile: what was judged is not what stands in it.
+    const isSame = isDeepStrictEqual(waits?.cells, stored.cells)
+    if (now.state !== 'done' || !isSame) throw changed()
     const outcomes = await make(tx)
     await keepOutcomes(tx, list.id, outcomes)
+    await emptyLines(tx, list.id, ['moved', 'refused'])
     if (list.kind === 'people' && outcomes.some(({ state }) => state === 'moved'))
       await audit(context, tx, viewer, { action: 'person.imported', after: { made: 1, file: list.file } })
   })

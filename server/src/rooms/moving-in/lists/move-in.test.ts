@@ -232,6 +232,36 @@ describe('a list of people', () => {
     expect(await peopleAt('twelve.example')).toEqual([])
   })
 
+  test('that is done keeps nothing of a line that is corrected to somebody who is here (D18.taken-back)', async () => {
+    const id = await read('email,name\nigor@,Igor Petrov\nada@fourteen.example,Ada Byron\n')
+    await bring(id, { state: 'moving', mail: false })
+    const cells = ['ADA@fourteen.example', 'Igor Petrov']
+    await call()(fixLine, { params: { id }, body: { line: 2, cells } })
+    expect(await listAt(id)).toMatchObject({ lines: { known: 1, moved: 1 } })
+    const [line] = await studio.context.db.select().from(lineRows).where(eq(lineRows.line, 2))
+    expect(line).toMatchObject({ cells: [], found: null, reason: null })
+  })
+
+  test('moves nobody in as a line no longer says: the first of two corrections at once is refused', async () => {
+    const id = await read('email,name\nigor@,Igor Petrov\n')
+    await bring(id, { state: 'moving', mail: false })
+    const fix = (email: string) =>
+      call()(fixLine, { params: { id }, body: { line: 2, cells: [email, 'Igor Petrov'] } })
+    const { db } = studio.context
+    const waiting = sql`select 1 from pg_locks where not granted`
+    const both = await inTransaction(db, async (tx) => {
+      await lockList(tx, id)
+      const first = refused(fix('first@race.example'))
+      await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(1)
+      const second = fix('second@race.example')
+      await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(2)
+      return { first, second }
+    })
+    expect((await both.first).status).toBe(409)
+    await both.second
+    expect((await peopleAt('race.example')).map(({ email }) => email)).toEqual(['second@race.example'])
+  })
+
   test('that is taken back keeps nothing of what was refused', async () => {
     const id = await read('email,name\nigor@,Igor Petrov\nada@thirteen.example,Ada Byron\n')
     await bring(id, { state: 'moving', mail: false })
