@@ -8,6 +8,7 @@ import { stripePayments } from '../../../adapters/payment/stripe/stripe-payments
 import type { Context } from '../../../context.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import { refused } from '../../../testing/refused.ts'
 import { sellerElsewhere } from '../../../testing/sold-elsewhere.ts'
 import type { TestStudio } from '../../../testing/start-test-studio.ts'
 
@@ -50,6 +51,8 @@ test('an account whose key is wrong or revoked says so, and is read once the key
   studio.context.payments = revoked()
   const list = await read()
   expect(list).toMatchObject({ state: 'checked', fault: providerFaults.wrongKey, lines: { right: 0 } })
+  const refusal = await refused(move(list.id))
+  expect([refusal.status, refusal.message]).toEqual([409, providerFaults.wrongKey])
   studio.context.payments = own
   expect(await read()).toMatchObject({ state: 'checked', fault: null })
 })

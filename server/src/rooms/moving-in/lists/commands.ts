@@ -65,6 +65,8 @@ export async function setMoveIn(
     const list = await lockList(tx, id)
     if (!mayBecome(list.state, state)) throw changed()
     const missing = missingIn(readAs(list))
+    // What was not read can't move: it is read anew first.
+    if (list.state === 'checked' && list.fault) throw new Refusal('conflict', list.fault)
     if (state === 'moving' && missing) throw new Refusal('conflict', missing)
     await tx
       .update(moveIns)
