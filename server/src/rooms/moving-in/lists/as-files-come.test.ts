@@ -105,6 +105,21 @@ describe('a line', () => {
     ])
   })
 
+  test('keeps a typed first name: what they go by elsewhere, or whether they are a member, is no name of theirs', async () => {
+    const namesOf = async (text: string) =>
+      (await peopleOf((await read(text)).id)).map((one) => one.split('|').slice(0, 2).join(' ').trim())
+    const names = (heading: string, cell: string) =>
+      namesOf(`Email;Vorname;${heading}\nann@names.example;Ann;${cell}\n`)
+    for (const heading of ['Mitglied', 'Kunde', 'Member', 'Client', 'Display name'])
+      expect(await names(heading, 'ja')).toEqual(['Ann'])
+    expect(await names('Nome', 'Lee')).toEqual(['Ann Lee'])
+    expect(await names('Full name', 'Lee, Ann')).toEqual(['Ann Lee'])
+    expect(await namesOf('Email,First name,Last name,Name\nann@names.example,Ann,,sunnyyogi\n')).toEqual([
+      'Ann',
+    ])
+    expect(await namesOf('Email;Kunde\nann@names.example;Ann Lee\n')).toEqual(['Ann Lee'])
+  })
+
   test('may write an address as mail programs do; two in one field are refused', async () => {
     const list = await read(
       'Name,Email\nAda Lee,"Ada Lee <Ada@mail.example>"\nBo Lee,mailto:bo@mail.example\nCy Lee,\u00a0cy@mail.example\u00a0\nDi Lee,di@mail.example; di2@mail.example\n',

@@ -1,5 +1,5 @@
 import { moveInTexts } from '@studio/contract/moving-in/messages.ts'
-import { type ColumnField, FIELDS_OF, type FileKind } from '@studio/contract/moving-in/schema.ts'
+import { FIELDS_OF, type FileKind } from '@studio/contract/moving-in/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
@@ -10,8 +10,7 @@ import { moveInLines, moveIns } from '../../../database/tables/moving-in.ts'
 import { withUploadedFile } from '../../../platform/files/uploaded-file.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { FILM_COLUMNS, MEMBER_COLUMNS } from '../reading/column-names.ts'
-import { plain } from '../reading/plain.ts'
+import { columnsBy, FILM_COLUMNS, MEMBER_COLUMNS } from '../reading/column-names.ts'
 import type { ListRecord } from '../reading/read-lines.ts'
 import { type OpenList, openList, storable } from './open-list.ts'
 import { sendWork } from './own-list.ts'
@@ -79,11 +78,9 @@ const NAMES = { people: MEMBER_COLUMNS, films: FILM_COLUMNS }
 /** What each column becomes by its name; of two that would be the same the first. */
 function recognised({ kind, columns, records }: OpenList & { kind: FileKind }) {
   const [first] = records.filter(({ wrong }) => wrong === undefined)
-  const taken = new Set<ColumnField>()
+  const read = columnsBy(NAMES[kind], columns)
   return columns.map((name, at) => {
-    const field = FIELDS_OF[kind].find((one) => one === NAMES[kind][plain(name)])
-    const becomes = field && !taken.has(field) ? field : null
-    if (becomes) taken.add(becomes)
+    const becomes = FIELDS_OF[kind].find((one) => one === read[at]) ?? null
     return { name, sample: first?.fields[at] ?? '', becomes }
   })
 }

@@ -121,7 +121,8 @@ function namesIn({ email = '', ...fields }: Record<string, string>) {
     if (firstname !== '' && fields.lastname === undefined) return { firstname, lastname: name }
     if (lastname !== '' && fields.firstname === undefined) return { firstname: name, lastname }
   }
-  if (firstname !== '' && (lastname !== '' || name === '')) return { firstname, lastname }
+  // A name that they go by elsewhere, beside their own.
+  if (firstname !== '' && (lastname !== '' || !isWithin(firstname, name))) return { firstname, lastname }
   if (lastname !== '' && name === '') return { firstname, lastname }
   if (name === '') return { firstname: nameInAddress(email), lastname: '' }
   const split = splitName(name)

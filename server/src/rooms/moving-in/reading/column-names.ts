@@ -1,12 +1,23 @@
-import { plain } from './plain.ts'
+import { plainHeading } from './plain-heading.ts'
 
 /** Each name that a column may have, in letters and digits alone, with the one it is read by. */
 export type ColumnNames = Readonly<Record<string, string>>
+/** What a column is where nothing else says it, as a member's name may stand below 'Kunde': there may be 'yes' below it, too. */
+const DOUBTFUL = 'name?'
+const SAYS_IT = ['name', 'firstname', 'lastname']
+
+/** By what each column of a list is read, or null; of two of one name the first is. */
+export function columnsBy(names: ColumnNames, headings: readonly string[]): (string | null)[] {
+  const meant = headings.map((heading) => names[plainHeading(heading)])
+  const isSaid = meant.some((name) => name && SAYS_IT.includes(name))
+  const read = meant.map((name) => (name === DOUBTFUL ? (isSaid ? null : 'name') : (name ?? null)))
+  return read.map((name, at) => (read.indexOf(name) === at ? name : null))
+}
 
 const namesOf = (columns: Record<string, string>): ColumnNames =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([column, names]) =>
-      names.split(/\s+/).map((name) => [plain(name), column]),
+      names.split(/\s+/).map((name) => [plainHeading(name), column]),
     ),
   )
 
@@ -20,8 +31,9 @@ export const MEMBER_COLUMNS = namesOf({
   firstname: `firstname first givenname forename vorname rufname prenom nombre voornaam 名`,
   lastname: `lastname last surname familyname nachname familienname nom nomdefamille apellido apellidos cognome
     achternaam 姓`,
-  name: `name fullname displayname member membername customer customername client clientname namevorname
-    nachnamevorname vorundnachname vollername kunde mitglied nomcomplet nombrecompleto nombreyapellidos nome naam 氏名 名前 お名前`,
+  name: `name fullname membername customername clientname namevorname nachnamevorname vorundnachname vollername
+    nomcomplet nombrecompleto nombreyapellidos nome naam 氏名 名前 お名前`,
+  [DOUBTFUL]: 'displayname member customer client kunde mitglied',
   username: 'username user login nickname handle benutzername',
   registered: `registered registeredat registrationdate dateregistered joined joinedat joindate joinedon datejoined
     membersince since signup signupdate signedup created createdat createdon createdutc createdatutc creationdate

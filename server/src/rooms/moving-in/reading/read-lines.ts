@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { plain } from './plain.ts'
+import { columnsBy } from './column-names.ts'
+import { plainHeading } from './plain-heading.ts'
 import { decoderOf, encodingOf, linesOf, type TextFile } from './text-lines.ts'
 
 /** Longer records are no people: a quote that is never closed would make one of the whole file. */
@@ -76,15 +77,11 @@ const isEmptyRow = (line: string | null) => line !== null && /^[\s,;"]*$/.test(l
 
 /** The name by which each column is read; null for one that is not. Of two with one name the first is read. */
 function columnsOf(typed: string[], { needed, aliases, understood }: Table): (string | null)[] {
-  const read = new Map<string, string>()
-  const names = typed.map((written) => {
-    const name = aliases ? aliases[plain(written)] : plain(written)
-    if (!name || read.has(name)) return null
-    read.set(name, written)
-    return name
-  })
+  const own = Object.fromEntries(typed.map(plainHeading).map((name) => [name, name]))
+  const names = columnsBy(aliases ?? own, typed)
+  const read = new Map(names.flatMap((name, at) => (name ? [[name, typed[at] ?? '']] : [])))
   const missing = needed.filter(
-    (one) => !(typeof one === 'string' ? [one] : one).some((name) => read.has(plain(name))),
+    (one) => !(typeof one === 'string' ? [one] : one).some((name) => read.has(plainHeading(name))),
   )
   if (missing.length > 0) {
     const words = missing.map((one) => (typeof one === 'string' ? one : one.join(' or ')))

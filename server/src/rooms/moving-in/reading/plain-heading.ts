@@ -1,5 +1,5 @@
 /** A column's name in letters and digits alone, without their marks: 'Prénom' is 'prenom', 'Straße' 'strasse'. */
-export const plain = (name: string): string =>
+export const plainHeading = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
