@@ -156,3 +156,17 @@ test('days whose form is not plain are asked for, and years of two digits are of
   await work()
   expect((await peopleOf(list.id)).map((one) => one.split('|')[3])).toEqual(['2024-03-04', '1998-01-02'])
 })
+
+test.each([
+  ['15-03-12, where a year may be first, are asked for', ['15-03-12', '20-11-02'], null],
+  ['15/03/12 are asked for, too', ['15/03/12'], null],
+  ['98-03-12 among them say that a year is first', ['98-03-12', '15-03-12'], null],
+  ['15-03-98 among them say that the day is first', ['15-03-98', '15-03-12'], 'DD-MM-YYYY'],
+  ['31-12-25 do, since no member has joined in 2031', ['31-12-25', '15-03-12'], 'DD-MM-YYYY'],
+  ['15-Mar-12 name their month', ['15-Mar-12'], 'D MMM YYYY'],
+  ['15.03.12 begin with the day', ['15.03.12'], 'DD.MM.YYYY'],
+])('days of two-digit years: %s', async (_, days, form) => {
+  const rows = days.map((day, at) => `p${at}@short.example,Ada Lee,${day}`)
+  const list = await read(`Email,Name,Joined\n${rows.join('\n')}\n`)
+  expect(list.days).toBe(form)
+})

@@ -7,7 +7,7 @@ import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { type FoundPerson, moveInLines, moveIns } from '../../../database/tables/moving-in.ts'
 import type { Member, Reading } from '../people/member-line.ts'
 import { newOnes, onceEach, type Refuse, readable } from '../people/new-members.ts'
-import { type DateReader, dateReader } from '../reading/typed-date.ts'
+import { type DateReader, dateReader, shortYearFirst } from '../reading/typed-date.ts'
 import { judgeFilms } from './judge-films.ts'
 import {
   csvLineOf,
@@ -99,8 +99,11 @@ export const foundPerson = ({ firstName, lastName, email, registeredAt }: Member
 export const readerOf = (days: DayForm | null): DateReader =>
   dateReader(days === null || days === DAY_FORMS[0] ? undefined : days)
 
-/** The one form in which the days of a list can be read, but for those that no form reads; null if none is, or more than one. */
-async function onlyForm({ db }: Context, { id, columns }: List): Promise<DayForm | null> {
+/**
+ * The one form in which the days of a list can be read, but for those that no form reads; null if none is, or more than one. Days
+ * that may begin with a year of two digits have no form to choose, and leave the choice open unless one of them is to come.
+ */
+async function onlyForm({ db, clock }: Context, { id, columns }: List): Promise<DayForm | null> {
   const at = columns.findIndex(({ becomes }) => becomes === 'registered')
   if (at < 0) return null
   const { rows } = await db.execute<{ day: string }>(sql`
@@ -108,5 +111,9 @@ async function onlyForm({ db }: Context, { id, columns }: List): Promise<DayForm
   const days = rows.flatMap(({ day }) => day || [])
   const whole = DAY_FORMS.filter((form) => days.every(readerOf(form)))
   const forms = whole.length > 0 ? whole : DAY_FORMS.filter((form) => days.some(readerOf(form)))
-  return forms.length === 1 ? (forms[0] ?? null) : null
+  const otherwise = days.flatMap((day) => shortYearFirst(day) ?? [])
+  const isOpen =
+    (whole.length > 0 ? otherwise.length === days.length : otherwise.length > 0) &&
+    otherwise.every((day) => day <= clock.now())
+  return forms.length === 1 && !isOpen ? (forms[0] ?? null) : null
 }

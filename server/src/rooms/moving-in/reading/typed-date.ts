@@ -41,6 +41,12 @@ export function dateReader(form?: string): DateReader {
   }
 }
 
+/** Days such as 15-03-12 whose first two digits may be the year as well as the day: read as 2015-03-12. */
+export const shortYearFirst: DateReader = (typed) => {
+  const [, year, month = '', day = ''] = /^(\d{2})[-/](\d{1,2})[-/](\d{1,2})(?:[T ,].*)?$/.exec(typed) ?? []
+  return year ? realDay(`${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) : null
+}
+
 /** What stands between parts as it is; spreadsheets write 31-Dec-26 for 31 Dec 2026. */
 const literal = (text: string) => (text === ' ' ? '[ -]' : text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
 
