@@ -12,6 +12,7 @@ import { IconChevronDown } from '../../../ui/icons.ts'
 import { countText } from '../../../ui/words/money-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { PlanSelect, StandingChips, UnseenSelect } from '../../people/office-filters/people-filters.tsx'
+import { withToggled } from '../../people/office-filters/use-people-part.ts'
 import { teachersQuery } from '../../people/queries.ts'
 import styles from './composer.module.css'
 import { PickField } from './pick-field.tsx'
@@ -109,7 +110,11 @@ function OnlyThose({ recipients, onChange }: Pick<SendToProps, 'recipients' | 'o
         <UnseenSelect days={unseen} everybody="Seen any time" onChange={(next) => narrow({ unseen: next })} />
       </div>
       {showsStates && (
-        <StandingChips offered={OFFERED} chosen={states} onChange={(next) => narrow({ states: next })} />
+        <StandingChips
+          offered={OFFERED}
+          chosen={states}
+          onToggle={(state) => narrow({ states: withToggled(OFFERED, states, state) })}
+        />
       )}
       {unseen && (
         <small>People who keep no history are left out: nobody can say when they were last here.</small>

@@ -14,20 +14,28 @@ import { standingIs } from '../office-subscribers/subscriber-words.ts'
 import styles from './people-filters.module.css'
 import { standingCountsQuery } from './queries.ts'
 import { unseenText } from './unseen-text.ts'
-import { UNSEEN_DAYS, type UsedPart } from './use-people-part.ts'
+import { UNSEEN_DAYS, type UsedPart, withToggled } from './use-people-part.ts'
 
 /** Pills that narrow a list of people by how they stand, by their plan and by their last visit; states add up. */
 export function PeopleFilters({ offered, states, plan, unseen, hasVisits, isNarrowed, set }: UsedPart) {
   const clear = () => {
-    set([], '', null)
+    set(() => ({ states: [], plan: '', unseen: null }))
     keepFocus()
   }
   return (
     <>
-      <StandingChips offered={offered} chosen={states} onChange={(next) => set(next, plan)} />
-      <PlanSelect plan={plan} onChange={(next) => set(states, next)} />
+      <StandingChips
+        offered={offered}
+        chosen={states}
+        onToggle={(state) => set((now) => ({ states: withToggled(offered, now.states, state) }))}
+      />
+      <PlanSelect plan={plan} onChange={(next) => set(() => ({ plan: next }))} />
       {hasVisits && (
-        <UnseenSelect days={unseen} everybody="Seen any time" onChange={(next) => set(states, plan, next)} />
+        <UnseenSelect
+          days={unseen}
+          everybody="Seen any time"
+          onChange={(next) => set(() => ({ unseen: next }))}
+        />
       )}
       {isNarrowed && (
         <Button size="sm" variant="plain" onClick={clear}>
@@ -41,19 +49,17 @@ export function PeopleFilters({ offered, states, plan, unseen, hasVisits, isNarr
 interface StandingChipsProps {
   offered: readonly Standing[]
   chosen: readonly Standing[]
-  onChange: (chosen: Standing[]) => void
+  onToggle: (state: Standing) => void
 }
 
-export function StandingChips({ offered, chosen, onChange }: StandingChipsProps) {
+export function StandingChips({ offered, chosen, onToggle }: StandingChipsProps) {
   const counts = useQuery(standingCountsQuery()).data
   // Only a studio that gives plans away is offered them.
   const shown = offered.filter((state) => state !== 'given' || counts?.given || chosen.includes(state))
-  const toggle = (state: Standing) =>
-    onChange(offered.filter((one) => chosen.includes(one) !== (one === state)))
   return (
     <fieldset aria-label="State">
       {shown.map((state) => (
-        <Chip key={state} on={chosen.includes(state)} onClick={() => toggle(state)}>
+        <Chip key={state} on={chosen.includes(state)} onClick={() => onToggle(state)}>
           <StandingGlyph of={state} />
           {standingLabels[state]}
           {counts && <span className={styles.count}>{countText(counts[state] ?? 0)}</span>}
@@ -118,7 +124,7 @@ export function NobodyFound({ part, searched, word }: { part: UsedPart; searched
     <EmptyState
       picture="seated"
       action={
-        <Button size="sm" variant="line" onClick={() => set([], '', null)}>
+        <Button size="sm" variant="line" onClick={() => set(() => ({ states: [], plan: '', unseen: null }))}>
           Clear
         </Button>
       }
