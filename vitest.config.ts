@@ -18,10 +18,8 @@ const exclude = [...configDefaults.exclude, ...leftOut().files]
 const zones = [
   'America/Los_Angeles',
   'Europe/Berlin',
-  'Asia/Kolkata',
   'Pacific/Auckland',
-  'Pacific/Kiritimati',
-  'Pacific/Honolulu',
+  ...(process.env.FULL ? ['Asia/Kolkata', 'Pacific/Kiritimati', 'Pacific/Honolulu'] : []),
 ]
 
 /**
