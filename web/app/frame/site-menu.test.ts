@@ -72,7 +72,7 @@ describe('the menu', () => {
   })
 })
 
-describe('Profile (MENU-07)', () => {
+describe('Profile (MENU-07, GUARD-07)', () => {
   it.each([
     ['Admin', '/admin/users/all'],
     ['Coach', '/teacher/profile'],

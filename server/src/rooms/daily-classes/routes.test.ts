@@ -178,7 +178,7 @@ test('filters keep the matching classes of a day in their order, and leave out d
   expect(await list({ coachUsersIds: [randomUUID()] })).toEqual([])
 })
 
-test('a list carries media keys for each viewer as they may watch, never for a visitor (S-Z6, D6)', async () => {
+test('a list carries media keys for each viewer as they may watch, never for a visitor (S-Z6, D6, ACCESS-24)', async () => {
   const [old, recent] = await videosOf(2)
   await set('2018-01-01', [old!])
   const now = dayOf(studio.context.clock.now())
