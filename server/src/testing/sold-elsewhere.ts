@@ -1,6 +1,6 @@
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import type Stripe from 'stripe'
-import { stripeClient } from '../adapters/payment/stripe/client.ts'
+import { type StripeClient, stripeClient } from '../adapters/payment/stripe/client.ts'
 import { sandboxKeys } from '../adapters/payment/stripe/sandbox-keys.ts'
 import type { TestPerson } from './builders.ts'
 import { freshCard, type Offers } from './offers.ts'
@@ -16,6 +16,8 @@ export interface Elsewhere {
   title?: string
   trialDays?: number
   coupon?: Stripe.CouponCreateParams
+  /** Whether that coupon is for what is sold alone. */
+  forItAlone?: boolean
   card?: string
   /** Country of the customer's address. */
   country?: string
@@ -31,6 +33,13 @@ export function stripeOf({ context }: TestStudio) {
 }
 
 const livingIn = ({ country }: Elsewhere) => (country ? { address: { city: 'Paris', country } } : {})
+
+async function couponFor(stripe: StripeClient, price: string, { coupon, forItAlone }: Elsewhere) {
+  if (!coupon) return null
+  const { product } = await stripe.prices.retrieve(price)
+  const alone = forItAlone ? { applies_to: { products: [String(product)] } } : {}
+  return stripe.coupons.create({ ...coupon, ...alone })
+}
 
 /** Sells subscriptions at the provider without the studio. */
 export function sellerElsewhere(studio: TestStudio, offers: Offers) {
@@ -58,13 +67,14 @@ export function sellerElsewhere(studio: TestStudio, offers: Offers) {
     const method = await cardOn(customer, terms.card)
     await stripe.customers.update(customer, { invoice_settings: { default_payment_method: method } })
     const own = terms.ownCard ? await cardOn(customer, terms.ownCard) : null
-    const coupon = terms.coupon ? await stripe.coupons.create(terms.coupon) : null
+    const price = await priceOf(terms)
+    const coupon = await couponFor(stripe, price, terms)
     const taxRate = terms.taxRate
       ? await stripe.taxRates.create({ display_name: 'Tax', ...terms.taxRate })
       : null
     const subscription = await stripe.subscriptions.create({
       customer,
-      items: [{ price: await priceOf(terms) }],
+      items: [{ price }],
       payment_behavior: 'allow_incomplete',
       ...(own ? { default_payment_method: own } : {}),
       ...(taxRate ? { default_tax_rates: [taxRate.id] } : {}),

@@ -6,7 +6,7 @@ import type { StripeClient } from './client.ts'
 import { ratesOf } from './invoice-rates.ts'
 import { actionOf, couponOf, defaultPayment, idOf, invoiceOf, subscriptionOf } from './shapes.ts'
 
-const subscriptionParts = ['discounts.source.coupon', 'latest_invoice.payments', 'schedule']
+const subscriptionParts = ['discounts.source.coupon.applies_to', 'latest_invoice.payments', 'schedule']
 const invoiceParts = ['payments']
 
 /** An object that may wait for a payment, with that payment. */

@@ -80,7 +80,7 @@ export function subscriptionOf(
     metadata: subscription.metadata,
     action,
     coupon,
-    discount: discountOf(subscription.discounts[0]),
+    discount: discountOfAny(subscription.discounts[0]),
   }
 }
 
@@ -103,6 +103,12 @@ export function discountOf(discount: Stripe.Discount | string | undefined): Foun
     duration: duration as FoundDiscount['duration'],
     ends: maybe(discount.end),
   }
+}
+
+/** Returns those terms unless it is for some products only; what it is for must be expanded too. */
+function discountOfAny(discount: Stripe.Discount | string | undefined): FoundDiscount | null {
+  const coupon = typeof discount === 'object' ? discount.source.coupon : null
+  return typeof coupon === 'object' && coupon?.applies_to ? null : discountOf(discount)
 }
 
 /** Returns the payment that counts for an invoice; its payments must be expanded. */

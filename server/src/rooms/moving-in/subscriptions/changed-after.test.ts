@@ -90,9 +90,12 @@ describe('after somebody has moved in, a dearer plan in place of a booked one is
     await expectDearerAsPreviewed(one)
   })
 
-  test('with a coupon that has no charge left, and has not ended yet', async () => {
+  test.each([
+    { forItAlone: false, of: 'any plan' },
+    { forItAlone: true, of: 'what was sold there alone' },
+  ])('with a coupon for $of that has no charge left, and has not ended yet', async ({ forItAlone }) => {
     const duration = { duration: 'repeating', duration_in_months: 1 } as const
-    const one = await moved({ coupon: { name: 'FIRST', percent_off: 50, ...duration } })
+    const one = await moved({ coupon: { name: 'FIRST', percent_off: 50, ...duration }, forItAlone })
     expect(one.promo).toBe('')
     await expectDearerAsPreviewed(one)
   })
