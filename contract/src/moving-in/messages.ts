@@ -29,15 +29,21 @@ export const moveInTexts = {
 export const unknownDay = (typed: string) =>
   `registered is not a day that can be read, ${typed}: choose above how the days are written`
 
-/** What a key of the payment provider needs to read what moves in. */
-const NEEDED =
-  'Read on Subscriptions, Customers, Products, Prices, Coupons, Invoices, Payment Methods and Charges'
+/** A permission of a key by its name at Stripe, in words: `rak_payment_method_write` is ‘change payment methods’. */
+function permitted(name: string): string {
+  const [, resource = name, right] = /^rak_(\w+)_(read|write)$/.exec(name) ?? []
+  const words = resource.replaceAll('_', ' ')
+  return right ? `${right === 'read' ? 'read' : 'change'} ${words}s` : `use ${words}`
+}
+
+const orList = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`
 
 /** Why the payment provider did not let an account be read or moved, and what the Admin does about it. */
 export const providerFaults = {
   wrongKey:
     'Stripe refuses the studio’s secret key: it is wrong, has expired or was revoked. Have STRIPE_SECRET_KEY set to one that is valid, and try again',
   lacking: (permissions: readonly string[]) =>
-    `The studio’s key at Stripe lacks a permission: ${permissions.join(', ') || NEEDED}. Add it to the key at Stripe, under Developers, API keys, and try again`,
+    `The studio’s key at Stripe may not ${orList(permissions.map(permitted))}. Give it ${permissions.length === 1 ? 'this permission' : 'these permissions'} at Stripe, under Developers, API keys, and try again`,
   other: (words: string) => `Stripe did not take a request of the studio. It says: ${words}`,
 }

@@ -10,15 +10,21 @@ import type { List } from '../lists/own-list.ts'
  * read again, or go on.
  */
 export async function stopWith(context: Context, list: List, error: RequestError): Promise<void> {
-  context.log.error({ err: error }, 'the payment provider refused to have subscriptions read')
-  const { wrongKey, lacking, other } = providerFaults
-  const isKey = error.code === 'key_refused'
-  const keyFault = error.lacks ? lacking(error.lacks) : wrongKey
+  context.log.error(
+    { err: error, list: list.id },
+    'the payment provider refused to have subscriptions read or moved',
+  )
   await context.db
     .update(moveIns)
     .set({
       state: list.state === 'moving' ? 'paused' : 'checked',
-      fault: isKey ? keyFault : other(error.message),
+      fault: faultOf(error),
     })
     .where(and(eq(moveIns.id, list.id), eq(moveIns.state, list.state), eq(moveIns.reading, list.reading)))
+}
+
+function faultOf({ code, lacks, message }: RequestError): string {
+  const { wrongKey, lacking, other } = providerFaults
+  if (lacks && lacks.length > 0) return lacking(lacks)
+  return code === 'key_refused' && !lacks ? wrongKey : other(message)
 }
