@@ -82,8 +82,8 @@ function reductionAt({ discount }: ProviderSubscription, now: Date): Reduction |
 async function taxPaid(context: Context, { taxRate, tax }: ReturnType<typeof paidFor>): Promise<Tax | null> {
   const own = taxRate && (await rateOfProvider(context, taxRate))
   if (own) return own
-  const { percent = null, inclusive = true } = tax?.taxRate === taxRate ? (tax ?? {}) : {}
-  return percent === null ? null : { percent, inclusive }
+  const said = tax && [tax, ...tax.parts].find((one) => one.taxRate === taxRate)
+  return said && said.percent !== null ? { percent: said.percent, inclusive: said.inclusive } : null
 }
 
 /**

@@ -3,6 +3,7 @@ import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { change, changePreview } from '@studio/contract/membership/endpoints.ts'
 import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { InvoiceTax } from '../../../adapters/payment/taxes.ts'
 import { promoCodePlans } from '../../../database/tables/promo.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import { cards, type Offers } from '../../../testing/offers.ts'
@@ -105,6 +106,37 @@ describe('after somebody has moved in, a dearer plan in place of a booked one is
 
     test.each([false, true])('that was paid there, in the price: %s', async (inclusive) => {
       await expectDearerAsPreviewed(await moved({ taxRate: { percentage: 19, inclusive } }))
+    })
+
+    test('that was paid there beside more tax of another rate', async () => {
+      const one = await moved({ taxRate: { percentage: 19, inclusive: false } })
+      await one.change(cheaper)
+      const alone = await one.preview(dearer)
+      const { payments } = studio.context
+      const withOther = (tax: InvoiceTax | null) => {
+        const other = { taxRate: 'txr_other', name: 'Tax', percent: 23, inclusive: false }
+        const of = { netCents: 1900, taxCents: 361 }
+        return (
+          tax && {
+            ...tax,
+            ...other,
+            parts: [
+              { ...other, ...of },
+              { ...tax, ...of },
+            ],
+          }
+        )
+      }
+      studio.context.payments = {
+        ...payments,
+        async listInvoices(filter) {
+          const { records, next } = await payments.listInvoices(filter)
+          return { records: records.map((bill) => ({ ...bill, tax: withOther(bill.tax) })), next }
+        },
+      }
+      const beside = await one.preview(dearer)
+      studio.context.payments = payments
+      expect(beside).toEqual(alone)
     })
   })
 })
