@@ -2,6 +2,7 @@ import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { eq, lt } from 'drizzle-orm'
 import { isProviderAway, RequestError } from '../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../context.ts'
+import { anyOf } from '../../database/any-of.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { moveIns } from '../../database/tables/moving-in.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -14,7 +15,7 @@ import { ARCHIVE_JOB, makeArchive } from './leaving/archive.ts'
 import { checkLines } from './lists/check-lines.ts'
 import { moveFilms } from './lists/move-films.ts'
 import { movePeople } from './lists/move-people.ts'
-import { LIST_JOBS, type List, lockList } from './lists/own-list.ts'
+import { LIST_JOBS, type List, lockList, sendWork } from './lists/own-list.ts'
 import { takeBack } from './lists/take-back.ts'
 
 /** How long a list can be looked at and taken back. */
@@ -61,12 +62,23 @@ async function forgetOldLists(context: Context): Promise<void> {
     }).catch(unlessDeleted)
 }
 
+/** Has lists at work gone on with whose job has failed as often as it is tried: else they would wait for ever. */
+function resumeLists(context: Context): Promise<void> {
+  return inTransaction(context.db, async (tx) => {
+    const atWork = anyOf(moveIns.state, ['checking', 'moving', 'takingBack'])
+    for (const list of await tx.select().from(moveIns).where(atWork)) await sendWork(context, tx, list)
+  })
+}
+
 export async function movingInJobs(context: Context): Promise<void> {
   for (const job of LIST_JOBS)
     await context.queue.work(job, ({ id }: { id: string }) => workOn(context, job, id), { longest: HOUR })
   await context.queue.work(ARCHIVE_JOB, (begun: { run: string }) => makeArchive(context, begun), {
     longest: HOUR,
   })
-  await context.queue.work('movingIn.old', () => forgetOldLists(context))
+  await context.queue.work('movingIn.old', async () => {
+    await forgetOldLists(context)
+    await resumeLists(context)
+  })
   await context.queue.schedule('movingIn.old', '41 4 * * *')
 }

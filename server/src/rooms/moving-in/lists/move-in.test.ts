@@ -321,6 +321,21 @@ describe('a list of people', () => {
     expect(await listAt(again)).toMatchObject({ lines: { right: 1 } })
   })
 
+  test('whose job has failed for good is gone on with each night, in every state in which it is at work', async () => {
+    const night = async (state: 'checking' | 'moving' | 'takingBack') => {
+      await studio.context.db.update(listRows).set({ state }).where(eq(listRows.id, id))
+      await studio.context.queue.send('movingIn.old', {})
+      await work()
+      return (await listAt(id)).state
+    }
+    const id = await read('email,name\nlea@night.example,Lea Baum\n')
+    expect(await night('checking')).toBe('checked')
+    expect(await night('moving')).toBe('done')
+    expect(await peopleAt('night.example')).toHaveLength(1)
+    expect(await night('takingBack')).toBe('takenBack')
+    expect(await peopleAt('night.example')).toEqual([])
+  })
+
   test('is deleted with its lines; who has moved in stays', async () => {
     const id = await read('email,name\nstay@six.example,Stay Here\n')
     await bring(id, { state: 'moving', mail: false })
