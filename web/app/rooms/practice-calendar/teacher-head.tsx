@@ -26,7 +26,7 @@ import { LateFollow } from '../notifications/with-teachers/late-follow.tsx'
 import { pricesQuery } from '../plans/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
-import { LateWaysOfLate } from './member-days/late-months.tsx'
+import { LazyWaysToJoinLate } from './member-days/late-months.tsx'
 import { leftIfLate } from './next-event.ts'
 import styles from './teacher-head.module.css'
 import type { useCalendarMembership } from './use-calendar-membership.ts'
@@ -151,7 +151,7 @@ function Terms({ teacherId, events, membership }: TermsProps) {
         </>
       )}
       {left !== null && !membership.isJoined(teacherId) && (
-        <LateWaysOfLate teacherId={teacherId} month={membership.month} left={left} of={events.length} />
+        <LazyWaysToJoinLate teacherId={teacherId} month={membership.month} left={left} of={events.length} />
       )}
     </p>
   )

@@ -18,7 +18,7 @@ export function LateTeacherMonths(props: ComponentProps<typeof TeacherMonths>) {
 }
 
 /** For them, where little of the month is left that they could join. */
-export function LateWaysOfLate(props: ComponentProps<typeof WaysOfLate>) {
+export function LazyWaysToJoinLate(props: ComponentProps<typeof WaysOfLate>) {
   if (!useHasMonths()) return null
   return (
     <Suspense>
