@@ -87,6 +87,15 @@ describe('a preview of another term (D5, D7)', () => {
 describe('a preview of a change (D18.preview)', () => {
   const change = { now: paying(667), dueOn: now, costCents: 4900, term: 'days30' as const, anchor: now }
 
+  it('says the tax that is credited, also where no rate holds now', () => {
+    const now = { charged: 1555, tax: -445, of: null }
+    expect(previewChange({ ...change, now }, null, 0, { money: US }).tax).toMatchObject({
+      now: -4.45,
+      next: 0,
+    })
+    expect(previewChange(change, null, 0, { money: US }).tax).toBeUndefined()
+  })
+
   it('counts the charges the code has gone by', () => {
     const twice = off('Repeating', 2)
     expect(previewChange(change, twice, 1, { money: US })).toMatchObject({

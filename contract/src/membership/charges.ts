@@ -32,9 +32,12 @@ export const taxedCharge = (cents: number, of: ChargeTax | null, { step }: Money
   of,
 })
 
+/** Where no rate holds now, a charge may credit tax that was paid before. */
+const onlyCredited = { name: 'VAT', percent: 0, inclusive: false, reverse: false }
+
 /** The tax of a preview: that of what is charged now, or else of the next charge. */
 function previewTax(now: TaxedCharge, next: TaxedCharge | null, money: Money): { tax?: PreviewTax } {
-  const of = (now.charged > 0 || !next ? now.of : null) ?? next?.of
+  const of = (now.charged > 0 || !next ? now.of : null) ?? next?.of ?? (now.tax < 0 ? onlyCredited : null)
   if (!of) return {}
   const { name, percent, inclusive, reverse } = of
   const inNext = next && major(next.tax, money)

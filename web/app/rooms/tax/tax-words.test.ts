@@ -27,6 +27,14 @@ test('a business that owes the tax itself is told so, and where nothing is taxed
   expect(taxRows({ dueNow: 0, nextAmount: 29 }, 'Full Membership')).toEqual([])
 })
 
+test('tax that is credited is called so, by whichever rate it was paid', () => {
+  const credited = { ...vat, percent: 0, inclusive: false, now: -4.45, next: 0 }
+  expect(taxRows({ dueNow: 15.55, nextAmount: 59, tax: credited }, 'Full Membership')).toEqual([
+    ['Full Membership', '$20.00'],
+    ['Tax credited', '-$4.45'],
+  ])
+})
+
 test('what is charged says which tax it holds', () => {
   expect(heldTax(vat)).toBe(', incl. 19% VAT')
   expect(heldTax({ ...vat, percent: 0 })).toBe('')

@@ -32,7 +32,8 @@ export function taxRows({ dueNow, nextAmount, tax }: Charges, what: string): [st
   if (share === 0) return []
   return [
     [what, amountText(netOf(charged, share))],
-    [`${tax.name} ${percentText(tax.percent)}`, amountText(share)],
+    // What was paid before may be credited by another rate than today's.
+    [share < 0 ? 'Tax credited' : `${tax.name} ${percentText(tax.percent)}`, amountText(share)],
   ]
 }
 
