@@ -159,10 +159,7 @@ export interface ProviderSubscription {
   /** Whether collection is paused. */
   paused: boolean
   coupon: string | null
-  /**
-   * What that coupon takes off each charge of whatever plan, until it ends by itself; null also for one that is for some products
-   * only, and in a list, which doesn't say it.
-   */
+  /** What it takes off each charge, until it ends by itself; null for one of some products, and in a list. */
   discount: FoundDiscount | null
   /** The tax rate of its charges; null for none. */
   taxRate: string | null
