@@ -1,7 +1,8 @@
 import { ResetForm } from '@studio/contract/people/passwords/schema.ts'
 import { SignInForm } from '@studio/contract/people/sign-in/schema.ts'
 import { expect, test } from 'vitest'
-import { loadChecks, verdictOn } from './checks.ts'
+import { verdictOn } from './checks.ts'
+import { loadChecks } from './use-checked-form.ts'
 
 test('what a schema refuses without a text of its own is said in the studio’s words', async () => {
   const checks = await loadChecks({ shape: async () => SignInForm })
