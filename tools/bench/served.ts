@@ -32,8 +32,15 @@ export async function untilOpen(port: number, isRunning: () => boolean): Promise
 
 export type Served = Awaited<ReturnType<typeof openServed>>
 
+interface Opening {
+  dataDir: string
+  port: number
+  /** What differs from the environment of this process. */
+  env?: NodeJS.ProcessEnv
+}
+
 /** Starts a demo studio as `npm start` does, in a separate process. */
-export async function openServed({ dataDir, port }: { dataDir: string; port: number }) {
+export async function openServed({ dataDir, port, env }: Opening) {
   const child = spawn(process.execPath, [...serverFlags(process.env), bundledServer], {
     env: {
       UV_THREADPOOL_SIZE: '8',
@@ -42,6 +49,7 @@ export async function openServed({ dataDir, port }: { dataDir: string; port: num
       PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -59,10 +67,13 @@ export async function openServed({ dataDir, port }: { dataDir: string; port: num
 }
 
 /** Runs work with a studio on a separate folder, and removes both afterwards. */
-export async function withServed<Result>(work: (studio: Served) => Promise<Result>): Promise<Result> {
+export async function withServed<Result>(
+  work: (studio: Served) => Promise<Result>,
+  env?: NodeJS.ProcessEnv,
+): Promise<Result> {
   const dataDir = dataFolder()
   try {
-    const studio = await openServed({ dataDir, port: await freePort() })
+    const studio = await openServed({ dataDir, port: await freePort(), env })
     return await work(studio).finally(() => studio.stop())
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
