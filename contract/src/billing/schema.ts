@@ -31,7 +31,17 @@ export const InvoiceStatus = z.enum(['open', 'paid', 'void', 'uncollectible'])
 export const InvoiceReason = z.enum(['start', 'renewal', 'change', 'free', 'day_pass'])
 export type InvoiceReason = z.output<typeof InvoiceReason>
 
-/** The tax in an invoice, as it was when it was issued. */
+/** What one of its rates was charged on; below 0 where a change of plan credits. No name for what was not taxed. */
+const InvoiceRate = z.object({
+  name: z.string().nullable(),
+  percent: z.number(),
+  inclusive: z.boolean(),
+  country: z.string().nullable(),
+  net: z.number(),
+  tax: z.number(),
+})
+
+/** The tax in an invoice, as it was when it was issued. Of several rates it names the one with more tax. */
 const InvoiceTax = z.object({
   name: z.string(),
   percent: z.number(),
@@ -41,6 +51,8 @@ const InvoiceTax = z.object({
   /** Country it was charged in, ISO 3166; null if it is not known. */
   country: z.string().nullable(),
   amount: z.number(),
+  /** Each of several rates; net and tax of all are the amount of the invoice. Absent with one. */
+  byRate: z.array(InvoiceRate).optional(),
 })
 
 export const Invoice = z.object({

@@ -17,6 +17,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
 import { matchesPerson, nameColumns } from '../people/names.ts'
 import { findCustomer } from './customers.ts'
+import { taxOfInvoice } from './invoice-tax.ts'
 
 export async function savedCard(context: Context, userId: string): Promise<PaymentMethod> {
   const card = cardSummaryOf(await findCustomer(context, userId))
@@ -166,29 +167,16 @@ const countInvoices = ({ db }: Context, own: SQL | undefined): Promise<number> =
 const matching = ({ db }: Context, condition: SQL | undefined): SQL =>
   sql`(${db.select({ id: invoices.id }).from(invoices).leftJoin(users, eq(users.id, invoices.userId)).where(condition)})`
 
-/** The tax of an invoice as it was when it was issued; null without one. */
-export function taxOfInvoice(invoice: typeof invoices.$inferSelect, money: Money): Invoice['tax'] | null {
-  const { taxName, taxPercent, taxInclusive, taxCountry: country, reverseCharge: reverse } = invoice
-  if (taxName === null && !reverse) return null
-  const amount = major(invoice.taxCents, money)
-  const inclusive = taxInclusive ?? false
-  return { name: taxName ?? 'VAT', percent: taxPercent ?? 0, inclusive, reverse, country, amount }
-}
-
-function shownTax(invoice: typeof invoices.$inferSelect, money: Money): Pick<Invoice, 'tax'> {
-  const tax = taxOfInvoice(invoice, money)
-  return tax ? { tax } : {}
-}
-
 function shown({ invoice, user, ...row }: Omit<InvoiceRow, 'email'>, money: Money): Invoice {
   const { brand, last4 } = invoice
+  const tax = taxOfInvoice(invoice, money)
   return {
     id: invoice.id,
     number: invoice.number,
     user,
     card: brand && last4 ? { brand, last4 } : null,
     amount: major(invoice.amountCents, money),
-    ...shownTax(invoice, money),
+    ...(tax && { tax }),
     refunded: major(row.refundedCents, money),
     disputed: major(row.disputedCents, money),
     currency: invoice.currency,

@@ -8,6 +8,7 @@ import { customers, invoices } from '../../database/tables/billing.ts'
 import { subscriptions, trials } from '../../database/tables/membership.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { promoCodes, promoRedemptions } from '../../database/tables/promo.ts'
+import { byRateOf } from '../billing/invoice-tax.ts'
 import { type Section, single } from './section.ts'
 
 const nextPlan = alias(plans, 'next_plan')
@@ -106,6 +107,10 @@ export const moneySections: readonly Section[] = [
           amount: amountOf(context, invoices.amountCents),
           tax: amountOf(context, invoices.taxCents),
           taxName: invoices.taxName,
+          taxPercent: invoices.taxPercent,
+          taxParts: invoices.taxParts,
+          amountCents: invoices.amountCents,
+          taxCents: invoices.taxCents,
           taxCountry: invoices.taxCountry,
           vatId: invoices.vatId,
           brand: invoices.brand,
@@ -123,9 +128,12 @@ export const moneySections: readonly Section[] = [
         .orderBy(desc(invoices.issuedAt), invoices.id)
         .limit(limit)
         .offset(offset)
-      return rows.map(({ tax, taxName, taxCountry, ...row }) =>
-        taxName === null ? row : { ...row, tax, taxName, taxCountry },
-      )
+      const { money } = context.settings.now()
+      return rows.map(({ tax, taxName, taxPercent, taxCountry, taxParts, amountCents, taxCents, ...row }) => {
+        if (taxName === null) return row
+        const taxByRate = byRateOf({ taxParts, amountCents, taxCents }, money)
+        return { ...row, tax, taxName, taxPercent, taxCountry, ...(taxByRate && { taxByRate }) }
+      })
     },
   },
   {

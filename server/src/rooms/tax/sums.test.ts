@@ -211,5 +211,12 @@ test('the list of invoices has columns of tax once the studio taxed something, a
   const columns = ',Net,Tax,Tax name,Tax rate,Country,Reverse charge,'
   expect((await fileOf('invoices.csv'))[0]).toContain(',Amount,Refunded,')
   await setTaxes(studio, { ...germanTax, mode: 'none' })
-  expect((await fileOf('invoices.csv'))[0]).toContain(`,Amount${columns}Refunded,`)
+  const [head, ...rows] = await fileOf('invoices.csv')
+  expect(head).toContain(`,Amount${columns}Refunded,`)
+  expect(head).toMatch(/,Tax by rate$/)
+  const byRate = (number: string) => rows.find((row) => row.includes(number))?.match(/,("[^"]*"|[^,]*)$/)?.[1]
+  // Net and tax of all rates are the amount: 30 + 6.3 - 15 - 2.85 = 18.45.
+  expect(byRate('B-09-02')).toBe('"USt 21% DE: net 30, tax 6.3; USt 19% DE: net -15, tax -2.85"')
+  expect(byRate('B-11-02')).toBe('"USt 19% DE: net 24.37, tax 4.63"')
+  expect(byRate('B-11-05')).toBe('')
 })

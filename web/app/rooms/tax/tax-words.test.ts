@@ -56,3 +56,15 @@ test('an invoice says the tax in its amount, or that the buyer owes it', () => {
   expect(invoiceTaxText({ tax: { ...tax, amount: 0 } })).toBeNull()
   expect(invoiceTaxText({})).toBeNull()
 })
+
+test('an invoice of two rates says the tax of each, also what is credited (I16)', () => {
+  const rate = { name: 'USt', inclusive: false, country: 'DE' }
+  const byRate = [
+    { ...rate, percent: 21, net: 30, tax: 6.3 },
+    { ...rate, percent: 19, net: -15, tax: -2.85 },
+    { ...rate, percent: 0, net: 4, tax: 0 },
+    { ...rate, name: null, percent: 0, net: 5, tax: 0 },
+  ]
+  const tax = { ...rate, percent: 21, reverse: false, amount: 3.45, byRate }
+  expect(invoiceTaxText({ tax })).toBe('incl. $6.30 USt 21%, -$2.85 USt 19%')
+})

@@ -14,12 +14,15 @@ export const rateText = ({ name, percent }: { name: string; percent: number }): 
 export const heldTax = (tax: { name: string; percent: number } | undefined): string =>
   tax && tax.percent > 0 ? `, incl. ${rateText(tax)}` : ''
 
-/** "incl. $4.63 VAT 19%": the tax in an invoice; null without one. */
+/** "incl. $6.30 VAT 21%, -$2.85 VAT 19%": the tax in an invoice, by each rate; null without one. */
 export function invoiceTaxText({ tax }: Pick<Invoice, 'tax'>): string | null {
-  if (tax?.reverse) return 'reverse charge'
-  return tax && tax.amount > 0
-    ? `incl. ${amountText(tax.amount)} ${tax.name} ${percentText(tax.percent)}`
-    : null
+  if (!tax) return null
+  if (tax.reverse) return 'reverse charge'
+  const rates = tax.byRate ?? [{ ...tax, tax: tax.amount }]
+  const words = rates.flatMap(({ name, percent, tax: share }) =>
+    name === null || share === 0 ? [] : `${amountText(share)} ${name} ${percentText(percent)}`,
+  )
+  return words.length > 0 ? `incl. ${words.join(', ')}` : null
 }
 
 type Charges = Pick<ChangePreview, 'dueNow' | 'nextAmount' | 'tax'>

@@ -7,6 +7,7 @@ import {
   setMembershipActive,
   preview as startPreview,
 } from '@studio/contract/membership/endpoints.ts'
+import { ownData } from '@studio/contract/own-data/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { UnavailableError } from '../../../adapters/payment/payment-errors.ts'
@@ -220,9 +221,17 @@ describe('a studio with taxes', () => {
     ])
     const sum = parts.reduce((before, { netCents, taxCents }) => before + netCents + taxCents, 0)
     expect(sum).toBe(stored?.amountCents)
+    const told = parts.map(({ netCents, taxCents, ...rate }) => {
+      return { ...rate, net: netCents / 100, tax: taxCents / 100 }
+    })
+    expect(invoice.tax?.byRate).toEqual(told)
+    const file = await member.call(ownData, {})
+    expect(file).toMatchObject({
+      invoices: [{ number: invoice.number, taxPercent: paidBy, taxByRate: told }, {}],
+    })
     await studio.context.queue.drain()
-    const told = await studio.context.db.select().from(mails).where(eq(mails.to, member.person.email))
-    const receipt = told.find(({ subject }) => subject === `Receipt ${stored?.number}`)?.text
+    const sent = await studio.context.db.select().from(mails).where(eq(mails.to, member.person.email))
+    const receipt = sent.find(({ subject }) => subject === `Receipt ${stored?.number}`)?.text
     expect(receipt).toContain(`VAT ${paidBy}%: -$`)
     expect(receipt).toContain('VAT 0%')
     const admin = studio.as(await studio.people.admin())

@@ -37,18 +37,39 @@ export function invoicesList({ settings }: Context, search: InvoiceSearch): CsvL
       ['Currency', ({ currency }) => currency],
       ...times<ListedInvoice>('Period from', ({ periodStart }) => periodStart),
       ...times<ListedInvoice>('Period to', ({ periodEnd }) => periodEnd),
+      ...(taxes.home === null ? [] : rateColumns(money)),
     ],
     after: (context, last) => invoicesAfter(context, search, { last: last?.id ?? null, limit: BATCH }),
   }
 }
 
+/** "VAT 21% DE: net 30, tax 6.3; VAT 19% DE: net -15, tax -2.85": each rate of an invoice; the other columns name one. */
+function byRateText({ amount, tax }: ListedInvoice, money: Money): string | null {
+  if (!tax || (tax.reverse && !tax.byRate)) return null
+  const one = { ...tax, net: netOf({ amount, tax }, money), tax: tax.amount }
+  return (tax.byRate ?? [one])
+    .map(({ name, percent, country, net, tax: share }) => {
+      const rate = name === null ? ['not taxed'] : [name, `${percent}%`, ...(country ? [country] : [])]
+      return `${rate.join(' ')}: net ${net}, tax ${share}`
+    })
+    .join('; ')
+}
+
+const netOf = ({ amount, tax }: Pick<Invoice, 'amount' | 'tax'>, money: Money) =>
+  major(cents(amount, money) - cents(tax?.amount ?? 0, money), money)
+
 const taxColumns = (money: Money): CsvList<ListedInvoice>['columns'] => [
-  ['Net', ({ amount, tax }) => major(cents(amount, money) - cents(tax?.amount ?? 0, money), money)],
+  ['Net', (invoice) => netOf(invoice, money)],
   ['Tax', ({ tax }) => tax?.amount ?? 0],
   ['Tax name', ({ tax }) => tax?.name ?? null],
   ['Tax rate', ({ tax }) => tax?.percent ?? null],
   ['Country', ({ tax }) => tax?.country ?? null],
   ['Reverse charge', ({ tax }) => tax?.reverse ?? false],
+]
+
+/** Of every rate, last in the file: the columns above are where a spreadsheet expects them. */
+const rateColumns = (money: Money): CsvList<ListedInvoice>['columns'] => [
+  ['Tax by rate', (invoice) => byRateText(invoice, money)],
 ]
 
 interface AuditSearch {

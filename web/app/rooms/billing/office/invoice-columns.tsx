@@ -43,8 +43,12 @@ export const invoiceColumns: Column<Invoice>[] = [
 ]
 
 /** "incl. $4.63 USt"; nothing without a tax. Short, and not in the members' words, which the office's first page has no use for. */
-const taxText = ({ tax }: Invoice) =>
-  tax?.reverse ? 'reverse charge' : tax && tax.amount > 0 && `incl. ${amountText(tax.amount)} ${tax.name}`
+function taxText({ tax }: Invoice): string | null {
+  if (tax?.reverse) return 'reverse charge'
+  if (!tax || tax.amount === 0) return null
+  const names = new Set((tax.byRate ?? [tax]).flatMap(({ name }) => name ?? []))
+  return `incl. ${amountText(tax.amount)} ${[...names].join(' and ')}`
+}
 
 /** Refundable rest of an invoice. */
 export function leftOf({ status, amount, refunded, disputed }: Invoice): number {
