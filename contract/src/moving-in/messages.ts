@@ -29,6 +29,12 @@ export const moveInTexts = {
 export const unknownDay = (typed: string) =>
   `registered is not a day that can be read, ${typed}: choose above how the days are written`
 
+/** What a list waits for while it is read or moves in. */
+export const waitTexts = {
+  films: 'Waiting for Vimeo, which gives no answer now. It is asked again by itself, and nothing is lost',
+  payments: 'Waiting for Stripe, which gives no answer now. It is asked again by itself, and nothing is lost',
+}
+
 /** A permission of a key by its name at Stripe, in words: `rak_payment_method_write` is ‘change payment methods’. */
 function permitted(name: string): string {
   const [, resource = name, right] = /^rak_(\w+)_(read|write)$/.exec(name) ?? []

@@ -125,7 +125,7 @@ export const MoveIn = z.object({
   teacherId: Id.nullable(),
   /** Whether everybody who moves in gets a mail. */
   mail: z.boolean(),
-  /** Why the payment provider did not let it be read or moved; null where it did. */
+  /** Whom it waits for, or why the payment provider did not let it be read or moved; null where it goes on. */
   fault: z.string().nullable(),
   readAt: Instant,
   endedAt: Instant.nullable(),

@@ -43,7 +43,7 @@ export const moveIns = pgTable(
     /** Grows with each change of the columns: a job that reads by older ones stops. */
     reading: integer().notNull().default(1),
     byUser: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Why the provider did not let the work go on, in words; null once it is tried again. */
+    /** Whom the work waits for, or why the provider did not let it go on, in words; null once it goes on. */
     fault: text(),
     readAt: instant().notNull(),
     endedAt: instant(),

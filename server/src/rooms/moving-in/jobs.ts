@@ -1,5 +1,6 @@
 import { DAY, HOUR } from '@studio/contract/dates.ts'
-import { eq, lt } from 'drizzle-orm'
+import { waitTexts } from '@studio/contract/moving-in/messages.ts'
+import { and, eq, lt } from 'drizzle-orm'
 import { isProviderAway, RequestError } from '../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
@@ -43,10 +44,14 @@ async function workOn(context: Context, job: string, id: string): Promise<void> 
   // Whoever changes it now has sent no other job if this one was waiting: it is read as they leave it.
   const [list] = await context.db.select().from(moveIns).where(eq(moveIns.id, id)).for('share')
   if (!list) return
-  const again = (after: number) => context.queue.send(job, { id }, { key: `${id} again`, after })
+  const again = async (fault: string, after: number) => {
+    const same = and(eq(moveIns.id, id), eq(moveIns.state, list.state), eq(moveIns.reading, list.reading))
+    await context.db.update(moveIns).set({ fault }).where(same)
+    await context.queue.send(job, { id }, { key: `${id} again`, after })
+  }
   await WORK[list.state]?.(context, list).catch((error: unknown) => {
-    if (isHostAway(error)) return again(error.retryAfter ?? 30)
-    if (isProviderAway(error)) return again(30)
+    if (isHostAway(error)) return again(waitTexts.films, error.retryAfter ?? 30)
+    if (isProviderAway(error)) return again(waitTexts.payments, 30)
     return error instanceof RequestError ? stopWith(context, list, error) : unlessDeleted(error)
   })
 }

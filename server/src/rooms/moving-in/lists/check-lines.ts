@@ -64,7 +64,7 @@ export async function isStillAsked(tx: Transaction, { id, reading }: List): Prom
 
 export async function endCheck({ db }: Context, list: List, days: DayForm | null): Promise<void> {
   const same = and(eq(moveIns.id, list.id), eq(moveIns.state, 'checking'), eq(moveIns.reading, list.reading))
-  await db.update(moveIns).set({ state: 'checked', days }).where(same)
+  await db.update(moveIns).set({ state: 'checked', days, fault: null }).where(same)
 }
 
 interface AsPeople {

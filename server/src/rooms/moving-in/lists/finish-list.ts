@@ -30,7 +30,7 @@ export async function finishList(context: Context, tx: Transaction, list: List):
   const columns = list.columns.map((column) => ({ ...column, sample: '' }))
   await tx
     .update(moveIns)
-    .set({ state: isBack ? 'takenBack' : 'done', endedAt: context.clock.now(), columns })
+    .set({ state: isBack ? 'takenBack' : 'done', endedAt: context.clock.now(), columns, fault: null })
     .where(eq(moveIns.id, list.id))
   await emptyLines(tx, list.id, isBack ? ['moved'] : ['moved', 'refused'])
   // Each film has its own entry, and each membership, which has none of its end.

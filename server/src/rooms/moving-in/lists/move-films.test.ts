@@ -8,7 +8,7 @@ import {
   setColumns,
   setMoveIn,
 } from '@studio/contract/moving-in/endpoints.ts'
-import { moveInTexts } from '@studio/contract/moving-in/messages.ts'
+import { moveInTexts, waitTexts } from '@studio/contract/moving-in/messages.ts'
 import { addFavourite } from '@studio/contract/videos/endpoints.ts'
 import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -192,27 +192,31 @@ test('a title of the host that is too long or has unreadable signs is cut and ti
   expect(await listAt(next)).toMatchObject({ state: 'done', lines: { moved: 1, refused: 1 } })
 })
 
-test('while the host is away or slows us down no line is refused: it is asked again, and of no film twice (D12)', async () => {
+test('while the host is away or slows us down no line is refused: the list says that it waits, it is asked again, and of no film twice (D12)', async () => {
   const numbers = [66000001, 66000002, 66000003, 66000004, 66000005, 66000001]
   host.away = '66000005'
   const id = await read(
     `link,teacher\n${numbers.map((one) => `https://vimeo.com/${one},${coach.email}\n`).join('')}`,
   )
-  expect(await listAt(id)).toMatchObject({ state: 'checking', lines: { right: 4, unread: 2, refused: 0 } })
+  const waits = { fault: waitTexts.films }
+  expect(await listAt(id)).toMatchObject({ state: 'checking', ...waits, lines: { right: 4, unread: 2 } })
+  await hurry()
+  await work()
+  expect(await listAt(id)).toMatchObject({ state: 'checking', ...waits, lines: { refused: 0 } })
   host.away = null
   host.asked = []
   await hurry()
   await work()
   expect(host.asked).toEqual(['66000005'])
-  expect(await listAt(id)).toMatchObject({ state: 'checked', lines: { right: 5, refused: 1 } })
+  expect(await listAt(id)).toMatchObject({ state: 'checked', fault: null, lines: { right: 5, refused: 1 } })
   expect((await linesOf(id)).at(-1)?.reason).toBe('is the same film as line 2')
 
   host.away = '66000002'
   await call()(setMoveIn, { params: { id }, body: { state: 'moving' } })
   await work()
-  expect(await listAt(id)).toMatchObject({ state: 'moving', lines: { moved: 1, right: 4, refused: 1 } })
+  expect(await listAt(id)).toMatchObject({ state: 'moving', ...waits, lines: { moved: 1, right: 4 } })
   host.away = null
   await hurry()
   await work()
-  expect(await listAt(id)).toMatchObject({ state: 'done', lines: { moved: 5, refused: 1 } })
+  expect(await listAt(id)).toMatchObject({ state: 'done', fault: null, lines: { moved: 5, refused: 1 } })
 })

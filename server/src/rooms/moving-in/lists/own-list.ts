@@ -74,7 +74,10 @@ export interface LineOutcome {
   videoId?: string
 }
 
-/** Keeps what became of lines, in one statement; of those that have moved, what stood in them goes. */
+/**
+ * Keeps what became of lines, in one statement; of those that have moved, what stood in them goes. The list waits for nobody any
+ * more.
+ */
 export async function keepOutcomes(
   tx: Transaction,
   id: string,
@@ -87,6 +90,7 @@ export async function keepOutcomes(
     video_id: videoId,
   }))
   await tx.execute(sql`
+    with gone_on as (update move_ins set fault = null where id = ${id}::uuid and fault is not null)
     update move_in_lines l set state = o.state, found = o.found, reason = o.reason, user_id = o.user_id,
       video_id = o.video_id,
       cells = case when o.state in ('moved', 'takenBack') then '{}' else l.cells end

@@ -11,7 +11,7 @@ import { useStudioClock } from '../../studio/studio-clock.ts'
 import styles from './moving-in.module.css'
 import { useForgetList, useReadAccount, useSendList, useSetMoveIn } from './queries.ts'
 import { TextButton } from './text-button.tsx'
-import { count, isInHand, KIND_WORDS, listEndText, stayedText } from './words.ts'
+import { count, isInHand, KIND_WORDS, listEndText, stayedText, stepText } from './words.ts'
 
 const ICONS = { people: IconUsers, films: IconMovie, subscriptions: IconCreditCard }
 
@@ -37,13 +37,6 @@ export function ListCards({ lists, ...stayed }: { lists: MoveIn[] } & Stayed) {
   )
 }
 
-const TEXTS: Partial<Record<MoveIn['state'], string>> = {
-  checking: 'Being read.',
-  checked: 'The dry run is ready.',
-  moving: 'Moving in.',
-  paused: 'Paused.',
-}
-
 function InHand({ list }: { list: MoveIn }) {
   const now = useStudioClock()()
   const lines = Object.values(list.lines).reduce((sum, some) => sum + some, 0)
@@ -51,7 +44,7 @@ function InHand({ list }: { list: MoveIn }) {
     <>
       <p>
         {lines > 0 && `${count(lines, 'line')}. `}
-        {list.fault && list.state === 'checked' ? 'It could not be read.' : TEXTS[list.state]}
+        {stepText(list)}
       </p>
       <div className={styles.foot}>
         <span className={styles.file}>

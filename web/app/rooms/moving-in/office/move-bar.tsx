@@ -54,7 +54,7 @@ function BeforeMove({ list, mail }: MoveBarProps) {
       <Button variant="plain" busy={forget.isPending} onClick={() => forget.mutate()}>
         Not now
       </Button>
-      {list.fault ? (
+      {list.state === 'checked' && list.fault ? (
         <ReadAgain />
       ) : (
         <Button
@@ -102,9 +102,8 @@ function DuringMove({ list }: { list: MoveIn }) {
           {moved} of {moved + right}.
         </b>{' '}
         <span role="status">
-          {isPaused
-            ? `Paused.${list.fault ? ` ${sentence(list.fault)}` : ''}`
-            : 'It goes on when you leave the page.'}
+          {isPaused && 'Paused. '}
+          {list.fault ? sentence(list.fault) : !isPaused && 'It goes on when you leave the page.'}
         </span>
       </span>
       {isPaused && (

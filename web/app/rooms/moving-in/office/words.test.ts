@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listEndText, outlook, sentence, withColumn } from './words.ts'
+import { listEndText, outlook, sentence, stepText, withColumn } from './words.ts'
 
 const lines = { unread: 0, right: 0, refused: 0, known: 0, moved: 0, takenBack: 0 }
 
@@ -20,6 +20,14 @@ test('what has become of a list', () => {
   expect(
     listEndText({ kind: 'people', state: 'takenBack', lines: { ...lines, moved: 1, takenBack: 211 } }),
   ).toBe('211 people taken back. 1 person stays, because they use their account.')
+})
+
+test('a list that waits for its host says whom it waits for (D12)', () => {
+  const fault = 'Waiting for Vimeo'
+  expect(stepText({ kind: 'films', state: 'checking', fault: null })).toBe('Being read.')
+  expect(stepText({ kind: 'films', state: 'checking', fault })).toBe('Waiting for Vimeo.')
+  expect(stepText({ kind: 'subscriptions', state: 'moving', fault })).toBe('Waiting for Stripe.')
+  expect(stepText({ kind: 'subscriptions', state: 'checked', fault })).toBe('It could not be read.')
 })
 
 test('videos are told as people are', () => {

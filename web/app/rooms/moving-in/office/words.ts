@@ -110,6 +110,20 @@ export const sentence = (reason: string): string => {
   return `${first.toUpperCase()}${reason.slice(first.length)}${/[.!?]$/.test(reason) ? '' : '.'}`
 }
 
+const STEPS: Partial<Record<MoveIn['state'], string>> = {
+  checking: 'Being read.',
+  checked: 'The dry run is ready.',
+  moving: 'Moving in.',
+  paused: 'Paused.',
+}
+
+/** Where a list in hand is, or that it waits. */
+export function stepText({ kind, state, fault }: Pick<MoveIn, 'kind' | 'state' | 'fault'>): string {
+  if (fault && state === 'checked') return 'It could not be read.'
+  if (fault && state !== 'paused') return `Waiting for ${kind === 'films' ? 'Vimeo' : 'Stripe'}.`
+  return STEPS[state] ?? ''
+}
+
 /** What has become of a list that has moved in. */
 export function listEndText({
   kind,
