@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react'
+import { onlyDigits } from '../../ui/form/only-digits.ts'
 import { TextInput, type TextInputProps } from '../../ui/form/text-input.tsx'
 
 /** For `register`: an empty field is a missing number, so that the contract's message applies. */
@@ -32,9 +33,16 @@ export function NumberInput({ decimals = false, onChange, ...rest }: NumberInput
 /** A pasted amount with marks between its thousands: "1.234,50", "1,234.50". */
 const GROUPED = /^\D*\d{1,3}(?:([.,])\d{3})+(?!\1)[.,]\d+\D*$/
 
-/** Keeps the digits of a text, with its first point and two decimals, or so many, if these are allowed. */
-export function digitsOf(typed: string, decimals: boolean | number): string {
-  if (!decimals) return typed.replace(/\D/g, '')
+/** Pasted decimals where there are none; three digits after a mark are thousands. */
+const PART = /(?<=\d)[.,]\d{1,2}(?!.*\d)/
+
+/**
+ * Keeps the digits of a text, with its first point and two decimals, or so many, if these are allowed; without them a pasted
+ * "2,900.00" is 2900.
+ */
+export function digitsOf(text: string, decimals: boolean | number): string {
+  const typed = text.normalize('NFKC')
+  if (!decimals) return onlyDigits(typed.replace(PART, ''))
   const groups = GROUPED.exec(typed)?.[1] ?? ''
   const [whole = '', ...parts] = typed
     .replaceAll(groups, '')

@@ -1,3 +1,5 @@
+import { onlyDigits } from '../../ui/form/only-digits.ts'
+
 /** Typed values of the demo's card form: `08 / 29` as the expiry. */
 export interface TypedCard {
   number: string
@@ -19,12 +21,11 @@ export const incomplete: Record<CardField, string> = {
   cvc: "Your card's security code is incomplete.",
 }
 
-const digitsOf = (text: string) => text.replace(/\D/g, '')
-const isAmex = (number: string) => /^3[47]/.test(digitsOf(number))
+const isAmex = (number: string) => /^3[47]/.test(onlyDigits(number))
 
 /** Groups digits: `4242 4242 4242 4242`; fifteen digits as 4, 6, 5 for cards that begin with 34 or 37. */
 export function spacedNumber(typed: string): string {
-  const digits = digitsOf(typed).slice(0, 19)
+  const digits = onlyDigits(typed).slice(0, 19)
   const groups = isAmex(digits) ? /^(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /(\d{1,4})/g
   const parts = isAmex(digits) ? (groups.exec(digits)?.slice(1) ?? []) : (digits.match(groups) ?? [])
   return parts.filter(Boolean).join(' ')
@@ -33,7 +34,7 @@ export function spacedNumber(typed: string): string {
 /** Formats `08 / 29`; a month is complete by its first digit above 1 and by a separator: `1/30` is `01 / 30`. */
 export function spacedExpiry(typed: string, before = ''): string {
   const shrinks = typed.length < before.length
-  const raw = digitsOf(typed.replace(/^\s*(\d)\s*[/.-]/, '0$1'))
+  const raw = onlyDigits(typed.replace(/^\s*(\d)\s*[/.-]/, '0$1'))
   // A year of four digits, as a password manager fills it in.
   const short = raw.replace(/^(\d\d)20(\d\d)$/, '$1$2')
   const digits = (/^[2-9]/.test(short) ? `0${short}` : short).slice(0, 4)
@@ -71,17 +72,17 @@ function passesLuhn(digits: string): boolean {
 
 function missingIn(field: CardField, card: TypedCard): string | undefined {
   const needed = { number: isAmex(card.number) ? 15 : 14, expiry: 4, cvc: isAmex(card.number) ? 4 : 3 }
-  return digitsOf(card[field]).length < needed[field] ? incomplete[field] : undefined
+  return onlyDigits(card[field]).length < needed[field] ? incomplete[field] : undefined
 }
 
 /** The card in the provider's form. */
 export function wireCard({ number, expiry, cvc }: TypedCard) {
-  const digits = digitsOf(expiry)
+  const digits = onlyDigits(expiry)
   return {
-    number: digitsOf(number),
+    number: onlyDigits(number),
     exp_month: Number(digits.slice(0, 2)),
     exp_year: 2000 + Number(digits.slice(2)),
-    cvc: digitsOf(cvc),
+    cvc: onlyDigits(cvc),
   }
 }
 

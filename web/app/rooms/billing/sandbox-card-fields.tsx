@@ -1,5 +1,6 @@
 import { CallError } from '@studio/contract/call.ts'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { onlyDigits } from '../../ui/form/only-digits.ts'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { IconCreditCard } from '../../ui/icons.ts'
 import { Pair } from '../../ui/page/split-page.tsx'
@@ -86,12 +87,7 @@ export function SandboxCardFields({ ref, refused, onTyping }: CardFieldsProps) {
           autoComplete="cc-exp"
           {...field('expiry', (typed) => spacedExpiry(typed, card.expiry))}
         />
-        <TextInput
-          label="CVC"
-          autoComplete="cc-csc"
-          maxLength={4}
-          {...field('cvc', (typed) => typed.replace(/\D/g, ''))}
-        />
+        <TextInput label="CVC" autoComplete="cc-csc" maxLength={4} {...field('cvc', onlyDigits)} />
       </Pair>
     </>
   )

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { FieldWords } from '../../../office/meanwhile/use-meanwhile.ts'
+import { onlyDigits } from '../../../ui/form/only-digits.ts'
 import { LogoPicture } from '../../../ui/logo-picture.tsx'
 import { settingsQuery } from '../queries.ts'
 import { OwnField } from './own-field.tsx'
@@ -28,7 +29,7 @@ const ON_A_SURFACE = {
 
 /** Text without a digit is not a year: the field is empty then, and says so when it is saved. */
 function yearIn(typed: string): number | '' {
-  const digits = typed.replace(/\D/g, '')
+  const digits = onlyDigits(typed)
   return digits === '' ? '' : Number(digits)
 }
 

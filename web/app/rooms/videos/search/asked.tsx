@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Chip } from '../../../ui/chip.tsx'
+import { onlyDigits } from '../../../ui/form/only-digits.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { IconSearch } from '../../../ui/icons.ts'
 import styles from './search.module.css'
@@ -41,7 +42,7 @@ export function Asked({ filters: { minutes, words }, change }: AskedProps) {
             placeholder="or"
             maxLength={3}
             value={typedMinutes.text}
-            onChange={({ target }) => typedMinutes.type(target.value.replace(/\D/g, ''))}
+            onChange={({ target }) => typedMinutes.type(onlyDigits(target.value))}
           />
         </div>
         <span aria-hidden="true">minutes</span>
