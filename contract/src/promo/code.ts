@@ -3,7 +3,7 @@ export function withoutSpaces(code: string): string {
   return code.normalize('NFC').replace(/\s+/g, '')
 }
 
-/** Normal form of a code for comparison: without spaces, in one case (D7). */
+/** Normal form of a code for comparison: without spaces, in one case, and letters as a Japanese keyboard writes them (D7). */
 export function foldCode(code: string): string {
-  return withoutSpaces(code).toUpperCase()
+  return withoutSpaces(code.normalize('NFKC')).toUpperCase()
 }

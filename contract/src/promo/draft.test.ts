@@ -54,6 +54,7 @@ describe('a promo code as it is written', () => {
     expect(textsOf({ code: `${'x '.repeat(20)}` })).toEqual({})
     expect(textsOf({ code: 'x'.repeat(21) })).toEqual({ code: fieldTexts.code })
     expect([withoutSpaces(' a\tb\u00a0c '), foldCode(' Spring 20 ')]).toEqual(['abc', 'SPRING20'])
+    expect(foldCode('ａｓａｈｉ　３３')).toBe('ASAHI33')
   })
 
   it.each([1, 100])('takes off %d percent (BO-VALID-19)', (percentOff) => {
