@@ -62,8 +62,11 @@ export const TypedNumber = z.number({
 export function UtcDay(texts: { wrong: string; missing?: string }) {
   const error = ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? (texts.missing ?? texts.wrong) : texts.wrong
+  // Not a union: of its issues the form library shows the first of an option, and not this one.
   return z
-    .union([DayText, Instant], { error })
+    .string({ error })
+    .max(LONGEST_INSTANT, { error })
+    .refine((text) => DayText.safeParse(text).success || Instant.safeParse(text).success, { error })
     .transform((text) => text.slice(0, 10))
     .refine((day) => startOfDay(day) !== null && inRange(day), texts.wrong)
 }
