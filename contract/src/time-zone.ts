@@ -23,6 +23,6 @@ export const UNKNOWN_ZONE = 'Unknown time zone'
 export const ZONE_BEGINS = 'The new time zone begins in a few minutes. Please change it after that'
 
 export const TimeZone = z
-  .string()
+  .string(UNKNOWN_ZONE)
   .max(60)
   .refine((name) => FORM.test(name) && isTimeZone(name), UNKNOWN_ZONE)

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { lockPart, storePart } from './change-settings.ts'
-import { isKnown } from './set-zone.ts'
+import { spelledZone } from './set-zone.ts'
 
 /**
  * Lets a studio without people count all its days in STUDIO_TIME_ZONE. Later the variable changes nothing, because days that were
@@ -18,11 +18,12 @@ export async function beginInZone(context: Context): Promise<void> {
     const { value } = await lockPart(tx, 'zone')
     const { rows } = await tx.execute(sql`select 1 from users limit 1`)
     if (value.spans.length > 0 || rows.length > 0 || timeZone === 'UTC') return false
-    if (!(await isKnown(tx, timeZone)))
+    const zone = await spelledZone(tx, timeZone)
+    if (zone === undefined)
       throw new Error(
         `the database does not know STUDIO_TIME_ZONE ${timeZone}: update PostgreSQL, or name an older zone`,
       )
-    await storePart(context, tx, 'zone', { spans: [alwaysIn(timeZone)] })
+    await storePart(context, tx, 'zone', { spans: [alwaysIn(zone)] })
     return true
   })
   if (began) return context.settings.read()

@@ -3,7 +3,7 @@ import { auditRows } from '@studio/contract/overview/endpoints.ts'
 import { presentZone } from '@studio/contract/present-zone.ts'
 import { settings } from '@studio/contract/studio/endpoints.ts'
 import { ownSettings, setZone } from '@studio/contract/studio/own/endpoints.ts'
-import { ZONE_BEGINS } from '@studio/contract/time-zone.ts'
+import { UNKNOWN_ZONE, ZONE_BEGINS } from '@studio/contract/time-zone.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { studioSettings } from '../../../database/tables/studio.ts'
@@ -80,6 +80,13 @@ test('an old name of a zone, as browsers still list it, is its present one', asy
   expect((await choose('Asia/Calcutta')).spans).toHaveLength(2)
 })
 
+test('a zone in small letters is the same zone: nothing begins anew', async () => {
+  await choose('Asia/Tokyo')
+  const { own, spans } = await choose('asia/tokyo')
+  expect([own.timeZone, spans.length]).toEqual(['Asia/Tokyo', 2])
+  expect((await choose('EUROPE/berlin')).own.timeZone).toBe('Europe/Berlin')
+})
+
 test('the database knows every zone that can be chosen', async () => {
   const { rows } = await studio.context.db.execute<{ name: string }>(sql`select name from pg_timezone_names`)
   const known = new Set(rows.map(({ name }) => name))
@@ -90,6 +97,7 @@ test('the database knows every zone that can be chosen', async () => {
 test('a name that is no zone is refused at its field', async () => {
   for (const wrong of ['Mars/Olympus', '', 'Europe/Berlin; drop', 'x'.repeat(100)])
     expect(Object.keys((await refused(choose(wrong))).fields ?? {})).toEqual(['timeZone'])
+  expect((await refused(choose(9 as unknown as string))).fields).toEqual({ timeZone: UNKNOWN_ZONE })
 })
 
 test('other servers follow', async () => {

@@ -23,10 +23,10 @@ export async function setZone(
   viewer: Viewer,
   { zone: named, from }: { zone: string; from: Precondition },
 ): Promise<void> {
-  const zone = presentZone(named)
   await changePart(context, viewer, 'zone', async (tx, { id, value }) => {
+    const zone = await spelledZone(tx, presentZone(named))
+    if (zone === undefined) throw refuseField('timeZone', UNKNOWN_ZONE)
     if (zone === lastZone(value.spans)) return null
-    if (!(await isKnown(tx, zone))) throw refuseField('timeZone', UNKNOWN_ZONE)
     await refuseChangedMeanwhile(tx, { id, from, state: value, allLogged: true })
     const now = context.clock.now()
     if (changesSoon(value.spans, now)) throw refuseField('timeZone', ZONE_BEGINS)
@@ -37,8 +37,13 @@ export async function setZone(
   })
 }
 
-/** Whether the database, which counts the figures of each day, has the zone, too: its list may be older than ours. */
-export async function isKnown(tx: Transaction, zone: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select 1 from pg_timezone_names where lower(name) = lower(${zone})`)
-  return rows.length > 0
+/**
+ * A zone as the list spells it, whatever the case it was typed in; undefined if the database, which counts the figures of each day,
+ * has it not: its list may be older than ours.
+ */
+export async function spelledZone(tx: Transaction, zone: string): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select name from pg_timezone_names where lower(name) = lower(${zone})`,
+  )
+  return rows[0]?.name
 }
