@@ -115,9 +115,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const { money, reading } = useSuspenseQuery(settingsQuery()).data
+  const { money, reading, day } = useSuspenseQuery(settingsQuery()).data
   writeAs(money)
-  readAs(reading)
+  readAs(reading, day?.zone)
   const way = useHeldNavigation()
   usePageAhead()
   const looking = useImpersonation() !== null
