@@ -2,9 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { onFirstUse } from '../../../ui/on-first-use.ts'
 import { type ChartPoint, ChartReader } from './chart-reader.tsx'
 import styles from './overview.module.css'
-import { type AxisMark, type Box, CHART, heightOf } from './scales.ts'
+import { type AxisMark, type Box, CHART, heightOf, quartersOf } from './scales.ts'
 
-const QUARTERS = [0, 0.25, 0.5, 0.75, 1]
 /** Short, so that large figures have room on a phone: `1.5K`. */
 const compact = onFirstUse(() => new Intl.NumberFormat('en-US', { notation: 'compact' }))
 export const axisNumber = (value: number): string => compact().format(value)
@@ -37,7 +36,7 @@ export function ChartFrame({
   const [shown, setShown] = useState<number | null>(null)
   const point = shown === null ? undefined : reading.points[shown]
   const { width, height, left, right, bottom } = box ?? CHART
-  const at = (quarter: number) => heightOf(quarter * top, top, box)
+  const at = (number: number) => heightOf(number, top, box)
   return (
     <div className={styles.frame}>
       <svg
@@ -46,11 +45,11 @@ export function ChartFrame({
         role="img"
         aria-label={label}
       >
-        {QUARTERS.map((quarter) => (
-          <g key={quarter}>
-            <path className={styles.rule} d={`M${left} ${at(quarter)}H${width - right}`} />
-            <text x={left - 8} y={at(quarter) + 4} textAnchor="end">
-              {numberText(quarter * top)}
+        {quartersOf(top).map((number) => (
+          <g key={number}>
+            <path className={styles.rule} d={`M${left} ${at(number)}H${width - right}`} />
+            <text x={left - 8} y={at(number) + 4} textAnchor="end">
+              {numberText(number)}
             </text>
           </g>
         ))}

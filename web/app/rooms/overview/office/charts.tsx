@@ -5,7 +5,17 @@ import type { MembersPoint } from './members-points.ts'
 import { monthNameOf } from './month-name.ts'
 import { NumbersTable } from './numbers-table.tsx'
 import styles from './overview.module.css'
-import { type AxisMark, type Box, boxOf, heightOf, isNarrow, lineOf, placeOf, roundTop } from './scales.ts'
+import {
+  type AxisMark,
+  type Box,
+  boxOf,
+  heightOf,
+  isNarrow,
+  lineOf,
+  placeOf,
+  quartersOf,
+  roundTop,
+} from './scales.ts'
 import { useWidth } from './use-width.ts'
 
 const groundOf = ({ height, bottom }: Box) => height - bottom
@@ -101,15 +111,15 @@ const monthText = (month: string) => `${monthNameOf(month)} ${month.slice(0, 4)}
 
 /** Short, so that large sums have room on a phone: `$1.5K`. */
 function axisAmount(amount: number): string {
-  const { before, after } = studioMoney()
-  return `${before}${axisNumber(amount)}${after}`
+  const { before, after, point } = studioMoney()
+  return `${before}${axisNumber(amount).replace('.', point)}${after}`
 }
 
 /** Revenue less refunds by month, the present one last. */
 export function RevenueChart({ months }: { months: Overview['revenueByMonth'] }) {
   const [ref, whole] = useWidth<HTMLDivElement>(REVENUE.width)
-  const box = boxOf(whole, REVENUE.heights)
   const top = roundTop(Math.max(0, ...months.map(({ revenue }) => revenue)))
+  const box = boxOf(whole, REVENUE.heights, quartersOf(top).map(axisAmount))
   const step = (box.width - box.left - box.right) / Math.max(1, months.length)
   const width = step * 0.64
   const middle = (index: number) => box.left + step * (index + 0.5)

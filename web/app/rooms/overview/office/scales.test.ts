@@ -26,6 +26,8 @@ test('a chart as wide as it is shown keeps its height, a lower one on a phone', 
   const [wide] = boxes
   expect([placeOf(0, 3, wide), placeOf(2, 3, wide)]).toEqual([40, 1054])
   expect([heightOf(100, 100, wide), heightOf(0, 100, wide)]).toEqual([14, 254])
+  const lefts = [['$1.5K'], ['¥0', '¥240K'], ['KWD 1.2K']].map((texts) => boxOf(1062, [280, 220], texts).left)
+  expect(lefts).toEqual([48, 48, 72])
 })
 
 test('the pointer reads the nearest day, also outside of the lines', () => {

@@ -14,11 +14,25 @@ export const CHART: Box = { width: 640, height: 200, left: 84, right: 8, top: 18
 /** Width below which a chart is a phone's. */
 const NARROW = 480
 
-/** Coordinates of a chart that is as wide as it is shown, so that its labels keep their size. */
-export const boxOf = (width: number, [high, low]: readonly [wide: number, narrow: number]): Box => ({
+/** The numbers at the lines of a chart. */
+export const quartersOf = (top: number): number[] => [0, 0.25, 0.5, 0.75, 1].map((quarter) => quarter * top)
+
+/** Room for numbers of people at the lines, and of a letter where they are sums: `¥240K`, `KWD 1.2K`. */
+const LEFT = 40
+const LETTER = 8
+
+/**
+ * Coordinates of a chart that is as wide as it is shown, so that its labels keep their size; `numbers` are the texts at its lines,
+ * where these may be long.
+ */
+export const boxOf = (
+  width: number,
+  [high, low]: readonly [wide: number, narrow: number],
+  numbers: readonly string[] = [],
+): Box => ({
   width,
   height: isNarrow(width) ? low : high,
-  left: 40,
+  left: Math.max(LEFT, ...numbers.map(({ length }) => LETTER * (length + 1))),
   right: 8,
   top: 14,
   bottom: 26,

@@ -53,6 +53,17 @@ describe('what waits for an Admin', () => {
     ])
   })
 
+  it('says the studio’s day of the next try, not that of UTC (D1)', () => {
+    const day = { today, ends: '2026-11-28T15:00:00Z', nextEnds: '2026-11-29T15:00:00Z' }
+    const tried = (triedAt: string) => {
+      const work = { ...quiet, failedPayments: { ...busy.failedPayments, triedAt } } as StudioWork
+      return toDoRows({ work, lacking: undefined, today, day }).map(({ text }) => text)
+    }
+    expect(tried('2026-11-28T14:59:00Z')).toEqual(['$106.00 outstanding. The next try is today.'])
+    expect(tried('2026-11-28T15:00:00Z')).toEqual(['$106.00 outstanding. The next try is tomorrow.'])
+    expect(tried('2026-11-29T16:00:00Z')).toEqual(['$106.00 outstanding. The next try is on Monday.'])
+  })
+
   it('leaves out trials that end later, and names single days', () => {
     const work = { ...quiet, trialsEnding: { day: '2026-11-30', ...busy.leaving } } as StudioWork
     const short = [{ day: '2026-12-01', count: 1, missing: 1, text: 'Tue 1 Dec, 1 to add' }]

@@ -1,4 +1,5 @@
 import { addDays } from '@studio/contract/dates.ts'
+import { type DayNow, labelAt } from '@studio/contract/day-now.ts'
 import { monthToOpen } from '@studio/contract/overview/rules.ts'
 import type { StudioWork } from '@studio/contract/overview/schema.ts'
 import { weekdayWord } from '@studio/contract/reading-words.ts'
@@ -29,13 +30,15 @@ interface Facts {
   /** Coming days that lack classes; undefined until they are known. */
   lacking: readonly Lacking[] | undefined
   today: string
+  /** Of the studio's day; undefined where it is that of UTC. */
+  day?: DayNow | undefined
 }
 
 /** What waits, in the order in which it hurts: days without classes, money, people who leave, teachers. */
-export function toDoRows({ work, lacking = [], today }: Facts): ToDoRow[] {
+export function toDoRows({ work, lacking = [], today, day }: Facts): ToDoRow[] {
   return [
     ...daysRow(lacking),
-    ...moneyRow(work.failedPayments, today),
+    ...moneyRow(work.failedPayments, { today, day }),
     ...trialsRow(work.trialsEnding, today),
     ...leavingRow(work.leaving),
     ...monthRows(work.unopened, today),
@@ -67,10 +70,12 @@ const spanText = ({ day, count }: Lacking) =>
 
 function moneyRow(
   { count, amount, newest, triedAt }: StudioWork['failedPayments'],
-  today: string,
+  { today, day }: Pick<Facts, 'today' | 'day'>,
 ): ToDoRow[] {
   if (count === 0) return []
-  const next = triedAt ? `The next try is ${dayName(triedAt.slice(0, 10), today)}.` : 'It needs another card.'
+  const next = triedAt
+    ? `The next try is ${dayName(labelAt(new Date(triedAt), day), today)}.`
+    : 'It needs another card.'
   return [
     {
       key: `money ${newest}`,

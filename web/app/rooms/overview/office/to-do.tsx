@@ -1,6 +1,6 @@
 import { addDays } from '@studio/contract/dates.ts'
 import type { StudioWork } from '@studio/contract/overview/schema.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
@@ -11,6 +11,7 @@ import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { byDate, daysFrom, lackingDays } from '../../daily-classes/office/day-words.ts'
 import { daysQuery } from '../../daily-classes/office/queries.ts'
+import { settingsQuery } from '../../studio/queries.ts'
 import { useLater } from './put-off.ts'
 import styles from './to-do.module.css'
 import { dayName, type ToDoRow, toDoRows } from './to-do-rows.ts'
@@ -36,7 +37,8 @@ export function ToDo({ work, today }: { work: StudioWork; today: string }) {
   const [isWhole, setWhole] = useState(false)
   const { isLater, putOff, bringBack } = useLater()
   const title = useRef<HTMLHeadingElement>(null)
-  const all = toDoRows({ work, lacking, today })
+  const { day } = useSuspenseQuery(settingsQuery()).data
+  const all = toDoRows({ work, lacking, today, day })
   const rows = all.filter(({ key }) => !isLater(key))
   const shown = isWhole ? rows : rows.slice(0, MOST)
   const away = all.length - rows.length
