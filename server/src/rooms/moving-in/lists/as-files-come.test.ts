@@ -93,6 +93,21 @@ test.each(Object.entries(SHEETS))('a spreadsheet is understood as it comes: %s',
   expect((await peopleOf(list.id))[0]).toContain(person)
 })
 
+test('Japanese days are read with their signs and in wide digits, beside others, and ask for no form (D18.dry-run)', async () => {
+  const list = await read(
+    '氏名,メール,登録日\n佐藤　花子,ｓａｔｏ@sheets.example,2025年1月5日\n高橋 一郎,ichiro@sheets.example,２０２５/０３/０７\n伊藤 健,ken@sheets.example,2024/12/31\n渡辺 直美,naomi@sheets.example,2025年２月30日\n',
+  )
+  expect(list.days).toBe('YYYY/MM/DD')
+  expect(new Set(await peopleOf(list.id))).toEqual(
+    new Set([
+      '花子|佐藤|sato@sheets.example|2025-01-05',
+      '一郎|高橋|ichiro@sheets.example|2025-03-07',
+      '健|伊藤|ken@sheets.example|2024-12-31',
+      'registered is not a day that can be read, 2025年２月30日: choose above how the days are written',
+    ]),
+  )
+})
+
 describe('a line', () => {
   test('whose name is an address, a phone number or a dash has none, and is called as its address is', async () => {
     const list = await read(

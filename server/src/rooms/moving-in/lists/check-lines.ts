@@ -7,7 +7,7 @@ import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { type FoundPerson, moveInLines, moveIns } from '../../../database/tables/moving-in.ts'
 import type { Member, Reading } from '../people/member-line.ts'
 import { newOnes, onceEach, type Refuse, readable } from '../people/new-members.ts'
-import { type DateReader, dateReader, shortYearFirst } from '../reading/typed-date.ts'
+import { type DateReader, dateReader, namedDay, shortYearFirst } from '../reading/typed-date.ts'
 import { judgeFilms } from './judge-films.ts'
 import {
   csvLineOf,
@@ -100,7 +100,7 @@ export const readerOf = (days: DayForm | null): DateReader =>
   dateReader(days === null || days === DAY_FORMS[0] ? undefined : days)
 
 /**
- * The one form in which the days of a list can be read, but for those that no form reads; null if none is, or more than one. Days
+ * The one form in which the days of a list can be read, but for those that no form reads or that need none; null if none is, or more than one. Days
  * that may begin with a year of two digits have no form to choose, and leave the choice open unless one of them is to come.
  */
 async function onlyForm({ db, clock }: Context, { id, columns }: List): Promise<DayForm | null> {
@@ -108,7 +108,7 @@ async function onlyForm({ db, clock }: Context, { id, columns }: List): Promise<
   if (at < 0) return null
   const { rows } = await db.execute<{ day: string }>(sql`
     select distinct cells[${at + 1}::int] as day from move_in_lines where move_in_id = ${id}::uuid and broken is null`)
-  const days = rows.flatMap(({ day }) => day || [])
+  const days = rows.flatMap(({ day }) => (day && !namedDay(day) ? day : []))
   const whole = DAY_FORMS.filter((form) => days.every(readerOf(form)))
   const forms = whole.length > 0 ? whole : DAY_FORMS.filter((form) => days.some(readerOf(form)))
   const otherwise = days.flatMap((day) => shortYearFirst(day) ?? [])

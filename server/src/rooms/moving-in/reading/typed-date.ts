@@ -13,12 +13,31 @@ const iso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})
 /** As the exports of Stripe and Mailchimp write an instant, in UTC. */
 const spaced = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}(?::\d{2})?)(?: UTC)?$/
 
+/** `2026年12月31日`, with whatever stands behind: its characters say what is what, whatever the form of the other days. */
+const named = /^(?<year>\d{4})年 ?(?<month>\d{1,2})月 ?(?<day>\d{1,2})日/
+
+/** Signs that nobody's day has; normalising a long text may take long. */
+const LONGEST_DAY = 60
+/** Digits and signs as wide as Japanese letters, as everybody else's. */
+const narrow = (typed: string) => (typed.length > LONGEST_DAY ? typed : typed.normalize('NFKC'))
+
+/** Days with a sign behind each part, which need no form. */
+export const namedDay: DateReader = (typed) => {
+  const { year = '', month = '', day = '' } = named.exec(narrow(typed))?.groups ?? {}
+  return year ? realDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) : null
+}
+
 /**
  * Makes the reader of a file's dates: days and instants of ISO 8601, or days in a named form such as `DD.MM.YYYY`, `m/d/yyyy` or
- * `D MMM YYYY` with English months; a time after one is passed over. The reader returns null for what is no such day. Throws for
- * a form without a year, a month and a day.
+ * `D MMM YYYY` with English months; a time after one is passed over. Besides it reads days such as `2026年12月31日`, and wide digits.
+ * The reader returns null for what is no such day. Throws for a form without a year, a month and a day.
  */
 export function dateReader(form?: string): DateReader {
+  const read = formReader(form)
+  return (typed) => namedDay(typed) ?? read(narrow(typed))
+}
+
+function formReader(form?: string): DateReader {
   if (form === undefined)
     return (typed) => {
       const text = typed.replace(spaced, '$1T$2Z')
