@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { factOf } from '../../database/studio-facts.ts'
-import { type MemberMail, mailAdmins } from '../../rooms/membership/mails/mails.ts'
+import { type MemberMail, mailAdmins } from '../../rooms/membership/mails/mail-person.ts'
 import { counted } from '../terminal.ts'
 import type { MadeBackup } from './make-backup.ts'
 

@@ -1,8 +1,8 @@
 import { termWords } from '@studio/contract/plans/term-words.ts'
 import type { Term } from '@studio/contract/plans/terms.ts'
 import type { Customer } from '../../billing/customers.ts'
+import { MEMBERSHIP_PAGE, type MemberMail, type MemberMailFacts } from './mail-person.ts'
 import { cardInWords, dayInWords, formatReceiptAmount, minuteInWords } from './mail-words.ts'
-import { MEMBERSHIP_PAGE, type MemberMail, type MemberMailFacts } from './mails.ts'
 
 /** `plan` is the plan after the change; `other` the one before it, or the booked one. */
 type ChangeFacts = MemberMailFacts & { other: string }

@@ -2,6 +2,7 @@ import { dayOf } from '@studio/contract/dates.ts'
 import { accessEndOf } from '@studio/contract/membership/rules.ts'
 import type { ProviderInvoice } from '../../../adapters/payment/payments.ts'
 import type { Customer } from '../../billing/customers.ts'
+import { MEMBERSHIP_PAGE, type MemberMail, type MemberMailFacts } from './mail-person.ts'
 import {
   cardInWords,
   dayInWords,
@@ -10,7 +11,6 @@ import {
   minuteInWords,
   rowIf,
 } from './mail-words.ts'
-import { MEMBERSHIP_PAGE, type MemberMail, type MemberMailFacts } from './mails.ts'
 
 /** What mails say about an unpaid invoice, open or uncollectible. */
 export type Owed = Pick<ProviderInvoice, 'totalCents' | 'number' | 'nextAttemptAt' | 'bankAsks'>

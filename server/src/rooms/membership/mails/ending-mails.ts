@@ -1,7 +1,7 @@
 import { isDeactivated } from '../rows.ts'
 import type { Unpaid } from './dunning-mails.ts'
+import { MEMBERSHIP_PAGE, type MemberMail, type MemberMailFacts } from './mail-person.ts'
 import { formatReceiptAmount, minuteInWords } from './mail-words.ts'
-import { MEMBERSHIP_PAGE, type MemberMail, type MemberMailFacts } from './mails.ts'
 
 const plansPage = { label: 'See the plans', url: '/membership-pricing' }
 

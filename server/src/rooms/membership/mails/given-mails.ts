@@ -1,6 +1,6 @@
 import { untilOf } from '@studio/contract/membership/given.ts'
+import { MEMBERSHIP_PAGE, type MemberMail, type MemberMailFacts } from './mail-person.ts'
 import { dayInWords, minuteInWords } from './mail-words.ts'
-import { MEMBERSHIP_PAGE, type MemberMail, type MemberMailFacts } from './mails.ts'
 
 /** The page of plans with the one that ends, so that whoever likes it can go on with it. */
 const offerOf = ({ plan }: MemberMailFacts) => ({

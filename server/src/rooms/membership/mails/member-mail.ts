@@ -5,7 +5,7 @@ import { users } from '../../../database/tables/people.ts'
 import { plans } from '../../../database/tables/plans.ts'
 import { nextCharge } from '../next-charge.ts'
 import type { Row } from '../rows.ts'
-import { type MemberMail, type MemberMailFacts, mailPerson } from './mails.ts'
+import { type MemberMail, type MemberMailFacts, mailPerson } from './mail-person.ts'
 
 /** Writes a mail to a membership's person, with its plan and its next charge. */
 export async function writeMemberMail(

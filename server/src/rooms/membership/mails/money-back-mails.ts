@@ -2,8 +2,8 @@ import type { Money } from '@studio/contract/money.ts'
 import type { Reading } from '@studio/contract/reading.ts'
 import type { users } from '../../../database/tables/people.ts'
 import type { Invoice } from '../../billing/record-invoices.ts'
+import type { MemberMail } from './mail-person.ts'
 import { dayInWords, formatReceiptAmount, taxRows } from './mail-words.ts'
-import type { MemberMail } from './mails.ts'
 
 interface BankMovement {
   /** The provider's id of the refund or dispute. */

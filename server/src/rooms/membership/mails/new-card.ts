@@ -4,7 +4,7 @@ import { inTransaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { findCustomer } from '../../billing/customers.ts'
 import { newCardMail } from './change-mails.ts'
-import { mailPerson } from './mails.ts'
+import { mailPerson } from './mail-person.ts'
 
 /** Mails once that a card was saved; not during sign-up, whose first mail is the welcome. */
 export async function mailNewCard(context: Context, userId: string): Promise<void> {

@@ -2,8 +2,8 @@ import { termWords } from '@studio/contract/plans/term-words.ts'
 import type { Term } from '@studio/contract/plans/terms.ts'
 import type { ProviderRefund } from '../../../adapters/payment/refunding.ts'
 import type { Invoice } from '../../billing/record-invoices.ts'
+import type { MemberMail, MemberMailFacts } from './mail-person.ts'
 import { cardInWords, dayInWords, daysInWords, formatReceiptAmount, rowIf, taxRows } from './mail-words.ts'
-import type { MemberMail, MemberMailFacts } from './mails.ts'
 
 interface Payment extends MemberMailFacts {
   invoice: Invoice

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../database/connect.ts'
 import { keepFact } from '../../../database/studio-facts.ts'
 import { auditLog } from '../../../database/tables/audit.ts'
 import { checkLedger, type Violation } from '../../billing/invariants.ts'
-import { type MemberMail, mailAdmins } from '../mails/mails.ts'
+import { type MemberMail, mailAdmins } from '../mails/mail-person.ts'
 import { DRIFT_ACTION } from './reconcile-and-record-drift.ts'
 
 /** Maximum number of rows in a mail; `npm run check:ledger` lists all. */
