@@ -11,9 +11,11 @@ test('a zone is told by its city and its clock', () => {
     'Buenos Aires, Argentina',
     'UTC',
   ])
-  expect([nowIn('Europe/Berlin', now), nowIn('Asia/Kolkata', now), nowIn('UTC', now)]).toEqual([
+  const zones = ['Europe/Berlin', 'Asia/Kolkata', 'Europe/London', 'UTC']
+  expect(zones.map((zone) => nowIn(zone, now))).toEqual([
     'Now 10:24, UTC+1',
     'Now 14:54, UTC+5:30',
+    'Now 9:24, UTC+0',
     'Now 9:24, UTC',
   ])
 })

@@ -20,11 +20,11 @@ export function zonesByContinent(chosen: string): [continent: string, zones: str
 export const cityOf = (zone: string): string =>
   zone.split('/').slice(1).toReversed().join(', ').replaceAll('_', ' ') || zone
 
-/** "Now 10:24, UTC+1" */
+/** "Now 10:24, UTC+1"; "UTC+0" in a London winter, which is not UTC. */
 export function nowIn(zone: string, now: Date): string {
   const minutes = Math.round(offsetAt(now, zone) / 60_000)
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
-  const ahead = minutes === 0 ? '' : `${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${rest}` : ''}`
+  const ahead = zone === 'UTC' ? '' : `${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${rest}` : ''}`
   return `Now ${timeIn(now, zone, studioReading().clock ?? 'h23')}, UTC${ahead}`
 }
 
