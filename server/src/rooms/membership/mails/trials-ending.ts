@@ -5,8 +5,8 @@ import { subscriptions } from '../../../database/tables/membership.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import { openRowsWhere } from '../rows.ts'
 import { mailAfterRefresh } from './mail-after-refresh.ts'
-import { trialEndingMail } from './mail-person.ts'
 import { writeMemberMail } from './member-mail.ts'
+import { trialEndingMail } from './trial-mail.ts'
 
 const NOTICE_DAYS = 3
 
