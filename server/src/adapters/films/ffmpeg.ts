@@ -13,10 +13,10 @@ import {
   type Making,
   MakingFailed,
 } from './film-maker.ts'
-import { ladderOf, SOUND_BITS } from './ladder.ts'
 import { readLoudness } from './loudness.ts'
 import { filmPreviewOf } from './preview.ts'
 import { readMade } from './read-made.ts'
+import { ladderOf, SOUND_BITS } from './renditions.ts'
 import { FFMPEG_TIMEOUTS, type FfmpegTimeouts, runFfmpeg } from './run-ffmpeg.ts'
 import { mixesOf } from './sounds.ts'
 

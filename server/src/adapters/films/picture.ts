@@ -1,5 +1,5 @@
 import type { FilmFacts } from './film-maker.ts'
-import { topOf } from './ladder.ts'
+import { topOf } from './renditions.ts'
 
 /** Frames a second at the most. */
 const MOST_FRAMES = 60

@@ -1,8 +1,8 @@
 import { open, readFile } from 'node:fs/promises'
 import type { FilmFacts, MadeFile } from './film-maker.ts'
 import { framesOf } from './frames.ts'
-import { ladderOf, SOUND_BITS, thumbsFile, thumbsOf } from './ladder.ts'
 import { filmPreviewOf } from './preview.ts'
+import { ladderOf, SOUND_BITS, thumbsFile, thumbsOf } from './renditions.ts'
 import { mixesOf } from './sounds.ts'
 
 /** Duration in seconds of each part of a playlist. */
