@@ -1,4 +1,5 @@
 import { addDays } from '@studio/contract/dates.ts'
+import { shortDayOfYear } from '../../../ui/words/date-words.ts'
 import { shortDayText, weekdayDate } from '../../../ui/words/day-text.ts'
 
 /** "Not seen for 3 weeks", "Not seen for 30 days" */
@@ -16,6 +17,5 @@ export function seenText(seenOn: string | null, today: string): string {
   if (seenOn >= today) return 'Today'
   if (seenOn === addDays(today, -1)) return 'Yesterday'
   if (seenOn > addDays(today, -7)) return weekdayDate(seenOn).slice(0, 3)
-  const text = shortDayText(seenOn)
-  return seenOn.slice(0, 4) === today.slice(0, 4) ? text.slice(0, -5) : text
+  return seenOn.slice(0, 4) === today.slice(0, 4) ? shortDayOfYear(seenOn) : shortDayText(seenOn)
 }
