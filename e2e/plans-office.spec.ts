@@ -53,6 +53,18 @@ test('an Admin changes a plan: it is filled in, other plans’ icons are closed,
   await expect(form.getByLabel('Price')).toHaveValue('19')
   await expectAccessible(page)
 
+  await test.step('a price is typed on a Japanese keyboard, or pasted with its marks', async () => {
+    const price = form.getByLabel('Price')
+    await price.fill('')
+    const keyboard = await page.context().newCDPSession(page)
+    for (const text of ['２', '２９'])
+      await keyboard.send('Input.imeSetComposition', { text, selectionStart: 2, selectionEnd: 2 })
+    await keyboard.send('Input.insertText', { text: '２９' })
+    await expect(price).toHaveValue('29')
+    await price.fill('$19.00')
+    await expect(price).toHaveValue('19.00')
+  })
+
   await test.step('a title has 20 characters, with a counter', async () => {
     await form.getByLabel('Title').press('End')
     await form.getByLabel('Title').pressSequentially(' and much more of it')

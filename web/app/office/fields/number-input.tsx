@@ -1,5 +1,5 @@
-import type { ChangeEvent } from 'react'
-import { onlyDigits } from '../../ui/form/only-digits.ts'
+import type { ChangeEvent, CompositionEvent } from 'react'
+import { isComposing, onlyDigits } from '../../ui/form/only-digits.ts'
 import { TextInput, type TextInputProps } from '../../ui/form/text-input.tsx'
 
 /** For `register`: an empty field is a missing number, so that the contract's message applies. */
@@ -14,11 +14,13 @@ interface NumberInputProps extends Omit<TextInputProps, 'type' | 'inputMode'> {
 
 /** A number field that accepts only digits, typed or pasted (BO-VALID-12, BO-VALID-21); registered with `asNumber`. */
 export function NumberInput({ decimals = false, onChange, ...rest }: NumberInputProps) {
-  function keepDigits(event: ChangeEvent<HTMLInputElement>) {
-    const { target } = event
-    const kept = digitsOf(target.value, decimals)
-    if (kept !== target.value) target.value = kept
-    onChange?.(event)
+  function keepDigits(event: ChangeEvent<HTMLInputElement> | CompositionEvent<HTMLInputElement>) {
+    const input = event.currentTarget
+    // A Japanese keyboard writes anew what is rewritten before it is chosen.
+    if (isComposing(event)) return
+    const kept = digitsOf(input.value, decimals)
+    if (kept !== input.value) input.value = kept
+    onChange?.(event as ChangeEvent<HTMLInputElement>)
   }
   return (
     <TextInput
@@ -26,6 +28,7 @@ export function NumberInput({ decimals = false, onChange, ...rest }: NumberInput
       {...rest}
       inputMode={decimals ? 'decimal' : 'numeric'}
       onChange={keepDigits}
+      onCompositionEnd={keepDigits}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { CallError } from '@studio/contract/call.ts'
-import { useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { onlyDigits } from '../../ui/form/only-digits.ts'
+import { type SyntheticEvent, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { isComposing, onlyDigits } from '../../ui/form/only-digits.ts'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { IconCreditCard } from '../../ui/icons.ts'
 import { Pair } from '../../ui/page/split-page.tsx'
@@ -19,6 +19,8 @@ import type { CardFieldsProps } from './card-form.ts'
 import { makeSandboxCard } from './queries.ts'
 
 const EMPTY: TypedCard = { number: '', expiry: '', cvc: '' }
+
+type Typing = SyntheticEvent<HTMLInputElement>
 
 /** The demo's card form, which posts to the sandbox as a provider's form would to the provider. */
 export function SandboxCardFields({ ref, refused, onTyping }: CardFieldsProps) {
@@ -57,18 +59,21 @@ export function SandboxCardFields({ ref, refused, onTyping }: CardFieldsProps) {
     },
   }))
 
+  const typing = (name: CardField, write: (typed: string) => string) => (event: Typing) => {
+    const typed = event.currentTarget.value
+    const next = { ...card, [name]: isComposing(event) ? typed : write(typed) }
+    setCard(next)
+    if (errors[name]) setErrors({ ...errors, [name]: wrongIn(name, next, new Date()) })
+    onTyping()
+  }
   const field = (name: CardField, write: (typed: string) => string) => ({
     ref: (input: HTMLInputElement | null) => {
       inputs.current[name] = input
     },
     value: card[name],
     inputMode: 'numeric' as const,
-    onChange(event: { target: HTMLInputElement }) {
-      const next = { ...card, [name]: write(event.target.value) }
-      setCard(next)
-      if (errors[name]) setErrors({ ...errors, [name]: wrongIn(name, next, new Date()) })
-      onTyping()
-    },
+    onChange: typing(name, write),
+    onCompositionEnd: typing(name, write),
     onBlur: () => card[name] && setErrors((all) => ({ ...all, [name]: wrongIn(name, card, new Date()) })),
     error: errors[name] ?? refused[name],
   })

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
 import { Chip } from '../../../ui/chip.tsx'
-import { onlyDigits } from '../../../ui/form/only-digits.ts'
+import { isComposing, onlyDigits } from '../../../ui/form/only-digits.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { IconSearch } from '../../../ui/icons.ts'
 import styles from './search.module.css'
@@ -21,6 +21,10 @@ export function Asked({ filters: { minutes, words }, change }: AskedProps) {
   const own = minutes !== null && !USUAL_MINUTES.includes(minutes)
   const typedMinutes = useTyped(own ? String(minutes) : '', (text) => change({ minutes: readMinutes(text) }))
   const typedWords = useTyped(words, (text) => change({ words: cleanWords(text) }), cleanWords)
+  const typeMinutes = (event: SyntheticEvent<HTMLInputElement>) => {
+    const { value } = event.currentTarget
+    typedMinutes.type(isComposing(event) ? value : onlyDigits(value))
+  }
   return (
     <search className={styles.asked}>
       <fieldset className={styles.minutes}>
@@ -42,7 +46,8 @@ export function Asked({ filters: { minutes, words }, change }: AskedProps) {
             placeholder="or"
             maxLength={3}
             value={typedMinutes.text}
-            onChange={({ target }) => typedMinutes.type(onlyDigits(target.value))}
+            onChange={typeMinutes}
+            onCompositionEnd={typeMinutes}
           />
         </div>
         <span aria-hidden="true">minutes</span>
