@@ -95,3 +95,31 @@ test('an invited Admin sets up a second step, signs in with the app, and with a 
     query: { permanentDelete: true },
   })
 })
+
+test('where staff need a second step, signing in leads an Admin straight to their account, and the form stays until it is there (S-A16)', async ({
+  page,
+}) => {
+  await open(page, '/signin')
+  const seen: string[] = []
+  page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname))
+  let deliver = () => {}
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  await page.route('**/api/User/login', async (route) => {
+    const answer = await route.fetch()
+    await page.route('**/assets/*.js', async (part) => {
+      await delivered
+      await part.continue()
+    })
+    await route.fulfill({ json: { ...(await answer.json()), secondFactorMissing: true } })
+  })
+  await page.getByLabel('Email').fill('admin@demo.studio')
+  await page.getByLabel('Password', { exact: true }).fill('Admin123')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('session'))).toBeTruthy()
+  await expect(page.getByLabel('Email')).toHaveValue('admin@demo.studio')
+  deliver()
+  await expect(page.getByRole('button', { name: 'Use an authenticator app' })).toBeVisible()
+  expect(seen).toEqual(['/admin/account'])
+})

@@ -39,7 +39,11 @@ export const Tokens = z.object({
 
 export type Tokens = z.output<typeof Tokens>
 
-export const SignedIn = Tokens.extend({ user: User })
+export const SignedIn = Tokens.extend({
+  user: User,
+  /** Of staff whose studio requires a second factor, as long as they have none: only its set-up is open to them (S-A16). */
+  secondFactorMissing: z.literal(true).optional(),
+})
 
 export type SignedIn = z.output<typeof SignedIn>
 

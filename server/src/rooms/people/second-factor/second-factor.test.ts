@@ -244,15 +244,21 @@ test(
     const admin = await strict.people.admin()
     const { email, password } = admin
     const as = strict.as(admin)
-    const { user } = await strict.call(signIn, { body: { email, password } })
-    expect(user.id).toBe(admin.id)
+    const { user, secondFactorMissing } = await strict.call(signIn, { body: { email, password } })
+    expect([user.id, secondFactorMissing]).toEqual([admin.id, true])
     expect(await outcome(as.call(invoices, { query: {} }))).toBe('403 SecondFactorMissing')
     expect((await as.call(me, {})).id).toBe(admin.id)
     expect(await as.call(secondFactor, {})).toMatchObject({ on: false, required: true })
     const { secret } = await as.call(beginSecondFactor, { body: { password } })
     await as.call(confirmSecondFactor, { body: { code: codeOf(secret, 0) } })
     expect((await as.call(invoices, { query: {} })).records).toEqual([])
+    const code = codeOf(secret, 1)
+    expect(await strict.call(signIn, { body: { email, password, code } })).not.toHaveProperty(
+      'secondFactorMissing',
+    )
     const member = await strict.people.student()
+    const ofMember = { email: member.email, password: member.password }
+    expect(await strict.call(signIn, { body: ofMember })).not.toHaveProperty('secondFactorMissing')
     expect((await strict.as(member).call(invoices, { query: {} })).records).toEqual([])
     await strict.stop()
   },

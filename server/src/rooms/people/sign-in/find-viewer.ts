@@ -18,7 +18,7 @@ import { type SessionHolder, type Viewer, visitor } from '../../../platform/view
 import { impersonatedPerson } from '../impersonation/impersonated-person.ts'
 import { registrationComplete } from '../sign-up/registration-complete.ts'
 import { refuseEntry } from './refuse-entry.ts'
-import { signInFacts } from './sign-in-facts.ts'
+import { lacksSecondFactor, signInFacts } from './sign-in-facts.ts'
 
 /** Sessions that call within a second. */
 const MOST_VIEWERS = 5_000
@@ -88,9 +88,8 @@ async function signingUp(
 }
 
 /** Refuses staff without the second factor that the studio requires, except for its set-up (S-A16). */
-function refuseWithoutSecondFactor({ config }: Context, person: SessionHolder, request: ViewerRequest): void {
-  if (config.staffSecondFactor !== 'required' || person.role === 'Student') return
-  if (person.secondFactorSince || endpointOf(request)?.beforeSecondFactor === 'open') return
+function refuseWithoutSecondFactor(context: Context, person: SessionHolder, request: ViewerRequest): void {
+  if (!lacksSecondFactor(context, person) || endpointOf(request)?.beforeSecondFactor === 'open') return
   throw new Refusal('notAllowed', secondFactorTexts.missing, {
     code: 'SecondFactorMissing',
     about: person.id,

@@ -1,3 +1,4 @@
+import type { Context } from '../../../context.ts'
 import { users } from '../../../database/tables/people.ts'
 
 /** Columns that decide whether a person may enter. */
@@ -10,3 +11,9 @@ export const signInFacts = {
   registeredFully: users.registeredFully,
   secondFactorSince: users.secondFactorSince,
 }
+
+/** Whether somebody is of a studio's staff, which requires a second factor, and has none. */
+export const lacksSecondFactor = (
+  { config }: Context,
+  { role, secondFactorSince }: Pick<typeof users.$inferSelect, 'role' | 'secondFactorSince'>,
+): boolean => config.staffSecondFactor === 'required' && role !== 'Student' && !secondFactorSince

@@ -15,6 +15,7 @@ import { type Proof, requireSecondFactor } from '../second-factor/check-code.ts'
 import { delayAnswer } from './delayed-answers.ts'
 import { refuseEntry } from './refuse-entry.ts'
 import { startSession } from './sessions.ts'
+import { lacksSecondFactor } from './sign-in-facts.ts'
 import {
   type Attempt,
   countFailure,
@@ -58,7 +59,11 @@ export async function signIn(context: Context, _viewer: Viewer, input: SignIn): 
   await keepZone(context, person, input)
   const user = await userById(context, person.id)
   if (!user) throw wrongCredentials(person.id)
-  return { ...tokens, user }
+  return {
+    ...tokens,
+    user,
+    ...(lacksSecondFactor(context, person) && { secondFactorMissing: true as const }),
+  }
 }
 
 /** Returns the account's owner if the password is right and no limit refuses the attempt. */

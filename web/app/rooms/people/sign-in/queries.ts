@@ -19,7 +19,8 @@ export interface TypedCredentials {
 }
 
 interface SigningIn {
-  onDone: (answer: SignedIn) => void
+  /** It counts as under way until what this begins has ended. */
+  onDone: (answer: SignedIn) => void | Promise<void>
   /** Called for refusals of e-mail and password, except an unfinished sign-up. */
   onRefused: () => void
 }
@@ -35,7 +36,7 @@ export function useSignIn({ onDone, onRefused }: SigningIn) {
       // What was said before holds no longer.
       closeToasts()
       keepSession(answer)
-      onDone(answer)
+      return onDone(answer)
     },
     onError(error, { email, code, passkey }) {
       if (isUnfinished(error)) takeUpSignup(error, email)

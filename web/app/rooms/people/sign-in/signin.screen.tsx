@@ -22,6 +22,7 @@ import { UnfinishedNote } from './late-unfinished-note.ts'
 import { type TypedCredentials, useSignIn } from './queries.ts'
 import { returnPath } from './return-to.ts'
 import styles from './signin.module.css'
+import { accountPage } from './use-second-factor-asked.ts'
 
 const shape = () => import('@studio/contract/people/sign-in/schema.ts').then(({ SignInForm }) => SignInForm)
 
@@ -47,13 +48,15 @@ export default function SigninScreen() {
   })
   const forgetDraft = useFormDraft(form, 'sign-in', ['email'])
   const signIn = useSignIn({
-    onDone(answer) {
+    onDone({ user: { id, role }, secondFactorMissing }) {
       forgetDraft()
-      navigate(pathFor(answer.user.id), { replace: true })
+      return navigate(secondFactorMissing ? accountPage(role) : pathFor(id), { replace: true })
     },
     onRefused: () => form.setFocus('password'),
   })
-  if (user) return <Navigate to={pathFor(user.id)} replace />
+  // The form stays until the next page is here.
+  const isEntering = signIn.isPending || signIn.isSuccess
+  if (user && !isEntering) return <Navigate to={pathFor(user.id)} replace />
 
   const { errors, waiting } = form.formState
   const unfinished = isUnfinished(signIn.error)

@@ -1,7 +1,12 @@
 import { CallError } from '@studio/contract/call.ts'
+import type { Role } from '@studio/contract/people/schema.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readSession } from '../../../platform/session.ts'
+
+/** Where staff set a second factor up. */
+export const accountPage = (role: Role | undefined): string =>
+  role === 'Admin' ? '/admin/account' : '/teacher/account'
 
 /** Takes staff to their account page once a read is refused because the studio requires a second factor (S-A16). */
 export function useSecondFactorAsked(): void {
@@ -9,7 +14,7 @@ export function useSecondFactorAsked(): void {
   useEffect(() => {
     const look = (error: unknown) => {
       if (!(error instanceof CallError) || error.code !== 'SecondFactorMissing') return
-      const page = readSession()?.user.role === 'Admin' ? '/admin/account' : '/teacher/account'
+      const page = accountPage(readSession()?.user.role)
       if (window.location.pathname !== page) window.location.assign(page)
     }
     const reads = client.getQueryCache()
