@@ -26,8 +26,8 @@ const PERMISSIONS = (Object.keys(permissionLabels) as Permission[]).map((value) 
 }))
 
 const INTERVALS = [
-  { value: 'Month', label: 'Month' },
-  { value: 'Day', label: 'Day' },
+  { value: 'Month', name: 'Month' },
+  { value: 'Day', name: 'Day' },
 ] as const
 
 interface PlanFieldsProps {

@@ -40,9 +40,9 @@ interface GenerateDialogProps {
 const shape = () => import('@studio/contract/promo/draft.ts').then((shapes) => shapes.PromocodeBody)
 
 const DURATIONS = [
-  { value: 'Once', label: 'Once' },
-  { value: 'Repeating', label: 'Repeating' },
-  { value: 'Forever', label: 'Forever' },
+  { value: 'Once', name: 'Once' },
+  { value: 'Repeating', name: 'Repeating' },
+  { value: 'Forever', name: 'Forever' },
 ] as const
 
 const DURATION_HELP = {

@@ -3,9 +3,9 @@ import type { OwnSettings, ReadingSettings } from '@studio/contract/studio/own/s
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { FieldGroup } from '../../../office/fields/field-group.tsx'
-import fields from '../../../office/fields/fields.module.css'
 import type { FieldWords } from '../../../office/meanwhile/use-meanwhile.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
 import { PartForm } from './part-form.tsx'
 import { savePart } from './queries.ts'
 import { useTypedValues } from './use-typed-values.ts'
@@ -95,20 +95,7 @@ function Choice({ label, choices, own, standard, onChoose }: ChoiceProps) {
   )
   return (
     <FieldGroup label={label} help={own === null ? 'The default' : undefined}>
-      <div className={fields.segments}>
-        {choices.map(({ value, name }) => (
-          <label key={name} className={fields.segment}>
-            <input
-              type="radio"
-              name={label}
-              className={fields.over}
-              checked={(own ?? standard) === value}
-              onChange={() => onChoose(value)}
-            />
-            {name}
-          </label>
-        ))}
-      </div>
+      <ChoiceBar choices={choices} chosen={own ?? standard} onChoose={onChoose} />
       {own !== null && standard !== null && <div>{back}</div>}
     </FieldGroup>
   )
