@@ -51,7 +51,10 @@ export const DAY_FORMS = [
   'DD/MM/YYYY',
   'MM/DD/YYYY',
   'DD-MM-YYYY',
+  'MM-DD-YYYY',
   'YYYY/MM/DD',
+  'YY-MM-DD',
+  'YY/MM/DD',
   'D MMM YYYY',
   'MMM D, YYYY',
 ] as const

@@ -173,11 +173,29 @@ test('days whose form is not plain are asked for, and years of two digits are of
 })
 
 test.each([
+  ['15-03-12', 'YY-MM-DD', '2015-03-12'],
+  ['15/03/12', 'YY/MM/DD', '2015-03-12'],
+  ['03-04-2015', 'MM-DD-YYYY', '2015-03-04'],
+  ['03-04-2015', 'DD-MM-YYYY', '2015-04-03'],
+] as const)(
+  'days such as %s are asked for, and read as %s where that is chosen',
+  async (day, form, joined) => {
+    const list = await read(`Email,Name,Joined\nada@chosen.example,Ada Lee,${day}\n`)
+    expect(list.days).toBeNull()
+    const becomes = ['email' as const, 'name' as const, 'registered' as const]
+    await call()(setColumns, { params: { id: list.id }, body: { becomes, days: form } })
+    await work()
+    expect((await peopleOf(list.id)).map((one) => one.split('|')[3])).toEqual([joined])
+  },
+)
+
+test.each([
   ['15-03-12, where a year may be first, are asked for', ['15-03-12', '20-11-02'], null],
   ['15/03/12 are asked for, too', ['15/03/12'], null],
-  ['98-03-12 among them say that a year is first', ['98-03-12', '15-03-12'], null],
+  ['98-03-12 among them say that the year is first', ['98-03-12', '15-03-12'], 'YY-MM-DD'],
   ['15-03-98 among them say that the day is first', ['15-03-98', '15-03-12'], 'DD-MM-YYYY'],
   ['31-12-25 do, since no member has joined in 2031', ['31-12-25', '15-03-12'], 'DD-MM-YYYY'],
+  ['03-31-15 say that the month is first', ['03-31-15', '03-02-12'], 'MM-DD-YYYY'],
   ['15-Mar-12 name their month', ['15-Mar-12'], 'D MMM YYYY'],
   ['15.03.12 begin with the day', ['15.03.12'], 'DD.MM.YYYY'],
 ])('days of two-digit years: %s', async (_, days, form) => {

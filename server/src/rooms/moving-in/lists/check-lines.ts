@@ -7,7 +7,7 @@ import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { type FoundPerson, moveInLines, moveIns } from '../../../database/tables/moving-in.ts'
 import type { Member, Reading } from '../people/member-line.ts'
 import { newOnes, onceEach, type Refuse, readable } from '../people/new-members.ts'
-import { type DateReader, dateReader, namedDay, shortYearFirst } from '../reading/typed-date.ts'
+import { type DateReader, dateReader, namedDay } from '../reading/typed-date.ts'
 import { judgeFilms } from './judge-films.ts'
 import {
   csvLineOf,
@@ -100,8 +100,8 @@ export const readerOf = (days: DayForm | null): DateReader =>
   dateReader(days === null || days === DAY_FORMS[0] ? undefined : days)
 
 /**
- * The one form in which the days of a list can be read, but for those that no form reads or that need none; null if none is, or more than one. Days
- * that may begin with a year of two digits have no form to choose, and leave the choice open unless one of them is to come.
+ * The one form in which the days of a list can be read, but for those that no form reads or that need none; null if none is, or
+ * more than one. A year of two digits is first in none where a member would have joined in days to come.
  */
 async function onlyForm({ db, clock }: Context, { id, columns }: List): Promise<DayForm | null> {
   const at = columns.findIndex(({ becomes }) => becomes === 'registered')
@@ -109,11 +109,12 @@ async function onlyForm({ db, clock }: Context, { id, columns }: List): Promise<
   const { rows } = await db.execute<{ day: string }>(sql`
     select distinct cells[${at + 1}::int] as day from move_in_lines where move_in_id = ${id}::uuid and broken is null`)
   const days = rows.flatMap(({ day }) => (day && !namedDay(day) ? day : []))
-  const whole = DAY_FORMS.filter((form) => days.every(readerOf(form)))
-  const forms = whole.length > 0 ? whole : DAY_FORMS.filter((form) => days.some(readerOf(form)))
-  const otherwise = days.flatMap((day) => shortYearFirst(day) ?? [])
-  const isOpen =
-    (whole.length > 0 ? otherwise.length === days.length : otherwise.length > 0) &&
-    otherwise.every((day) => day <= clock.now())
-  return forms.length === 1 && !isOpen ? (forms[0] ?? null) : null
+  const isToCome = (day: Date | null) => day !== null && day > clock.now()
+  const possible = DAY_FORMS.filter((form) => {
+    const read = readerOf(form)
+    return !(/^YY\b/.test(form) && days.some((day) => isToCome(read(day))))
+  })
+  const whole = possible.filter((form) => days.every(readerOf(form)))
+  const forms = whole.length > 0 ? whole : possible.filter((form) => days.some(readerOf(form)))
+  return forms.length === 1 ? (forms[0] ?? null) : null
 }

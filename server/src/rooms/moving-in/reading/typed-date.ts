@@ -1,6 +1,7 @@
 /** Parts of a date's form, each with what it reads; a year may have two digits where it is not the first part. */
 const PARTS = {
   YYYY: '(?<year>\\d{4}|(?<!^)\\d{2})',
+  YY: '(?<year>\\d{2})',
   MM: '(?<month>\\d{1,2})',
   DD: '(?<day>\\d{1,2})',
   MMM: '(?<named>\\p{L}{3,9})',
@@ -48,7 +49,7 @@ function formReader(form?: string): DateReader {
   const pattern = parts.map((part) => PARTS[fullPart(part)] ?? literal(part))
   const names = parts.map(fullPart)
   const once = (...wanted: string[]) => names.filter((name) => wanted.includes(name)).length === 1
-  if (!once('YYYY') || !once('MM', 'MMM') || !once('DD')) {
+  if (!once('YYYY', 'YY') || !once('MM', 'MMM') || !once('DD')) {
     throw new Error(`--dates ${form}: name the form of a day, such as DD.MM.YYYY or MM/DD/YYYY.`)
   }
   const whole = new RegExp(`^${pattern.join('')}(?:[T ,].*)?$`, 'u')
@@ -58,12 +59,6 @@ function formReader(form?: string): DateReader {
     const number = named ? MONTHS.indexOf(named.slice(0, 3).toLowerCase()) + 1 : Number(month)
     return realDay(`${fullYear(year)}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`)
   }
-}
-
-/** Days such as 15-03-12 whose first two digits may be the year as well as the day: read as 2015-03-12. */
-export const shortYearFirst: DateReader = (typed) => {
-  const [, year, month = '', day = ''] = /^(\d{2})[-/](\d{1,2})[-/](\d{1,2})(?:[T ,].*)?$/.exec(typed) ?? []
-  return year ? realDay(`${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) : null
 }
 
 /** What stands between parts as it is; spreadsheets write 31-Dec-26 for 31 Dec 2026. */

@@ -23,8 +23,11 @@ const DAY_WORDS: Record<DayForm, string> = {
   'DD.MM.YYYY': '31.03.2024',
   'DD/MM/YYYY': '31/03/2024, the day first',
   'MM/DD/YYYY': '03/31/2024, the month first',
-  'DD-MM-YYYY': '31-03-2024',
+  'DD-MM-YYYY': '31-03-2024, the day first',
+  'MM-DD-YYYY': '03-31-2024, the month first',
   'YYYY/MM/DD': '2024/03/31',
+  'YY-MM-DD': '24-03-31, the year first',
+  'YY/MM/DD': '24/03/31, the year first',
   'D MMM YYYY': '31 Mar 2024 or 31-Mar-24',
   'MMM D, YYYY': 'Mar 31, 2024',
 }
