@@ -1,13 +1,5 @@
 import { z } from 'zod'
-
-/** Whether a name is a time zone of the IANA list, as browsers report it: 'Pacific/Auckland'. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
+import { isTimeZone } from './zone-offset.ts'
 
 /** Letters, digits and signs of the IANA list. */
 const FORM = /^[A-Za-z][\w+/-]*$/

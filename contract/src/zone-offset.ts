@@ -44,6 +44,15 @@ export function instantIn(zone: string, day: string, minute = 0): Date {
 /** Names of the IANA list that are no city. */
 const GENERAL = /^(?:UTC|Etc\/UTC|Etc\/UCT|GMT|Etc\/GMT|Universal|Zulu)$/
 
+/** Whether a name is a time zone of the IANA list, as browsers report it: 'Pacific/Auckland'. An older browser lacks new ones. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 /** A time zone as people name it: 'Honolulu time', 'Buenos Aires time', 'UTC'. `zone` is an IANA name. */
 export function zoneName(zone: string): string {
   if (GENERAL.test(zone)) return 'UTC'

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { inRange } from '../dates.ts'
 import { required } from '../field-texts.ts'
 import { listOf, OwnPaging } from '../paging.ts'
-import { isTimeZone } from '../time-zone.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
 import { Created, Id, Instant, LONGEST_INSTANT, QueryBoolean, UtcDay, Version } from '../values.ts'
 import { ChosenVideos, CoachUser, Video } from '../videos/schema.ts'
+import { isTimeZone } from '../zone-offset.ts'
 import { OwnDays } from './member-days/schema.ts'
 import {
   CALENDAR_DESCRIPTION,

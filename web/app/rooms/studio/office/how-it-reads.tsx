@@ -3,7 +3,7 @@ import { amountText, countText, type Money, priceText, US } from '@studio/contra
 import { dayWords, type Reading } from '@studio/contract/reading.ts'
 import { timeWords, weekBegin, weekdayWord } from '@studio/contract/reading-words.ts'
 import { withDigitsIn } from '@studio/contract/studio/currencies.ts'
-import { instantIn, localTime } from '@studio/contract/zone-offset.ts'
+import { instantIn, isTimeZone, localTime } from '@studio/contract/zone-offset.ts'
 import { Fact, Facts, Panel } from '../../../ui/page/panel.tsx'
 import { hourCycleOf } from '../../../ui/words/hour-cycle.ts'
 import { useToday } from '../studio-clock.ts'
@@ -23,7 +23,8 @@ interface HowItReadsProps {
 }
 
 /** Amounts, days, times and weeks, as pages, mails and receipts write them with what is chosen beside it. */
-export function HowItReads({ money, reading, zone }: HowItReadsProps) {
+export function HowItReads({ money, reading, zone: chosen }: HowItReadsProps) {
+  const zone = isTimeZone(chosen) ? chosen : 'UTC'
   const today = useToday()
   const usual = withDigitsIn(2900, US, money)
   const units = usual / 10 ** money.exponent

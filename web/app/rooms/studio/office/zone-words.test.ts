@@ -20,6 +20,12 @@ test('a zone is told by its city and its clock', () => {
   ])
 })
 
+test('a zone that only a newer browser knows is told without its clock', () => {
+  expect(nowIn('Mars/Olympus', now)).toBe('This browser does not know its clock')
+  expect(zoneChangeText([], 'Mars/Olympus', now)).toBeNull()
+  expect(zoneChangeText([alwaysIn('Mars/Olympus')], 'Europe/Berlin', now)).toBeNull()
+})
+
 test('every zone can be chosen once, with one that browsers do not list', () => {
   const zones = zonesByContinent('Etc/GMT+5').flatMap(([, some]) => some)
   expect(zones).toEqual(expect.arrayContaining(['UTC', 'Etc/GMT+5', 'Europe/Berlin', 'Pacific/Auckland']))

@@ -2,7 +2,7 @@ import { addDays, HOUR } from '@studio/contract/dates.ts'
 import { presentZone } from '@studio/contract/present-zone.ts'
 import { timeWords, weekdayWord } from '@studio/contract/reading-words.ts'
 import { beginOf, lastZone, withZone, type Zones, zoneAt } from '@studio/contract/studio-day.ts'
-import { offsetAt, zoneName } from '@studio/contract/zone-offset.ts'
+import { isTimeZone, offsetAt, zoneName } from '@studio/contract/zone-offset.ts'
 import { fullDayText } from '../../../ui/words/day-text.ts'
 import { studioReading } from '../../../ui/words/studio-reading.ts'
 import { timeIn } from '../../practice-calendar/week.ts'
@@ -20,8 +20,9 @@ export function zonesByContinent(chosen: string): [continent: string, zones: str
 export const cityOf = (zone: string): string =>
   zone.split('/').slice(1).toReversed().join(', ').replaceAll('_', ' ') || zone
 
-/** "Now 10:24, UTC+1"; "UTC+0" in a London winter, which is not UTC. */
+/** "Now 10:24, UTC+1"; "UTC+0" in a London winter, which is not UTC. A newer browser may have chosen a zone that this one lacks. */
 export function nowIn(zone: string, now: Date): string {
+  if (!isTimeZone(zone)) return 'This browser does not know its clock'
   const minutes = Math.round(offsetAt(now, zone) / 60_000)
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
   const ahead = zone === 'UTC' ? '' : `${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${rest}` : ''}`
@@ -30,6 +31,7 @@ export function nowIn(zone: string, now: Date): string {
 
 /** When another zone counts, and what becomes of the day before; null if none is to come. */
 export function zoneChangeText(zones: Zones, zone: string, now: Date): { from: string; day: string } | null {
+  if (![zone, ...zones.map((span) => span.zone)].every(isTimeZone)) return null
   const after = zone === lastZone(zones) ? zones : withZone(zones, zone, now)
   const next = after.at(-1)
   if (!next || next.zone === zoneAt(after, now)) return null
