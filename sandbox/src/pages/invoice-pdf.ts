@@ -3,12 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { invoiceRows, type ShownInvoice } from './invoice-rows.ts'
+import { japaneseParts, writeJapanese } from './japanese-letters.ts'
 
 type Document = InstanceType<typeof PDFDocument>
 
 const left = 64
 const right = 531
 const lineHeight = 1.5
+/** From the top of a line to its baseline. */
+const ascent = 1.06
 
 /** Renders the invoice as a PDF of one or more A4 pages, with its font embedded. */
 export function invoicePdf(shown: ShownInvoice): Promise<Buffer> {
@@ -58,8 +61,8 @@ const hasGlyph = (letter: string) => font().face.hasGlyphForCodePoint(letter.cod
 export const canDraw = (text: string): boolean => Array.from(text).every(hasGlyph)
 
 /**
- * Takes the marks off letters that the font has only without ('ễ'); what it lacks altogether (山) is drawn as
- * its empty box.
+ * Takes the marks off letters that the font has only without ('ễ'); what it lacks altogether is drawn as its empty box (안), but
+ * for Japanese.
  */
 export function drawable(text: string): string {
   const bare = (letter: string) => letter.normalize('NFD').replace(/\p{M}/gu, '')
@@ -74,7 +77,16 @@ function write(document: Document, text: string, { size = 11, y = document.y } =
     document.addPage()
     y = document.y
   }
-  document.fontSize(size).text(drawable(text), left, y, { lineBreak: false })
+  document.fontSize(size)
+  let x = left
+  for (const [index, part] of japaneseParts(text).entries()) {
+    if (index % 2 === 1) x += writeJapanese(document, part, { size, x, baseline: y + size * ascent })
+    else if (part) {
+      const latin = drawable(part)
+      document.text(latin, x, y, { lineBreak: false })
+      x += document.widthOfString(latin)
+    }
+  }
   document.y = y + size * lineHeight
 }
 
