@@ -52,8 +52,10 @@ test('an Admin sells a plan by the year, too; a visitor joins by it, and a membe
   await test.step('a visitor sees what a year costs and saves, and joins by it', async () => {
     const person = newPerson()
     await open(page, '/membership-pricing')
-    await yearly.check()
+    // The address says which is chosen, a moment after the press.
+    await yearly.click()
     await expect(page).toHaveURL(/\?term=year$/)
+    await expect(yearly).toBeChecked()
     const card = page.getByRole('article').filter({ hasText: 'Full Membership' })
     await expect(card).toContainText('$290/ yr')
     await expect(card).toContainText('You save $58 a year')
