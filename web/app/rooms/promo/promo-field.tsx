@@ -101,7 +101,7 @@ export function PromoField({ ref, ask, userId, plan, code, onApply }: PromoField
     onApply(null)
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     apply()
   }
