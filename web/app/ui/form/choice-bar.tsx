@@ -47,7 +47,7 @@ function Bar<Of extends Value>({ legend, choices, disabled, wide, radioOf }: Dra
   const className = classNames(styles.group, noted && styles.noted, wide && styles.wide)
   const radios: ReactNode = choices.map((choice) => (
     <label key={choice.value} className={styles.choice}>
-      <input {...radioOf(choice.value)} type="radio" className={styles.control} />
+      <input disabled={disabled} {...radioOf(choice.value)} type="radio" className={styles.control} />
       {choice.icon && <Icon of={choice.icon} size="small" />}
       {choice.name}
       {choice.note && <small className={styles.note}>{choice.note}</small>}
@@ -55,7 +55,7 @@ function Bar<Of extends Value>({ legend, choices, disabled, wide, radioOf }: Dra
   ))
   if (legend === undefined) return <div className={className}>{radios}</div>
   return (
-    <fieldset className={className} disabled={disabled}>
+    <fieldset className={className}>
       <legend>
         <VisuallyHidden>{legend}</VisuallyHidden>
       </legend>
