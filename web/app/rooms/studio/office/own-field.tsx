@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { isComposing } from '../../../ui/form/only-digits.ts'
 import { TextInput, type TextInputProps } from '../../../ui/form/text-input.tsx'
 
 interface OwnFieldProps<Values extends FieldValues>
@@ -9,7 +10,7 @@ interface OwnFieldProps<Values extends FieldValues>
   name: Path<Values>
   /** Default while nothing is set. */
   standard: string
-  /** Parses the typed text. */
+  /** Parses the typed text, once a keyboard’s text is chosen. */
   read?: (typed: string) => unknown
 }
 
@@ -25,7 +26,12 @@ export function OwnField<Values extends FieldValues>(props: OwnFieldProps<Values
       label={label}
       name={field.name}
       value={isOwn ? String(field.value ?? '') : standard}
-      onChange={(event) => field.onChange(read(event.target.value))}
+      onChange={(event) => {
+        const typed = event.target.value
+        field.onChange(isComposing(event) ? typed : read(typed))
+      }}
+      // A phone’s keyboard also composes a word that is only touched, which leaves a default what it is.
+      onCompositionEnd={(event) => isOwn && field.onChange(read(event.currentTarget.value))}
       onBlur={field.onBlur}
       ref={(element) => {
         input.current = element
