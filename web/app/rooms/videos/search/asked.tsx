@@ -21,9 +21,13 @@ export function Asked({ filters: { minutes, words }, change }: AskedProps) {
   const own = minutes !== null && !USUAL_MINUTES.includes(minutes)
   const typedMinutes = useTyped(own ? String(minutes) : '', (text) => change({ minutes: readMinutes(text) }))
   const typedWords = useTyped(words, (text) => change({ words: cleanWords(text) }), cleanWords)
+  // What is still composed is not told: its answer would rewrite it.
+  const [composed, setComposed] = useState<string | null>(null)
   const typeMinutes = (event: SyntheticEvent<HTMLInputElement>) => {
     const { value } = event.currentTarget
-    typedMinutes.type(isComposing(event) ? value : onlyDigits(value))
+    if (isComposing(event)) return setComposed(value)
+    setComposed(null)
+    typedMinutes.type(onlyDigits(value))
   }
   return (
     <search className={styles.asked}>
@@ -45,7 +49,7 @@ export function Asked({ filters: { minutes, words }, change }: AskedProps) {
             inputMode="numeric"
             placeholder="or"
             maxLength={3}
-            value={typedMinutes.text}
+            value={composed ?? typedMinutes.text}
             onChange={typeMinutes}
             onCompositionEnd={typeMinutes}
           />
