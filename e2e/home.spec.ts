@@ -153,8 +153,10 @@ for (const [scene, hour] of Object.entries(HOURS)) {
           await page.emulateMedia({ colorScheme })
           const turning = () => document.getAnimations().filter((one) => one instanceof CSSTransition).length
           await expect.poll(() => page.evaluate(turning)).toBe(0)
-          const measured = await contrastsOf(page, page.locator('header, main section[data-ground]'))
           const where = `${who} ${viewport.width} ${colorScheme}`
+          // The sky is there before what is read for a member.
+          await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+          const measured = await contrastsOf(page, page.locator('header, main section[data-ground]'))
           expect(measured.length, where).toBeGreaterThan(3)
           const faint = measured.filter(
             ({ contrast, text }) => contrast < 4.5 && !text.endsWith('unread notifications'),

@@ -119,6 +119,7 @@ test('where staff need a second step, signing in leads an Admin straight to thei
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('session'))).toBeTruthy()
   await expect(page.getByLabel('Email')).toHaveValue('admin@demo.studio')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toHaveAttribute('aria-busy', 'true')
   deliver()
   await expect(page.getByRole('button', { name: 'Use an authenticator app' })).toBeVisible()
   expect(seen).toEqual(['/admin/account'])

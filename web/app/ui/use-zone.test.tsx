@@ -11,4 +11,6 @@ test('before a page knows its reader’s zone, times are those of the studio (D1
   expect(renderToString(<Zone />)).toBe('<p>UTC</p>')
   readAs(undefined, 'Asia/Tokyo')
   expect(renderToString(<Zone />)).toBe('<p>Asia/Tokyo</p>')
+  readAs(undefined, 'Europe/Newer_Than_This_Browser')
+  expect(renderToString(<Zone />)).toBe('<p>UTC</p>')
 })

@@ -1,3 +1,4 @@
+import { isTimeZone } from '@studio/contract/zone-offset.ts'
 import { useHydrated } from '../platform/device/hydrated.tsx'
 import { type HourCycle, ownHourCycle } from './words/hour-cycle.ts'
 import { studioReading, studioZone } from './words/studio-reading.ts'
@@ -5,10 +6,11 @@ import { studioReading, studioZone } from './words/studio-reading.ts'
 /** The browser's time zone, an IANA name. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The viewer's time zone; the studio's until hydration (D1). */
+/** The viewer's time zone; until hydration the studio's, or UTC in a browser that is older than the name of that (D1). */
 export function useZone(): string {
   const settled = useHydrated()
-  return settled ? ownZone() : studioZone()
+  if (settled) return ownZone()
+  return isTimeZone(studioZone()) ? studioZone() : 'UTC'
 }
 
 /** The studio's hour cycle, or else the viewer's; 24 hours until hydration then. */

@@ -19,8 +19,7 @@ export interface TypedCredentials {
 }
 
 interface SigningIn {
-  /** It counts as under way until what this begins has ended. */
-  onDone: (answer: SignedIn) => void | Promise<void>
+  onDone: (answer: SignedIn) => void
   /** Called for refusals of e-mail and password, except an unfinished sign-up. */
   onRefused: () => void
 }
@@ -36,7 +35,7 @@ export function useSignIn({ onDone, onRefused }: SigningIn) {
       // What was said before holds no longer.
       closeToasts()
       keepSession(answer)
-      return onDone(answer)
+      onDone(answer)
     },
     onError(error, { email, code, passkey }) {
       if (isUnfinished(error)) takeUpSignup(error, email)

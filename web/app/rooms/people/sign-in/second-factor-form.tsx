@@ -29,7 +29,8 @@ interface SecondFactorFormProps {
 /** The passkey or code that is asked after the password of people with a second factor (S-A16). */
 export function SecondFactorForm({ signIn, typed }: SecondFactorFormProps) {
   const form = useCheckedForm<Typed, Typed>(shape, { defaultValues: { code: '' } })
-  const { error, isPending, variables } = signIn
+  const { error, variables } = signIn
+  const isEntering = signIn.isPending || signIn.isSuccess
   const isFirst = error instanceof CallError && error.code === 'SecondFactorNeeded'
   const refusal = error && !isFirst ? textOf(error) : undefined
   const ofPasskey = variables?.passkey !== undefined
@@ -45,7 +46,7 @@ export function SecondFactorForm({ signIn, typed }: SecondFactorFormProps) {
         <Suspense>
           <PasskeyPart
             asked={asked}
-            busy={isPending && ofPasskey}
+            busy={isEntering && ofPasskey}
             refusal={ofPasskey ? refusal : undefined}
             onUse={(passkey) => signIn.mutate({ ...typed(), passkey })}
           />
@@ -65,7 +66,7 @@ export function SecondFactorForm({ signIn, typed }: SecondFactorFormProps) {
           size="lg"
           variant={asked ? 'line' : 'filled'}
           full
-          busy={isPending && !ofPasskey}
+          busy={isEntering && !ofPasskey}
         >
           Sign In
         </Button>

@@ -50,11 +50,11 @@ export default function SigninScreen() {
   const signIn = useSignIn({
     onDone({ user: { id, role }, secondFactorMissing }) {
       forgetDraft()
-      return navigate(secondFactorMissing ? accountPage(role) : pathFor(id), { replace: true })
+      navigate(secondFactorMissing ? accountPage(role) : pathFor(id), { replace: true })
     },
     onRefused: () => form.setFocus('password'),
   })
-  // The form stays until the next page is here.
+  // The form stays, at work, until the next page is here.
   const isEntering = signIn.isPending || signIn.isSuccess
   if (user && !isEntering) return <Navigate to={pathFor(user.id)} replace />
 
@@ -104,14 +104,14 @@ export default function SigninScreen() {
               {unfinished ? (
                 <FormFooter>
                   {forgot}
-                  <Button type="submit" variant="line" busy={waiting || signIn.isPending}>
+                  <Button type="submit" variant="line" busy={waiting || isEntering}>
                     Sign In
                   </Button>
                 </FormFooter>
               ) : (
                 <>
                   <div className={styles.forgot}>{forgot}</div>
-                  <Button type="submit" size="lg" full busy={waiting || signIn.isPending}>
+                  <Button type="submit" size="lg" full busy={waiting || isEntering}>
                     Sign In
                   </Button>
                 </>
