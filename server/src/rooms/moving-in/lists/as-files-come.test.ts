@@ -203,3 +203,16 @@ test.each([
   const list = await read(`Email,Name,Joined\n${rows.join('\n')}\n`)
   expect(list.days).toBe(form)
 })
+
+test.each([
+  ['somebody’s day may be tomorrow’s already', ['26-12-30', '25-03-04', '24-06-15'], 'YY-MM-DD'],
+  ['nobody has joined the day after, nor in 2031', ['26-12-31', '25-03-04', '24-06-15'], null],
+  ['a year of four digits says nothing of the others', ['31-12-2031', '15-03-25'], 'DD-MM-YYYY'],
+])('late on a day in UTC, of days of two-digit years: %s', async (_, days, form) => {
+  const { clock } = studio.context
+  clock.setOffset(Date.parse('2026-12-29T23:30:00Z') - clock.machine().getTime())
+  const rows = days.map((day, at) => `p${at}@late.example,Ada Lee,${day}`)
+  const list = await read(`Email,Name,Joined\n${rows.join('\n')}\n`)
+  clock.setOffset(0)
+  expect(list.days).toBe(form)
+})

@@ -1,3 +1,4 @@
+import { DAY } from '@studio/contract/dates.ts'
 import { unknownDay } from '@studio/contract/moving-in/messages.ts'
 import { missingIn } from '@studio/contract/moving-in/rules.ts'
 import { DAY_FORMS, type DayForm } from '@studio/contract/moving-in/schema.ts'
@@ -101,7 +102,8 @@ export const readerOf = (days: DayForm | null): DateReader =>
 
 /**
  * The one form in which the days of a list can be read, but for those that no form reads or that need none; null if none is, or
- * more than one. A year of two digits is first in none where a member would have joined in days to come.
+ * more than one. Years of two digits are read in none by which a member would join in days to come, where today is already
+ * tomorrow for somebody.
  */
 async function onlyForm({ db, clock }: Context, { id, columns }: List): Promise<DayForm | null> {
   const at = columns.findIndex(({ becomes }) => becomes === 'registered')
@@ -109,10 +111,12 @@ async function onlyForm({ db, clock }: Context, { id, columns }: List): Promise<
   const { rows } = await db.execute<{ day: string }>(sql`
     select distinct cells[${at + 1}::int] as day from move_in_lines where move_in_id = ${id}::uuid and broken is null`)
   const days = rows.flatMap(({ day }) => (day && !namedDay(day) ? day : []))
-  const isToCome = (day: Date | null) => day !== null && day > clock.now()
+  const short = days.filter((day) => !/\p{Nd}{4}/u.test(day))
+  const latest = clock.now().getTime() + DAY
+  const isToCome = (day: Date | null) => day !== null && day.getTime() > latest
   const possible = DAY_FORMS.filter((form) => {
     const read = readerOf(form)
-    return !(/^YY\b/.test(form) && days.some((day) => isToCome(read(day))))
+    return !short.some((day) => isToCome(read(day)))
   })
   const whole = possible.filter((form) => days.every(readerOf(form)))
   const forms = whole.length > 0 ? whole : possible.filter((form) => days.some(readerOf(form)))
