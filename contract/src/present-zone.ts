@@ -33,5 +33,7 @@ const PRESENT: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** The present name of a zone: 'Asia/Kolkata' of 'Asia/Calcutta'. */
-export const presentZone = (zone: string): string => PRESENT[zone] ?? zone
+const present = new Map(Object.entries(PRESENT).map(([old, now]) => [old.toLowerCase(), now]))
+
+/** The present name of a zone, in whatever case it is typed: 'Asia/Kolkata' of 'asia/calcutta'. Others stay as they are typed. */
+export const presentZone = (zone: string): string => present.get(zone.toLowerCase()) ?? zone

@@ -1,4 +1,3 @@
-import { presentZone } from '@studio/contract/present-zone.ts'
 import { alwaysIn, lastZone } from '@studio/contract/studio-day.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -13,23 +12,22 @@ import { spelledZone } from './set-zone.ts'
 export async function beginInZone(context: Context): Promise<void> {
   const named = context.config.timeZone
   if (!named) return
-  const timeZone = presentZone(named)
+  const zone = await spelledZone(context.db, named)
   const began = await inTransaction(context.db, async (tx) => {
     const { value } = await lockPart(tx, 'zone')
     const { rows } = await tx.execute(sql`select 1 from users limit 1`)
-    if (value.spans.length > 0 || rows.length > 0 || timeZone === 'UTC') return false
-    const zone = await spelledZone(tx, timeZone)
+    if (value.spans.length > 0 || rows.length > 0 || zone === 'UTC') return false
     if (zone === undefined)
       throw new Error(
-        `the database does not know STUDIO_TIME_ZONE ${timeZone}: update PostgreSQL, or name an older zone`,
+        `the database does not know STUDIO_TIME_ZONE ${named}: update PostgreSQL, or name an older zone`,
       )
     await storePart(context, tx, 'zone', { spans: [alwaysIn(zone)] })
     return true
   })
   if (began) return context.settings.read()
-  const zone = lastZone(context.settings.now().zones)
-  if (zone !== timeZone)
+  const counted = lastZone(context.settings.now().zones)
+  if (counted !== zone)
     context.log.warn(
-      `the studio counts its days in ${zone}: STUDIO_TIME_ZONE is of use only at the first start, change the zone in the settings`,
+      `the studio counts its days in ${counted}: STUDIO_TIME_ZONE is of use only at the first start, change the zone in the settings`,
     )
 }

@@ -10,6 +10,7 @@ import { studioSettings } from '../../../database/tables/studio.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { beginInZone } from './first-zone.ts'
 
 let studio: TestStudio
 let admin: TestPerson
@@ -77,7 +78,17 @@ test('a change to come stays as it is within minutes of its beginning, since oth
 
 test('an old name of a zone, as browsers still list it, is its present one', async () => {
   expect((await choose('Asia/Calcutta')).own.timeZone).toBe('Asia/Kolkata')
-  expect((await choose('Asia/Calcutta')).spans).toHaveLength(2)
+  for (const same of ['Asia/Calcutta', 'asia/calcutta', 'Asia/Kolkata'])
+    expect((await choose(same)).spans).toHaveLength(2)
+})
+
+test('a studio that begins in an old name of a zone counts in its present one, and the first Admin who picks that begins nothing anew', async () => {
+  const empty = await startTestStudio({ STUDIO_TIME_ZONE: 'asia/calcutta' })
+  await beginInZone(empty.context)
+  const call = empty.as(await empty.people.admin()).call
+  expect((await call(settings, {})).day?.zone).toBe('Asia/Kolkata')
+  expect((await call(setZone, { body: { timeZone: 'Asia/Kolkata' } })).spans).toHaveLength(1)
+  await empty.stop()
 })
 
 test('a zone in small letters is the same zone: nothing begins anew', async () => {

@@ -4,7 +4,7 @@ import { changesSoon, lastZone, withZone } from '@studio/contract/studio-day.ts'
 import { UNKNOWN_ZONE, ZONE_BEGINS } from '@studio/contract/time-zone.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import type { Transaction } from '../../../database/connect.ts'
+import type { Database, Transaction } from '../../../database/connect.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import type { Precondition } from '../../../platform/version.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
@@ -24,7 +24,7 @@ export async function setZone(
   { zone: named, from }: { zone: string; from: Precondition },
 ): Promise<void> {
   await changePart(context, viewer, 'zone', async (tx, { id, value }) => {
-    const zone = await spelledZone(tx, presentZone(named))
+    const zone = await spelledZone(tx, named)
     if (zone === undefined) throw refuseField('timeZone', UNKNOWN_ZONE)
     if (zone === lastZone(value.spans)) return null
     await refuseChangedMeanwhile(tx, { id, from, state: value, allLogged: true })
@@ -38,12 +38,12 @@ export async function setZone(
 }
 
 /**
- * A zone as the list spells it, whatever the case it was typed in; undefined if the database, which counts the figures of each day,
- * has it not: its list may be older than ours.
+ * The present name of a zone as the list spells it, whatever the case it was typed in; undefined if the database, which counts the
+ * figures of each day, has it not: its list may be older than ours.
  */
-export async function spelledZone(tx: Transaction, zone: string): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ name: string }>(
-    sql`select name from pg_timezone_names where lower(name) = lower(${zone})`,
+export async function spelledZone(db: Database | Transaction, named: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from pg_timezone_names where lower(name) = lower(${presentZone(named)})`,
   )
   return rows[0]?.name
 }
