@@ -19,7 +19,7 @@ import {
   moveIns,
   type PriceThere,
 } from '../../database/tables/moving-in.ts'
-import { csvLineOf } from './lists/own-list.ts'
+import { csvLineOf, faultOf } from './lists/own-list.ts'
 
 /** Lists that an Admin sees at once. */
 const SHOWN = 20
@@ -44,7 +44,7 @@ export async function listMoveIns({ db, settings }: Context): Promise<{ records:
       days: list.days,
       teacherId: list.teacherId,
       mail: list.mail,
-      fault: list.fault,
+      fault: faultOf(list),
       readAt: list.readAt.toISOString(),
       endedAt: list.endedAt?.toISOString() ?? null,
       lines: { ...NO_LINES, ...lines },

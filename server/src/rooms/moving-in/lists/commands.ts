@@ -10,7 +10,7 @@ import { users } from '../../../database/tables/people.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { eraseMade } from '../account/erase-made.ts'
-import { type List, lockList, readAs, sendWork } from './own-list.ts'
+import { faultOf, type List, lockList, readAs, sendWork } from './own-list.ts'
 
 /** Reads a list anew by other columns; 409 once it moves in. */
 export async function setColumns(
@@ -66,7 +66,8 @@ export async function setMoveIn(
     if (!mayBecome(list.state, state)) throw changed()
     const missing = missingIn(readAs(list))
     // What was not read can't move: it is read anew first.
-    if (list.state === 'checked' && list.fault) throw new Refusal('conflict', list.fault)
+    const fault = faultOf(list)
+    if (list.state === 'checked' && fault) throw new Refusal('conflict', fault)
     if (state === 'moving' && missing) throw new Refusal('conflict', missing)
     await tx
       .update(moveIns)

@@ -220,3 +220,12 @@ test('while the host is away or slows us down no line is refused: the list says 
   await work()
   expect(await listAt(id)).toMatchObject({ state: 'done', fault: null, lines: { moved: 5, refused: 1 } })
 })
+
+test('what an older server left on a list that was read, as if it still waited, holds nothing up (D12)', async () => {
+  const id = await read(`link,teacher\nhttps://vimeo.com/66000007,${coach.email}\n`)
+  await studio.context.db.update(listRows).set({ fault: waitTexts.films }).where(eq(listRows.id, id))
+  expect(await listAt(id)).toMatchObject({ state: 'checked', fault: null })
+  await call()(setMoveIn, { params: { id }, body: { state: 'moving' } })
+  await work()
+  expect(await listAt(id)).toMatchObject({ state: 'done', lines: { moved: 1 } })
+})

@@ -22,6 +22,13 @@ export async function lockList(tx: Transaction, id: string): Promise<List> {
   return list
 }
 
+/**
+ * What a list waits for, or why an account could not be read. People and films that were read wait for nothing, though an older server
+ * may have left there what it waited for before.
+ */
+export const faultOf = ({ kind, state, fault }: Pick<List, 'kind' | 'state' | 'fault'>): string | null =>
+  state === 'checked' && kind !== 'subscriptions' ? null : fault
+
 /** Jobs at lists: films wait for their host for hours, and neither people nor what is taken back waits for them. */
 export const LIST_JOBS = [
   'movingIn.people',
