@@ -1,7 +1,9 @@
 import { inflateSync } from 'node:zlib'
+import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import type { InvoiceObject } from '../store/objects.ts'
 import { drawable, invoicePdf } from './invoice-pdf.ts'
+import { writeJapanese } from './japanese-letters.ts'
 
 test('a PDF spells Latin, Greek and Cyrillic names, and a letter it lacks without its marks', () => {
   expect(drawable('Łukasz Ελένη Жанна €')).toBe('Łukasz Ελένη Жанна €')
@@ -15,7 +17,7 @@ test('Japanese names, sellers and taxes are letters in a PDF, beside others', as
     created: 1_772_000_000,
     currency: 'jpy',
     status: 'paid',
-    customer_name: '太郎 山田',
+    customer_name: '太郎 𠮷田',
     customer_email: 'taro@asahi.example',
     lines: { data: [] },
     subtotal: 2900,
@@ -26,9 +28,13 @@ test('Japanese names, sellers and taxes are letters in a PDF, beside others', as
   } as unknown as InvoiceObject
   const pdf = await invoicePdf({ invoice, refunded: 0, seller: 'あさひヨガ Yoga', taxRates: [] })
   const content = contentOf(pdf)
-  for (const word of ['太郎', '山田', 'あさひヨガ'])
+  for (const word of ['太郎', '𠮷田', 'あさひヨガ'])
     expect(content).toContain(`<${Buffer.from(word, 'utf16le').swap16().toString('hex')}> Tj`)
   expect(pdf.toString('latin1')).toContain('/Ordering (Japan1)')
+  // 𠮷 is two units of UTF-16 and one letter.
+  expect(pdf.toString('latin1')).toContain('/Encoding /UniJIS-UTF16-H')
+  const place = { size: 10, x: 0, baseline: 20 }
+  expect(writeJapanese(new PDFDocument(), '𠮷田', place)).toBe(20)
 })
 
 /** What a file's streams write; those that hold no text are left out. */

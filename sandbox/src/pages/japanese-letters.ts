@@ -28,7 +28,7 @@ export function writeJapanese(
   const place = `${x} ${page.height - baseline} Td`
   document.addContent(`1 0 0 -1 0 ${page.height} cm BT /Japanese ${size} Tf ${place} <${codes}> Tj ET`)
   document.restore()
-  return text.length * size
+  return [...text].length * size
 }
 
 const fonts = new WeakMap<Document, unknown>()
@@ -51,11 +51,11 @@ function fontOf(document: Document): unknown {
     Type: 'Font',
     Subtype: 'CIDFontType0',
     BaseFont: NAME,
-    CIDSystemInfo: { Registry, Ordering, Supplement: 2 },
+    CIDSystemInfo: { Registry, Ordering, Supplement: 5 },
     DW: 1000,
     FontDescriptor: descriptor,
   })
-  const Encoding = 'UniJIS-UCS2-H'
+  const Encoding = 'UniJIS-UTF16-H'
   const DescendantFonts = [letters]
   const font = made({
     Type: 'Font',
