@@ -7,6 +7,7 @@ import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
 import { complaintsOf } from './complaints.ts'
+import { composingKeyboard } from './compose.ts'
 import { open } from './open.ts'
 import { test } from './studio/own-studio.ts'
 
@@ -56,10 +57,9 @@ test('an Admin changes a plan: it is filled in, other plans’ icons are closed,
   await test.step('a price is typed on a Japanese keyboard, or pasted with its marks', async () => {
     const price = form.getByLabel('Price')
     await price.fill('')
-    const keyboard = await page.context().newCDPSession(page)
-    for (const text of ['２', '２９'])
-      await keyboard.send('Input.imeSetComposition', { text, selectionStart: 2, selectionEnd: 2 })
-    await keyboard.send('Input.insertText', { text: '２９' })
+    const keyboard = await composingKeyboard(page)
+    await keyboard.compose('２９')
+    await keyboard.choose('２９')
     await expect(price).toHaveValue('29')
     await price.fill('$19.00')
     await expect(price).toHaveValue('19.00')

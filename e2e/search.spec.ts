@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { complaintsOf } from './complaints.ts'
+import { composingKeyboard } from './compose.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
 
@@ -38,7 +40,18 @@ test('a member says how long they have and what they look for, and plays what fi
     // Earlier results are shown until the answer arrives.
     await expect.poll(async () => Math.max(...(await lengths()))).toBeLessThanOrEqual(20)
     expect((await lengths()).length).toBeGreaterThan(3)
-    await page.getByRole('textbox', { name: 'Another number of minutes' }).fill('45')
+    const own = page.getByRole('textbox', { name: 'Another number of minutes' })
+    const keyboard = await composingKeyboard(page)
+    await own.focus()
+    await keyboard.compose('２５')
+    // Longer than the pause after which typed minutes are told.
+    await sleep(500)
+    await expect(own).toHaveValue('２５')
+    await expect(page).toHaveURL('/search?minutes=20')
+    await keyboard.choose('２５')
+    await expect(page).toHaveURL('/search?minutes=25')
+    await expect(own).toHaveValue('25')
+    await own.fill('45')
     await expect(page).toHaveURL('/search?minutes=45')
     await expect(page.getByRole('button', { name: '45', exact: true })).toHaveAttribute(
       'aria-pressed',

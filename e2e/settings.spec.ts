@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
+import { composingKeyboard } from './compose.ts'
 import { endSession, signInAgain } from './end-session.ts'
 import { open } from './open.ts'
 import { test } from './studio/own-studio.ts'
@@ -33,12 +34,19 @@ test('an Admin names the studio, and the visitor’s next page has the name; the
   await save(page)
   await expect(name).toHaveAccessibleDescription('Please name the studio')
   await name.fill('Cove & Co')
+  const year = page.getByLabel('Copyright since', { exact: true })
+  await year.fill('')
+  const keyboard = await composingKeyboard(page)
+  await keyboard.compose('２０１９')
+  await expect(year).toHaveValue('２０１９')
+  await keyboard.choose('２０１９')
+  await expect(year).toHaveValue('2019')
   await saved(page, () => name.press('Control+Enter'))
 
   const visitor = await (await browser.newContext({ baseURL: studio.url })).newPage()
   await visitor.goto('/')
   await expect(visitor).toHaveTitle(/Cove & Co/)
-  await expect(visitor.locator('footer')).toContainText('Cove & Co. All rights reserved.')
+  await expect(visitor.locator('footer')).toContainText('© 2019 Cove & Co. All rights reserved.')
 
   await page.getByRole('button', { name: 'Back to the default: Name' }).click()
   await expect(name).toBeFocused()
