@@ -26,6 +26,7 @@ import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import { cards, type Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
 import type { TestStudio } from '../../../testing/start-test-studio.ts'
+import { checkLedger } from '../../billing/invariants.ts'
 import { setClock } from '../../studio/clock.ts'
 import { openRows } from '../rows.ts'
 import { reconcile } from '../sync/reconcile.ts'
@@ -131,21 +132,23 @@ describe('the next charge of a member, moved by an Admin', () => {
     expect(await chargedSince(one, paidUntil)).toEqual([29, 29])
   })
 
-  it('is moved on, before its free days and in them, and without a mail where the Admin wishes', async () => {
+  it('is moved on, before its free days and in them, and without a mail where the Admin wishes (I6)', async () => {
     const one = await payingMember()
     const { dateTimeEnd: paidUntil } = await one.read()
     const before = await subjects(one)
     await moved(one, 5, { mail: false })
     expect((await moved(one, 5, { mail: false })).after.freeUntil).toBe(later(paidUntil, 10))
     await until(paidUntil)
-    expect((await moved(one, 5, { mail: false })).after).toMatchObject({
+    expect((await moved(one, 15, { mail: false })).after).toMatchObject({
       state: 'active',
-      freeUntil: later(paidUntil, 15),
+      freeUntil: later(paidUntil, 25),
     })
     expect(await subjects(one)).toEqual(before)
-    await until(later(paidUntil, 14))
+    // Longer after the end of the first free days than a grace.
+    await until(later(paidUntil, 24))
+    expect(await checkLedger(studio.context.db)).toEqual([])
     expect(await chargedSince(one, paidUntil)).toEqual([])
-    await until(later(paidUntil, 15))
+    await until(later(paidUntil, 25))
     expect(await chargedSince(one, paidUntil)).toEqual([29])
   })
 
