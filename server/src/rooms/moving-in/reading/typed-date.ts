@@ -1,7 +1,7 @@
-/** Parts of a date's form, each with what it reads; a year may have two digits where it is not the first part. */
+/** Parts of a date's form, each with what it reads; a year may have two or four digits where it is not the first part. */
 const PARTS = {
   YYYY: '(?<year>\\d{4}|(?<!^)\\d{2})',
-  YY: '(?<year>\\d{2})',
+  YY: '(?<year>(?<!^)\\d{4}|\\d{2})',
   MM: '(?<month>\\d{1,2})',
   DD: '(?<day>\\d{1,2})',
   MMM: '(?<named>\\p{L}{3,9})',
