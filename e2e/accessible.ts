@@ -9,6 +9,8 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 /** Expects that axe finds nothing, best practices included, and no horizontal scrolling. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1)
+  // To parse axe takes half as long as its checks: a document gets it once, and before it is still.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   await settled(page)
   expect(await violationsOf(page), page.url()).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -25,9 +27,7 @@ export async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
 }
 
 /** Runs axe in the page, and returns each rule that is broken, with the elements that break it. */
-async function violationsOf(page: Page): Promise<string[]> {
-  // To parse axe takes half as long as its checks: a document gets it once.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+function violationsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { axe: inPage } = window as unknown as { axe: typeof axe }
     // Passed rules are not listed, which would take as long as the checks.
