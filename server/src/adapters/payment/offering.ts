@@ -20,6 +20,8 @@ export interface PlanTerms {
   term: Term
   /** ISO 4217, lower case. */
   currency: string
+  /** Where the provider finds its tax: whether the price holds it. It is a price of its own then. */
+  taxWay?: 'included' | 'added'
 }
 
 export interface PromoTerms {

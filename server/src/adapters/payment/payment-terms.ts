@@ -11,7 +11,7 @@ export interface SubscriptionTerms {
   price: string
   trialDays: number
   coupon?: string | null
-  /** The provider's tax rate of its charges. */
+  /** The provider's tax rate of its charges, or AUTOMATIC. */
   taxRate?: string | null
   /**
    * Returned with the subscription; holds the studio's row id, so that the subscription can be found after a
@@ -26,7 +26,7 @@ export interface ChargeTerms {
   /** Of the price: ISO 4217, lower case. */
   currency: string
   coupon?: string | null
-  /** The provider's tax rate of the charge. */
+  /** The provider's tax rate of the charge, or AUTOMATIC. */
   taxRate?: string | null
   /** Period that the charge pays for; shown on the invoice. */
   period?: { start: Date; end: Date }

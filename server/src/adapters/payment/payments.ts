@@ -161,7 +161,7 @@ export interface ProviderSubscription {
   coupon: string | null
   /** What it takes off each charge, until it ends by itself; null for one of some products, and in a list. */
   discount: FoundDiscount | null
-  /** The tax rate of its charges; null for none. */
+  /** The tax rate of its charges, AUTOMATIC where the provider finds it; null for none. */
   taxRate: string | null
   /** Once coupon that an interrupted change has left set aside: applyCoupon restores it. */
   couponAside: string | null

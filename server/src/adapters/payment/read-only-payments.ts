@@ -14,6 +14,8 @@ const reads: (keyof Payments)[] = [
   'subscriptionsAround',
   'subscriptionsOfAccount',
   'priceTitle',
+  'taxHome',
+  'findTax',
   'verifyWebhook',
 ]
 

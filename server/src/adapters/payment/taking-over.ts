@@ -32,7 +32,7 @@ export interface FoundTerms<Card> {
   scheduled: boolean
   /** Discounts of the subscription, its item and its customer. */
   discounts: FoundDiscount[]
-  /** Its one tax rate; null for none, `other` for several, or where the provider finds the rate by itself. */
+  /** Its tax; null for none, `other` for several rates. */
   foundTax: FoundTax | null | 'other'
   /** Whether its price is a fixed one in whole cents of its currency. */
   fixed: boolean
@@ -51,11 +51,11 @@ export interface FoundTerms<Card> {
   country: string | null
 }
 
-export interface FoundTax {
-  percent: number
+/** Of one rate, or found by the provider for each charge. */
+export type FoundTax = {
   /** Whether its price holds the tax already. */
   inclusive: boolean
-}
+} & ({ percent: number } | { automatic: true })
 
 export interface FoundDiscount {
   coupon: string

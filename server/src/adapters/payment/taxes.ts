@@ -1,11 +1,47 @@
+/** Stands for a tax rate where the provider finds it by itself, by where the customer is: Stripe Tax. */
+export const AUTOMATIC = 'automatic'
+
 /** Part of the payment adapter that says how charges are taxed. Taxes are computed by the provider, line by line. */
 export interface Taxes<Subscription> {
   /** Returns the provider's tax rate for one of the studio's, created on first use; it never changes. */
   ensureTaxRate(rate: TaxRateTerms): Promise<{ id: string }>
-  /** Replaces the tax rate of a subscription from its next charge on, also of what is ahead; null removes it. */
-  setTax(subscription: string, taxRate: string | null, key: string): Promise<Subscription>
+  /** Replaces the tax of a subscription from its next charge on, also of what is ahead. */
+  setTax(subscription: string, tax: SubscriptionTax, key: string): Promise<Subscription>
   /** Says where a customer is taxed, and whether they owe the tax themselves; stands on each later invoice. */
   setCustomerTax(customer: string, tax: CustomerTax, key: string): Promise<void>
+  /** Returns where the account's head office is; null while the provider does not find taxes for it. */
+  taxHome(): Promise<TaxPlace | null>
+  /**
+   * Returns what the provider takes at a place today; null for one that it does not know. It is asked for the preview of an invoice, so
+   * an invoice says the same.
+   */
+  findTax(place: TaxPlace, currency: string): Promise<TaxAtPlace | null>
+}
+
+export interface SubscriptionTax {
+  /** Null for none. */
+  taxRate: string | typeof AUTOMATIC | null
+  /** The same price, made for the way it is taxed in (see PlanTerms); absent, the present one stays. */
+  price?: string
+  /** That of the price that follows the present period; none follows because of it. */
+  priceAhead?: string
+}
+
+/** Where somebody is taxed. */
+export interface TaxPlace {
+  /** ISO 3166. */
+  country: string
+  /** Null where the country is enough. */
+  postalCode: string | null
+}
+
+export interface TaxAtPlace {
+  /** What the provider calls it, of several jurisdictions the first. */
+  name: string
+  /** Of all jurisdictions together; 0 where nothing is collected. */
+  percent: number
+  /** That of each jurisdiction, each of which is rounded by itself; null for one, or none. */
+  parts: number[] | null
 }
 
 export interface TaxRateTerms {
@@ -25,6 +61,8 @@ export interface CustomerTax {
   country: string | null
   /** Whether nobody has told the country: it stands only where none does. */
   assumed?: true
+  /** Needed in some countries where the provider finds the tax; without it, what the provider has stays. */
+  postalCode?: string | null
   /** Number of the business; null for none. */
   vatId: string | null
   /** Whether the customer owes the tax themselves. */
@@ -34,7 +72,7 @@ export interface CustomerTax {
 /** The tax in an invoice. */
 export interface InvoiceTax {
   cents: number
-  /** The provider's tax rate of what is charged. */
+  /** The provider's tax rate of what is charged; AUTOMATIC where it found the tax. */
   taxRate: string | null
   /** What the provider calls that rate, and its percent; null without one. */
   name: string | null

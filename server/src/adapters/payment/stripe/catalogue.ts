@@ -17,6 +17,8 @@ const recurring = {
   year: { interval: 'year', interval_count: 1 },
 } as const
 
+const taxBehaviors = { included: 'inclusive', added: 'exclusive' } as const
+
 /** Returns the term of as many days or months; null if the studio has none. */
 export function termOfInterval({
   interval,
@@ -28,10 +30,11 @@ export function termOfInterval({
 }
 
 /** Keys of prices made before there were other terms and currencies stay as they were. */
-function lookupKey({ planId, amountCents, term, currency }: PlanTerms): string {
+function lookupKey({ planId, amountCents, term, currency, taxWay }: PlanTerms): string {
   const words: Partial<Record<Term, string>> = { day: 'Day', days30: 'Month' }
   const key = `${planId}_${amountCents}_${words[term] ?? term}`
-  return currency === 'usd' ? key : `${key}_${currency}`
+  const priced = currency === 'usd' ? key : `${key}_${currency}`
+  return taxWay ? `${priced}_tax-${taxWay}` : priced
 }
 
 async function ensurePrice(stripe: StripeClient, plan: PlanTerms): Promise<{ id: string }> {
@@ -46,6 +49,7 @@ async function ensurePrice(stripe: StripeClient, plan: PlanTerms): Promise<{ id:
       unit_amount: plan.amountCents,
       product,
       lookup_key: lookup,
+      ...(plan.taxWay ? { tax_behavior: taxBehaviors[plan.taxWay] } : {}),
       ...(plan.term === 'day' ? {} : { recurring: recurring[plan.term] }),
     },
     keyed(`price:${lookup}`),

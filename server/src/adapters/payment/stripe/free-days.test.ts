@@ -85,7 +85,7 @@ describeProvider('a next charge that is moved (D7)', (provider) => {
     const rate = async (percent: number) => (await payments().ensureTaxRate(taxRate(percent, 'added'))).id
     const coupon = (await payments().ensureCoupon(promo(20, 'Forever'))).id
     const { started, freeUntil } = await withFreeDays(10, { coupon, taxRate: await rate(19) })
-    await payments().setTax(started.id, await rate(21), newKey())
+    await payments().setTax(started.id, { taxRate: await rate(21) }, newKey())
     expect(await reread(started.id)).toMatchObject({ coupon, taxRate: await rate(21), freeUntil })
     await until(started.currentPeriodEnd)
     await until(freeUntil)

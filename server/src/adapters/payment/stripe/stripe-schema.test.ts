@@ -57,7 +57,7 @@ async function liveTaxed() {
   const change = { price: (await payments.ensurePrice(monthPlan(1900))).id, at: provider.now() }
   await payments.changePrice(id, { ...change, prorate: 'none' }, newKey())
   const other = await payments.ensureTaxRate(taxRate(21, 'included'))
-  await payments.setTax(id, other.id, newKey())
+  await payments.setTax(id, { taxRate: other.id }, newKey())
   const dearer = await payments.ensurePrice(planOf('year', 39000))
   const wish = { price: dearer.id, prorate: 'now' as const, at: provider.now() }
   await payments.previewChange(id, { ...wish, taxRate: rate.id })
@@ -67,7 +67,7 @@ async function liveTaxed() {
   await payments.setCustomerTax(customer, tax, newKey())
   await payments.chargeOnce({ customer, currency: 'usd', price: pass.id, taxRate: rate.id }, newKey())
   await payments.setCustomerTax(customer, { ...tax, vatId: 'FR23334175221' }, newKey())
-  await payments.setTax(id, null, newKey())
+  await payments.setTax(id, { taxRate: null }, newKey())
 }
 
 /** Returns every mismatch of the requests, responses and events with these schemas. */

@@ -76,14 +76,14 @@ describeProvider('taxes', (provider) => {
 
   test('another rate holds from the next charge on; what was paid stays as it was', async () => {
     const { id, currentPeriodEnd } = await start(19, 'added')
-    const changed = await payments().setTax(id, await ratedAt(21, 'added'), newKey())
+    const changed = await payments().setTax(id, { taxRate: await ratedAt(21, 'added') }, newKey())
     expect(changed.taxRate).toBe(await ratedAt(21, 'added'))
     await until(currentPeriodEnd)
     expect(await paid(id)).toEqual([
       [3509, 609],
       [3451, 551],
     ])
-    await payments().setTax(id, null, newKey())
+    await payments().setTax(id, { taxRate: null }, newKey())
     await provider().advance(30)
     expect((await paid(id))[0]).toEqual([2900, undefined])
   })
@@ -96,7 +96,7 @@ describeProvider('taxes', (provider) => {
       const taxRate = await ratedAt(21, how)
       const change = await wish(6000, 'now')
       const preview = await payments().previewChange(id, { ...change, taxRate })
-      await payments().setTax(id, taxRate, newKey())
+      await payments().setTax(id, { taxRate }, newKey())
       await payments().changePrice(id, change, newKey())
       const [charged] = await paid(id)
       expect(charged).toEqual([preview.dueNowCents, preview.taxNowCents])
@@ -137,7 +137,7 @@ describeProvider('taxes', (provider) => {
     const { id, currentPeriodEnd } = await start(19, 'added', { term: 'year', amountCents: 29000 })
     await payments().changePrice(id, await wish(2900, 'none', 'month'), newKey())
     expect((await payments().getSubscription(id))?.taxRate).toBe(await ratedAt(19, 'added'))
-    await payments().setTax(id, await ratedAt(21, 'added'), newKey())
+    await payments().setTax(id, { taxRate: await ratedAt(21, 'added') }, newKey())
     await until(currentPeriodEnd)
     expect((await paid(id))[0]).toEqual([3509, 609])
   })
@@ -149,7 +149,7 @@ describeProvider('taxes', (provider) => {
       { country: 'FR', vatId: 'FR40303265045', reverse: true },
       newKey(),
     )
-    await payments().setTax(id, null, newKey())
+    await payments().setTax(id, { taxRate: null }, newKey())
     await until(currentPeriodEnd)
     const [renewal, first] = (await payments().listInvoices({ subscription: id })).records
     expect(renewal).toMatchObject({ paidCents: 2900, tax: null, reverseCharge: true, country: 'FR' })

@@ -6,16 +6,18 @@ import { keyed, type StripeClient } from './client.ts'
 import { readSubscription } from './reading.ts'
 import { nullIfMissing, translateErrors } from './translate.ts'
 
-type Taxes = Pick<Payments, 'ensureTaxRate' | 'setTax' | 'setCustomerTax'>
+type Taxes = Pick<Payments, 'ensureTaxRate' | 'setTax' | 'setCustomerTax' | 'taxHome' | 'findTax'>
 
 export const taxes = (stripe: StripeClient): Taxes => ({
   ensureTaxRate: (rate) => translateErrors(() => ensureTaxRate(stripe, rate)),
-  setTax: (id, taxRate, key) =>
+  setTax: (id, { taxRate }, key) =>
     translateErrors(async () => {
       await stripe.subscriptions.update(id, { default_tax_rates: taxRate ? [taxRate] : '' }, keyed(key))
       await copyToAhead(stripe, id)
       return readSubscription(stripe, id)
     }),
+  taxHome: async () => null,
+  findTax: async () => null,
   setCustomerTax: (customer, tax, key) => translateErrors(() => setCustomerTax(stripe, customer, tax, key)),
 })
 

@@ -58,7 +58,7 @@ export async function settleTax(context: Context, row: OwnedRow, tax: ChargeTax 
   await callProvider(
     context,
     operation,
-    (key) => context.payments.setTax(row.providerId ?? '', taxRate, key),
+    (key) => context.payments.setTax(row.providerId ?? '', { taxRate }, key),
     async (tx) => {
       await tx.update(subscriptions).set(columns).where(eq(subscriptions.id, row.id))
     },

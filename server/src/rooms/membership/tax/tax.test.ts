@@ -267,7 +267,7 @@ describe('a studio with taxes', () => {
     const { id } = await payments.ensureTaxRate(foreign)
     await studio.clock.move(27 * DAY)
     const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, member.person.id))
-    await payments.setTax(row?.providerId ?? '', id, 'by hand')
+    await payments.setTax(row?.providerId ?? '', { taxRate: id }, 'by hand')
     await studio.clock.move(4 * DAY)
     expect(await newest(member)).toMatchObject({ amount: 29, tax: { name: 'MwSt', percent: 7, amount: 1.9 } })
   })

@@ -14,7 +14,8 @@ export function membershipAtProvider(
   const [discount] = found.discounts
   const left = discount ? chargesLeft(found, discount) : 0
   const cents = discount && left > 0 ? discounted(amountCents, discount) : amountCents
-  const tax = found.foundTax === 'other' ? null : found.foundTax
+  const { foundTax } = found
+  const tax = foundTax === null || foundTax === 'other' || 'automatic' in foundTax ? null : foundTax
   return {
     subscription: found.id,
     customer: found.customer,

@@ -76,7 +76,7 @@ export const isTaxAdded = ({ foundTax }: FoundSubscription): boolean =>
 /** What is charged stays the same once the studio's own rate is set: it is as high, or was none, and is in the price then. */
 function taxObstacles({ foundTax: has }: FoundSubscription, tax: ChargeTax | null): [boolean, string][] {
   if (has === null) return []
-  if (has === 'other')
+  if (has === 'other' || 'automatic' in has)
     return [[true, 'is taxed by Stripe Tax or by several rates: give it one tax rate at Stripe']]
   const own = tax?.rateId ? tax.percent : null
   const ours = own === null ? 'no tax' : `one of ${own} %`
