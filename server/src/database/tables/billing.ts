@@ -1,5 +1,5 @@
 import { terms } from '@studio/contract/plans/terms.ts'
-import type { TaxPart } from '@studio/contract/tax/parts.ts'
+import type { TaxPart } from '@studio/contract/tax/split-by-rate.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,6 +1,6 @@
 import type { Invoice } from '@studio/contract/billing/schema.ts'
 import { type Money, major } from '@studio/contract/money.ts'
-import { splitByRate } from '@studio/contract/tax/parts.ts'
+import { splitByRate } from '@studio/contract/tax/split-by-rate.ts'
 import type { invoices } from '../../database/tables/billing.ts'
 
 type Row = typeof invoices.$inferSelect

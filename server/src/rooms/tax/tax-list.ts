@@ -1,5 +1,5 @@
 import { major } from '@studio/contract/money.ts'
-import { splitByRate, type TaxPart } from '@studio/contract/tax/parts.ts'
+import { splitByRate, type TaxPart } from '@studio/contract/tax/split-by-rate.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { BATCH, type CsvList, times } from '../people/export/send-csv.ts'

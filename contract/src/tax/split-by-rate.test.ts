@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitByRate } from './parts.ts'
+import { splitByRate } from './split-by-rate.ts'
 
 const parts = [
   { percent: 21, netCents: 3000, taxCents: 630 },
