@@ -1,6 +1,6 @@
 import { major } from '@studio/contract/money.ts'
-import { splitByRate, type TaxPart } from '@studio/contract/tax/split-by-rate.ts'
 import type { TaxSums } from '@studio/contract/tax/schema.ts'
+import { splitByRate, type TaxPart } from '@studio/contract/tax/split-by-rate.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { monthBounds } from './queries.ts'
