@@ -194,7 +194,7 @@ async function taxPrices(url: string, { tax }: Studio): Promise<void> {
   const admin = await asAdmin(url)
   const rate = { ...tax, name: 'VAT', number: '', since: day?.today ?? '' }
   await admin(addTaxRate, { body: rate })
-  const asked = { askCountry: true, askVatId: true }
+  const asked = { askCountry: true, askVatId: true, byStripe: false }
   await admin(setTax, { body: { mode: 'included', home: tax.country, seller: '', ...asked } })
 }
 

@@ -65,7 +65,9 @@ export const PersonPage = z.object({
     })
     .nullable(),
   /** Where they are taxed, as they told it; absent where they told nothing. */
-  tax: z.object({ country: z.string(), vatId: z.string().nullable() }).optional(),
+  tax: z
+    .object({ country: z.string(), postalCode: z.string().nullable(), vatId: z.string().nullable() })
+    .optional(),
   /** UTC day of their last visit within 90 days; null before that, and of whoever keeps no history. */
   seenOn: z.string().nullable(),
   note: StaffNote,

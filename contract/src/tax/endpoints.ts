@@ -65,7 +65,7 @@ export const exportTaxes = get('/Export/taxes.csv', {
 })
 
 export const taxProfile = get('/UserSubscription/taxProfile', {
-  summary: 'The country and the VAT number that a person has told',
+  summary: 'The country, the postal code and the VAT number that a person has told',
   whileImpersonating: 'closed',
   callers: ['signup', 'student', 'admin'],
   own: ({ query }) => query.userId,
@@ -75,7 +75,8 @@ export const taxProfile = get('/UserSubscription/taxProfile', {
 })
 
 export const setTaxProfile = put('/UserSubscription/taxProfile', {
-  summary: 'Sets the country and the VAT number by which the next charges are taxed; null for none',
+  summary:
+    'Sets the country, the postal code and the VAT number by which the next charges are taxed; null for none',
   callers: ['signup', 'student', 'admin'],
   own: ({ query }) => query.userId,
   query: ProfileQuery,

@@ -1,5 +1,5 @@
 /** Maximum characters of what a tax is called, of the studio's number and of the seller's line on receipts. */
-export const TAX_LIMITS = { name: 20, number: 40, seller: 200, vatId: 30 } as const
+export const TAX_LIMITS = { name: 20, number: 40, seller: 200, vatId: 30, postalCode: 20 } as const
 
 /** Messages at the fields of a rate, of the taxes and of what a person says about themselves. */
 export const taxTexts = {
@@ -17,6 +17,12 @@ export const taxTexts = {
   vatIdLong: `A VAT number can have at most ${TAX_LIMITS.vatId} characters`,
   vatIdWithoutCountry: 'Please choose the country of your business first',
   vatIdElsewhere: 'Only businesses in the European Union can give a VAT number here',
+  zip: 'Please enter a ZIP code such as 10001',
+  postalCode: 'Please enter a postal code such as M5V 2T6',
+  postalCodeUnknown: 'No place with this code was found. Please check it',
+  postalCodeLong: `A postal code can have at most ${TAX_LIMITS.postalCode} characters`,
+  stripeTaxMissing:
+    'Stripe Tax isn’t active on your Stripe account. Set it up in Stripe’s dashboard, then switch it on here',
   notAsked: 'This studio does not ask for it',
   vatIdWrong: (letters: string) =>
     `This is not a VAT number that begins with ${letters}. Please check its digits`,

@@ -15,8 +15,11 @@ import {
 const rate = (country: string | null, percent: number, since: string): TaxRate => ({
   id: `${country} ${since}`,
   country,
+  postalCode: null,
+  found: false,
   name: 'VAT',
   percent,
+  parts: null,
   number: '',
   since,
 })
@@ -27,6 +30,9 @@ const rates = [
   rate(null, 0, '2025-10-07'),
 ]
 
+const rateOf = (of: readonly TaxRate[], country: string | null, day: string) =>
+  rateFor({ byStripe: false, rates: of }, { country, postalCode: null }, day)
+
 test.each([
   ['FR', '2026-12-31', 20],
   ['FR', '2027-01-01', 21],
@@ -34,12 +40,12 @@ test.each([
   ['JP', '2026-12-31', 0],
   [null, '2026-12-31', 0],
 ])('somebody in %s is charged on %s with %d %%', (country, day, percent) => {
-  expect(rateFor(rates, country, day)?.percent).toBe(percent)
+  expect(rateOf(rates, country, day)?.percent).toBe(percent)
 })
 
 test('before the first rate there is none, nor in a country without one where there is none for everywhere else', () => {
-  expect(rateFor(rates, 'FR', '2025-10-06')).toBeNull()
-  expect(rateFor(rates.slice(0, 3), 'JP', '2026-01-01')).toBeNull()
+  expect(rateOf(rates, 'FR', '2025-10-06')).toBeNull()
+  expect(rateOf(rates.slice(0, 3), 'JP', '2026-01-01')).toBeNull()
 })
 
 test.each([
@@ -74,6 +80,16 @@ test('whoever pays an included tax is charged the price, and one on top the pric
   )
 })
 
+test.each([
+  ['$9.00 and New York’s state, city and district on top', 900, [4, 4.5, 0.375], false, 1, 36 + 41 + 3],
+  ['$9.80 that hold them', 980, [4, 4.5, 0.375], true, 1, 36 + 41 + 3],
+  ['C$29.00 and GST and PST on top', 2900, [5, 7], false, 1, 145 + 203],
+  ['¥2,900 and two halves of a yen on top', 2900, [0.0172, 0.0173], false, 1, 0 + 1],
+])('each jurisdiction rounds its own part of the tax of %s', (_, cents, parts, inclusive, step, tax) => {
+  const percent = parts.reduce((sum, part) => sum + part, 0)
+  expect(taxOf(cents, { percent, inclusive, parts }, step)).toBe(tax)
+})
+
 test('refunds of an invoice carry its tax, to the unit, however many there are', () => {
   const shares = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 9 })
   fc.assert(
@@ -101,18 +117,18 @@ test('a refund after one that came back has no tax of the other sign', () => {
 
 describe('the tax of a charge', () => {
   const taxes: Taxes = {
+    ...noTaxes,
     mode: 'included',
     home: 'DE',
-    seller: '',
     askCountry: true,
     askVatId: true,
     rates: rates.slice(0, 3),
   }
-  const nobody = { country: null, vatId: null }
+  const nobody = { country: null, postalCode: null, vatId: null }
   const day = '2026-12-31'
 
   test('is that of the country somebody named, else the studio’s', () => {
-    expect(taxOn(taxes, { country: 'FR', vatId: null }, day)).toMatchObject({
+    expect(taxOn(taxes, { ...nobody, country: 'FR' }, day)).toMatchObject({
       country: 'FR',
       percent: 20,
     })
@@ -121,24 +137,60 @@ describe('the tax of a charge', () => {
   })
 
   test('is the studio’s where nobody is asked, and there is none where there is no rate or no tax', () => {
-    const french = { country: 'FR', vatId: null }
+    const french = { ...nobody, country: 'FR' }
     expect(taxOn({ ...taxes, askCountry: false }, french, day)).toMatchObject({ country: 'DE' })
-    expect(taxOn(taxes, { country: 'JP', vatId: null }, day)).toBeNull()
+    expect(taxOn(taxes, { ...nobody, country: 'JP' }, day)).toBeNull()
     expect(taxOn({ ...taxes, mode: 'none' }, french, day, 'added')).toBeNull()
     expect(taxOn(noTaxes, french, day)).toBeNull()
   })
 
   test('is owed by a business of another country of the Union, with a number of its form', () => {
-    const business = { country: 'FR', vatId: 'FR12345678901' }
+    const business = { ...nobody, country: 'FR', vatId: 'FR12345678901' }
     expect(taxOn(taxes, business, day)).toMatchObject({ reverse: true, percent: 0, rateId: null })
-    const home = { country: 'DE', vatId: 'DE301442188' }
+    const home = { ...nobody, country: 'DE', vatId: 'DE301442188' }
     for (const [setting, person] of [
       [{ ...taxes, askVatId: false }, business],
       [{ ...taxes, home: 'GB' }, business],
       [taxes, home],
-      [taxes, { country: 'FR', vatId: 'DE301442188' }],
+      [taxes, { ...nobody, country: 'FR', vatId: 'DE301442188' }],
     ] as const)
       expect(taxOn(setting, person, day)).toMatchObject({ reverse: false })
+  })
+})
+
+describe('where Stripe finds the rates', () => {
+  const found = (country: string, postalCode: string | null, percent: number, parts?: number[]): TaxRate => ({
+    ...rate(country, percent, '2026-11-01'),
+    ...{ postalCode, found: true, parts: parts ?? null },
+  })
+  const taxes: Taxes = {
+    ...noTaxes,
+    ...{ mode: 'added', home: 'US', homePostalCode: '94103', askCountry: true, byStripe: true },
+    rates: [
+      ...rates,
+      found('US', '94103', 8.625),
+      found('US', '10001', 8.875, [4, 4.5, 0.375]),
+      found('FR', null, 20.5),
+    ],
+  }
+  const nobody = { country: null, postalCode: null, vatId: null }
+  const percentOf = (person: Partial<typeof nobody | { country: string; postalCode: string }>, of = taxes) =>
+    taxOn(of, { ...nobody, ...person }, '2026-12-01')?.percent
+
+  test('somebody is charged that of the very place they named, else of the head office', () => {
+    expect(percentOf({})).toBe(8.625)
+    expect(percentOf({ country: 'FR', postalCode: '75001' })).toBe(20.5)
+    expect(taxOn(taxes, { country: 'US', postalCode: '10001', vatId: null }, '2026-12-01')).toMatchObject({
+      percent: 8.875,
+      parts: [4, 4.5, 0.375],
+    })
+  })
+
+  test('the studio’s own table says nothing there, and what was found says nothing to whoever keeps a table', () => {
+    expect(percentOf({ country: 'DE' })).toBeUndefined()
+    expect(percentOf({ country: 'US', postalCode: '60601' })).toBeUndefined()
+    expect(percentOf({ country: 'US', postalCode: '10001' }, { ...taxes, byStripe: false })).toBe(0)
+    expect(percentOf({ country: 'FR' }, { ...taxes, byStripe: false })).toBe(20)
   })
 })
 

@@ -1,14 +1,21 @@
+import { needsPostalCode } from './postal-codes.ts'
 import { isReverseCharge } from './vat-numbers.ts'
 
-/** A rate of a country from a day of the studio on. */
+/** A rate of a country from a day of the studio on: a line of the Admin's own table, or what Stripe takes at a place. */
 export interface TaxRate {
   id: string
   /** ISO 3166, two letters; null for everywhere else. */
   country: string | null
+  /** Of the place that it was found for; null for a whole country. */
+  postalCode: string | null
+  /** Whether Stripe found it. */
+  found: boolean
   /** What the country calls it: 'VAT', 'GST', 'USt'. */
   name: string
   /** 0 to 100, with up to four decimals. */
   percent: number
+  /** The percents of state, county and city, each rounded by itself; null for a single one. */
+  parts: readonly number[] | null
   /** The studio's own number there; empty without one. */
   number: string
   /** `YYYY-MM-DD`. */
@@ -20,16 +27,41 @@ export interface Tax {
   percent: number
   /** Whether the price holds the tax already. */
   inclusive: boolean
+  /** As of a rate. */
+  parts?: readonly number[] | null
 }
 
-const ofCountry = (rates: readonly TaxRate[], country: string | null, day: string) =>
-  rates
-    .filter((rate) => rate.country === country && rate.since <= day)
-    .reduce<TaxRate | null>((last, rate) => (!last || rate.since > last.since ? rate : last), null)
+/** Where somebody is taxed. */
+export interface TaxPlace {
+  /** ISO 3166. */
+  country: string | null
+  /** Where Stripe finds the rates, and the country alone does not say them. */
+  postalCode: string | null
+}
 
-/** The rate of a charge on a day: the country's, or that of everywhere else; null if there is neither. */
-export function rateFor(rates: readonly TaxRate[], country: string | null, day: string): TaxRate | null {
-  return (country && ofCountry(rates, country, day)) || ofCountry(rates, null, day)
+const last = <Rate extends Pick<TaxRate, 'since'>>(rates: readonly Rate[], day: string) =>
+  rates
+    .filter(({ since }) => since <= day)
+    .reduce<Rate | null>((before, rate) => (!before || rate.since > before.since ? rate : before), null)
+
+type Findable = Pick<TaxRate, 'country' | 'postalCode' | 'found' | 'since'>
+
+/**
+ * The rate of a charge on a day: where Stripe finds them, that of the very place; else the table's of the country, or of everywhere
+ * else. Null if there is none.
+ */
+export function rateFor<Rate extends Findable>(
+  { byStripe, rates }: { byStripe: boolean; rates: readonly Rate[] },
+  { country, postalCode }: TaxPlace,
+  day: string,
+): Rate | null {
+  const ofCountry = (wanted: string | null) =>
+    rates.filter((rate) => rate.found === byStripe && rate.country === wanted)
+  if (byStripe) {
+    const ofPlace = ofCountry(country).filter((rate) => rate.postalCode === postalCode)
+    return country === null ? null : last(ofPlace, day)
+  }
+  return (country && last(ofCountry(country), day)) || last(ofCountry(null), day)
 }
 
 /** Rates keep four decimals, and so no sum of theirs is a fraction in binary. */
@@ -37,13 +69,16 @@ const WHOLE = 10_000
 const HUNDRED_PERCENT = 100 * WHOLE
 
 /**
- * Cents of tax in `cents` where they include it, else on top of them; rounded half up to `step` cents, as Stripe rounds
+ * Cents of tax in `cents` where they include it, else on top of them; each part rounded half up to `step` cents, as Stripe rounds
  * each line.
  */
-export function taxOf(cents: number, { percent, inclusive }: Tax, step = 1): number {
-  const rate = Math.round(percent * WHOLE)
-  const base = inclusive ? HUNDRED_PERCENT + rate : HUNDRED_PERCENT
-  return Math.floor((cents * rate * 2 + base * step) / (base * step * 2)) * step
+export function taxOf(cents: number, { percent, inclusive, parts }: Tax, step = 1): number {
+  const rates = (parts ?? [percent]).map((part) => Math.round(part * WHOLE))
+  const base = HUNDRED_PERCENT + (inclusive ? rates.reduce((sum, rate) => sum + rate, 0) : 0)
+  return rates.reduce(
+    (sum, rate) => sum + Math.floor((cents * rate * 2 + base * step) / (base * step * 2)) * step,
+    0,
+  )
 }
 
 /** What a card is charged for a price, and the tax in it, in cents. */
@@ -83,23 +118,28 @@ export interface TaxSetting {
   /** Whether people are asked for their country, and businesses for their VAT number. */
   askCountry: boolean
   askVatId: boolean
+  /** Whether Stripe works out the tax (Stripe Tax), and the studio's own table is not used. */
+  byStripe: boolean
 }
 
 /** The setting, and all rates there are. */
 export interface Taxes extends TaxSetting {
+  /** Of the studio, if Stripe finds its country's tax by it. */
+  homePostalCode: string | null
   rates: readonly TaxRate[]
 }
 
 /**
- * Who sells, as a receipt says it: the studio's name and address, and its number where the tax is charged. Whoever owes the tax
- * themselves reads the number of the studio's own country.
+ * Who sells, as a receipt says it: the studio's name and address, and its number where the tax is charged, by its own table. Whoever
+ * owes the tax themselves reads the number of the studio's own country.
  */
 export function sellerText(
   { seller, home, rates }: Taxes,
   charge: { country: string | null; reverse: boolean },
   day: string,
 ): string {
-  const rate = rateFor(rates, (charge.reverse ? null : charge.country) ?? home, day)
+  const country = (charge.reverse ? null : charge.country) ?? home
+  const rate = rateFor({ byStripe: false, rates }, { country, postalCode: null }, day)
   return [seller, rate?.number].filter(Boolean).join('. ')
 }
 
@@ -109,13 +149,28 @@ export const noTaxes: Taxes = {
   seller: '',
   askCountry: false,
   askVatId: false,
+  byStripe: false,
+  homePostalCode: null,
   rates: [],
 }
 
 /** What somebody said about themselves; null for nothing. */
-export interface TaxedPerson {
-  country: string | null
+export interface TaxedPerson extends TaxPlace {
   vatId: string | null
+}
+
+/** Where a person is taxed: in the country they named, with its postal code where Stripe needs one, else where the studio is. */
+export function placeOf(
+  {
+    home,
+    homePostalCode,
+    askCountry,
+    byStripe,
+  }: Pick<Taxes, 'home' | 'homePostalCode' | 'askCountry' | 'byStripe'>,
+  { country, postalCode }: TaxPlace,
+): TaxPlace {
+  if (!askCountry || !country) return { country: home, postalCode: byStripe ? homePostalCode : null }
+  return { country, postalCode: byStripe && needsPostalCode(country) ? postalCode : null }
 }
 
 /** The tax of a charge, as it is shown. */
@@ -130,7 +185,7 @@ export interface ChargeTax extends Tax {
 }
 
 /**
- * The tax of what a person is charged on a day of the studio; null for none. It is that of the country they named, else the studio's,
+ * The tax of what a person is charged on a day of the studio; null for none. It is that of the place they named, else the studio's,
  * in the way they agreed to, else in the studio's.
  */
 export function taxOn(
@@ -139,15 +194,16 @@ export function taxOn(
   day: string,
   agreed: TaxWay | null = null,
 ): ChargeTax | null {
-  const { mode, home, rates } = taxes
+  const { mode, home } = taxes
   if (mode === 'none') return null
-  const country = (taxes.askCountry && person.country) || home
-  const rate = rateFor(rates, country, day)
+  const place = placeOf(taxes, person)
+  const { country } = place
+  const rate = rateFor(taxes, place, day)
   const inclusive = (agreed ?? mode) === 'included'
   const vatNumber = taxes.askVatId ? person.vatId : null
   if (home && isReverseCharge(home, { country, vatNumber }))
     return { rateId: null, name: rate?.name ?? 'VAT', percent: 0, inclusive, country, reverse: true }
   if (!rate) return null
-  const { id: rateId, name, percent } = rate
-  return { rateId, name, percent, inclusive, country, reverse: false }
+  const { id: rateId, name, percent, parts } = rate
+  return { rateId, name, percent, ...(parts && { parts }), inclusive, country, reverse: false }
 }

@@ -39,6 +39,8 @@ export const TaxFacts = z.object({
   home: z.string().nullable(),
   askCountry: z.boolean(),
   askVatId: z.boolean(),
+  /** Whether Stripe works out the tax: then `rates` are those of countries that it has been asked about, and the review says every other. */
+  byStripe: z.boolean(),
   rates: z.array(z.object(rate)),
 })
 export type TaxFacts = z.output<typeof TaxFacts>
@@ -46,6 +48,12 @@ export type TaxFacts = z.output<typeof TaxFacts>
 export const ListedRate = z.object({
   id: Id,
   ...rate,
+  /** Of the place that it was found for; null for a whole country. */
+  postalCode: z.string().nullable(),
+  /** Whether Stripe found it. */
+  found: z.boolean(),
+  /** The percents of state, county and city; null for a single one. */
+  parts: z.array(z.number()).readonly().nullable(),
   number: z.string(),
   since: z.string(),
   /** Running memberships that it is for; 0 of one that is over or to come. */
@@ -81,16 +89,20 @@ export type TaxSums = z.output<typeof TaxSums>
 
 export const ProfileQuery = z.object({ userId: Id })
 
-/** Where a person lives, and the VAT number of their business there. */
+/** Where a person lives, with the postal code where the tax depends on it, and the VAT number of their business there. */
 export const TaxProfileBody = z.strictObject({
   country: Country.nullable(),
   vatId: TypedLine({ max: TAX_LIMITS.vatId, empty: required, long: taxTexts.vatIdLong }).nullable(),
+  postalCode: TypedLine({ max: TAX_LIMITS.postalCode, empty: required, long: taxTexts.postalCodeLong })
+    .nullable()
+    .default(null),
 })
 export type TaxProfileBody = z.output<typeof TaxProfileBody>
 
 export const TaxProfile = z.object({
   country: z.string().nullable(),
   vatId: z.string().nullable(),
+  postalCode: z.string().nullable(),
   /** Whether they owe the tax themselves, so that none is charged. */
   reverse: z.boolean(),
 })

@@ -14,6 +14,7 @@ export const german: TaxSetting = {
   seller: 'Auren, Berlin',
   askCountry: true,
   askVatId: true,
+  byStripe: false,
 }
 
 /** Sets how a studio taxes, and adds rates. */

@@ -84,7 +84,7 @@ export const ReadingSettings = z.strictObject({
   weekStart: z.union([z.literal(1), z.literal(6), z.literal(7)], settingTexts.locale).nullable(),
   clock: z.enum(['h12', 'h23'], settingTexts.locale).nullable(),
 })
-/** How prices are taxed; a tax has a country, which needs a rate in the table. */
+/** How prices are taxed; a tax has a country, which needs a rate in the table. Stripe Tax brings both. */
 export const TaxSettings = z
   .strictObject({
     mode: z.enum(taxModes),
@@ -92,8 +92,9 @@ export const TaxSettings = z
     seller: TypedLine({ max: TAX_LIMITS.seller, long: taxTexts.sellerLong }),
     askCountry: z.boolean(),
     askVatId: z.boolean(),
+    byStripe: z.boolean(),
   })
-  .refine(({ mode, home }) => mode === 'none' || home !== null, {
+  .refine(({ mode, home, byStripe }) => mode === 'none' || byStripe || home !== null, {
     path: ['home'],
     error: taxTexts.homeMissing,
   })

@@ -36,8 +36,10 @@ export const customers = pgTable('customers', {
   fingerprint: text(),
   /** Where the person says they live, ISO 3166, and the VAT number of their business: what their charges are taxed by. */
   taxCountry: text(),
+  /** Only where Stripe finds the tax, and the country alone does not say it. */
+  postalCode: text(),
   vatId: text(),
-  /** Digest of what the provider was told of both; null before that. */
+  /** Digest of what the provider was told of them; null before that. */
   taxTold: text(),
 })
 
@@ -51,6 +53,8 @@ export const providerPrices = pgTable(
       .references(() => plans.id),
     costCents: integer().notNull(),
     term: text({ enum: terms }).notNull().default('days30'),
+    /** Whether it holds its tax; null where the tax rate of a charge says so. */
+    taxWay: text({ enum: ['included', 'added'] }),
     /** Title of the plan as the provider prints it on invoices of this price; null if it was not recorded. */
     planTitle: text(),
   },

@@ -62,12 +62,12 @@ export async function nextCharges(
 /** Memberships with their codes, and what their people have said that decides their tax, `{ ids }`. */
 const chargedRows = prepared('charged rows', (db) => {
   const { percentOff, amountOffCents, durationType, durationInMonths } = promoCodes
-  const { taxCountry, vatId } = customers
+  const { taxCountry, postalCode, vatId } = customers
   return db
     .select({
       row: chargeColumns,
       discount: { percentOff, amountOffCents, durationType, durationInMonths },
-      customer: { taxCountry, vatId },
+      customer: { taxCountry, postalCode, vatId },
     })
     .from(subscriptions)
     .leftJoin(promoCodes, eq(promoCodes.id, subscriptions.promoCodeId))

@@ -85,13 +85,15 @@ export const moneySections: readonly Section[] = [
           expMonth: customers.expMonth,
           expYear: customers.expYear,
           taxCountry: customers.taxCountry,
+          postalCode: customers.postalCode,
           vatId: customers.vatId,
         })
         .from(customers)
         .where(eq(customers.userId, userId))
-      return rows.map(({ taxCountry, vatId, ...row }) => ({
+      return rows.map(({ taxCountry, postalCode, vatId, ...row }) => ({
         ...row,
         ...(taxCountry && { taxCountry }),
+        ...(postalCode && { postalCode }),
         ...(vatId && { vatNumber: vatId }),
       }))
     }),

@@ -127,7 +127,11 @@ export async function personPage(context: Context, { id }: { id: string }): Prom
       lastPayment,
     },
     ...(about?.customer?.taxCountry && {
-      tax: { country: about.customer.taxCountry, vatId: about.customer.vatId },
+      tax: {
+        country: about.customer.taxCountry,
+        postalCode: about.customer.postalCode,
+        vatId: about.customer.vatId,
+      },
     }),
     seenOn: about?.seenOn ?? null,
     note: shownNote(about?.note ?? null, about?.author ?? null),

@@ -48,7 +48,7 @@ export function settingsOf(context: Context): Settings {
 /** What a page says of the tax in prices before anybody tells their country. */
 function taxOfHome(context: Context): NonNullable<Settings['tax']> {
   const { taxes } = context.settings.now()
-  const tax = taxOn(taxes, { country: null, vatId: null }, context.day())
+  const tax = taxOn(taxes, { country: null, postalCode: null, vatId: null }, context.day())
   return tax ?? { name: '', percent: 0, inclusive: taxes.mode === 'included' }
 }
 

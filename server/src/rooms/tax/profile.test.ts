@@ -25,10 +25,10 @@ const set = (country: string | null, vatId: string | null, by = member) =>
   studio.as(by).call(setTaxProfile, { query: { userId: member.id }, body: { country, vatId } })
 
 test('a person tells their country and their business’s number, and reads both again', async () => {
-  const told = { country: 'FR', vatId: 'FR12345678901', reverse: true }
+  const told = { country: 'FR', postalCode: null, vatId: 'FR12345678901', reverse: true }
   expect(await set('FR', 'fr 123 456 789 01')).toEqual(told)
   expect(await studio.as(member).call(taxProfile, { query: { userId: member.id } })).toEqual(told)
-  expect(await set('FR', null)).toEqual({ country: 'FR', vatId: null, reverse: false })
+  expect(await set('FR', null)).toEqual({ country: 'FR', postalCode: null, vatId: null, reverse: false })
   expect(await set('DE', 'DE301442188')).toMatchObject({ reverse: false })
 })
 
@@ -38,6 +38,7 @@ test('somebody in the middle of the sign-up tells it, too, before there is a car
   await studio.as(person).call(setTaxProfile, { query, body: { country: 'JP', vatId: null } })
   expect(await studio.as(person).call(taxProfile, { query })).toEqual({
     country: 'JP',
+    postalCode: null,
     vatId: null,
     reverse: false,
   })
@@ -81,5 +82,5 @@ test('an Admin reads on the page of a person where they are taxed, once they tol
   const page = () => admin.call(personPage, { params: { id: member.id } })
   expect(await page()).not.toHaveProperty('tax')
   await set('FR', 'FR12345678901')
-  expect((await page()).tax).toEqual({ country: 'FR', vatId: 'FR12345678901' })
+  expect((await page()).tax).toEqual({ country: 'FR', postalCode: null, vatId: 'FR12345678901' })
 })

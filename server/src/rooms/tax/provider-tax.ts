@@ -8,7 +8,7 @@ import { customers } from '../../database/tables/billing.ts'
 import { providerTaxRates } from '../../database/tables/tax.ts'
 import { type Customer, findCustomer } from '../billing/customers.ts'
 import { callProvider, digest } from '../billing/operations.ts'
-import { hasTaxes } from './tax-for.ts'
+import { hasTaxes, personOf } from './tax-for.ts'
 
 /** Returns the provider's tax rate of a rate, created if none is stored; null for none. */
 export async function providerTaxRate(
@@ -47,13 +47,14 @@ export async function rateOfProvider({ db, settings }: Context, providerId: stri
   return known && rate ? { percent: rate.percent, inclusive: known.inclusive } : null
 }
 
-type SaidTax = Pick<Customer, 'taxCountry' | 'vatId'>
+type SaidTax = Pick<Customer, 'taxCountry' | 'postalCode' | 'vatId'>
 
 /** What the provider is to know of somebody who said this of themselves. */
-function toldOf(context: Context, { taxCountry, vatId }: SaidTax): CustomerTax {
+function toldOf(context: Context, customer: SaidTax): CustomerTax {
+  const { taxCountry, vatId } = customer
   const { taxes } = context.settings.now()
   const told = taxes.askCountry ? taxCountry : null
-  const tax = taxOn(taxes, { country: taxCountry, vatId }, context.day())
+  const tax = taxOn(taxes, personOf(customer), context.day())
   const country = told ? { country: told } : { country: taxes.home, assumed: true as const }
   return { ...country, vatId: taxes.askVatId ? vatId : null, reverse: tax?.reverse ?? false }
 }

@@ -7,13 +7,15 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { taxRates } from '../../database/tables/tax.ts'
 import { findCustomer } from '../billing/customers.ts'
+import { personOf } from './tax-for.ts'
 
 /** How prices are taxed today; a studio without a tax tells nothing else. */
 export function taxFacts(context: Context): TaxFacts {
-  const { mode, home, askCountry, askVatId, rates } = context.settings.now().taxes
-  if (mode === 'none') return { mode, home: null, askCountry: false, askVatId: false, rates: [] }
+  const { mode, home, askCountry, askVatId, byStripe, rates } = context.settings.now().taxes
+  if (mode === 'none')
+    return { mode, home: null, askCountry: false, askVatId: false, byStripe: false, rates: [] }
   const present = ratesByCountry(rates, context.day()).flatMap((line) => line.present ?? [])
-  return { mode, home, askCountry, askVatId, rates: present }
+  return { mode, home, askCountry, askVatId, byStripe, rates: present }
 }
 
 /** Condition on `tax_rates`: it stands at the provider or on a membership, and so may have been charged. */
@@ -65,7 +67,7 @@ export function monthBounds({ settings }: Context, month: string): { from: strin
 /** What a person has told of themselves. */
 export async function taxProfile(context: Context, userId: string): Promise<TaxProfile> {
   const customer = await findCustomer(context, userId)
-  const told = { country: customer?.taxCountry ?? null, vatId: customer?.vatId ?? null }
+  const told = personOf(customer)
   return {
     ...told,
     reverse: taxOn(context.settings.now().taxes, told, context.day())?.reverse ?? false,

@@ -44,6 +44,7 @@ test('a studio without a tax tells of none, also if it has rates', async () => {
     home: null,
     askCountry: false,
     askVatId: false,
+    byStripe: false,
     rates: [],
   })
   expect(await studio.call(settings, {})).not.toHaveProperty('tax')
@@ -55,7 +56,7 @@ test('visitors are told the rates of today, and from its day on another one', as
   await add({ country: 'DE', name: 'USt', percent: 21, since: addDays(today(), 1) })
   const vat = { country: 'DE', name: 'VAT', percent: 19 }
   const { home: _, ...facts } = await studio.call(tax, {})
-  expect(facts).toEqual({ mode: 'included', askCountry: true, askVatId: true, rates: [vat] })
+  expect(facts).toEqual({ mode: 'included', askCountry: true, askVatId: true, byStripe: false, rates: [vat] })
   expect((await studio.call(settings, {})).tax).toEqual({ name: 'VAT', percent: 19, inclusive: true })
   await studio.clock.move(DAY)
   expect((await studio.call(tax, {})).rates).toEqual([{ country: 'DE', name: 'USt', percent: 21 }])

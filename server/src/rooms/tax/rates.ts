@@ -41,7 +41,10 @@ export async function removeRate(context: Context, viewer: Viewer, id: string): 
     if (found?.used) throw new Refusal('conflict', taxRefusals.rateUsed)
     const { mode, home } = context.settings.now().taxes
     const others = await tx.select().from(taxRates).where(ne(taxRates.id, id))
-    if (mode !== 'none' && !rateFor(others, home, context.day()))
+    if (
+      mode !== 'none' &&
+      !rateFor({ byStripe: false, rates: others }, { country: home, postalCode: null }, context.day())
+    )
       throw new Refusal('conflict', taxRefusals.rateOfHome)
     await tx.delete(taxRates).where(eq(taxRates.id, id))
     await audit(context, tx, viewer, { action: 'taxRate.removed', subject: id, before: toldOf(rate) })

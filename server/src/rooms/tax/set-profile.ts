@@ -1,3 +1,4 @@
+import { postalCode } from '@studio/contract/tax/postal-codes.ts'
 import { wrongProfile } from '@studio/contract/tax/profile-rules.ts'
 import type { TaxProfile, TaxProfileBody } from '@studio/contract/tax/schema.ts'
 import { vatNumber } from '@studio/contract/tax/vat-numbers.ts'
@@ -15,16 +16,26 @@ import { taxProfile } from './queries.ts'
 export async function setProfile(
   context: Context,
   viewer: Viewer,
-  { userId, country, vatId }: TaxProfileBody & { userId: string },
+  { userId, country, postalCode: code, vatId }: TaxProfileBody & { userId: string },
 ): Promise<TaxProfile> {
-  const [fault] = Object.entries(wrongProfile({ country, vatId }, context.settings.now().taxes))
+  const [fault] = Object.entries(
+    wrongProfile({ country, postalCode: code, vatId }, context.settings.now().taxes),
+  )
   if (fault) throw refuseField(...fault)
   await requireUser(context, userId)
-  const told = { taxCountry: country, vatId: country && vatId && vatNumber(country, vatId) }
+  const told = {
+    taxCountry: country,
+    postalCode: country && code && postalCode(country, code),
+    vatId: country && vatId && vatNumber(country, vatId),
+  }
   await inTransaction(context.db, async (tx) => {
     const own = eq(customers.userId, userId)
-    const { taxCountry, vatId: number } = customers
-    const [before] = await tx.select({ taxCountry, vatId: number }).from(customers).where(own).for('update')
+    const { taxCountry, postalCode, vatId } = customers
+    const [before] = await tx
+      .select({ taxCountry, postalCode, vatId })
+      .from(customers)
+      .where(own)
+      .for('update')
     await tx
       .insert(customers)
       .values({ userId, ...told })

@@ -1,13 +1,22 @@
 import type { TaxAt } from '@studio/contract/membership/charges.ts'
 import { type ChargeTax, type TaxedPerson, type TaxWay, taxOn } from '@studio/contract/tax/rules.ts'
 import type { Context } from '../../context.ts'
-import { findCustomer } from '../billing/customers.ts'
+import { type Customer, findCustomer } from '../billing/customers.ts'
+
+/** What a row of `customers` says that decides a tax. */
+export const personOf = (
+  customer: Pick<Customer, 'taxCountry' | 'postalCode' | 'vatId'> | null | undefined,
+): TaxedPerson => ({
+  country: customer?.taxCountry ?? null,
+  postalCode: customer?.postalCode ?? null,
+  vatId: customer?.vatId ?? null,
+})
 
 /** What a person said that decides their tax. Nothing is asked of the database where nothing is taxed, or nobody is asked. */
 export async function taxedPerson(context: Context, userId: string): Promise<TaxedPerson> {
   const { mode, askCountry } = context.settings.now().taxes
   const customer = mode === 'none' || !askCountry ? null : await findCustomer(context, userId)
-  return { country: customer?.taxCountry ?? null, vatId: customer?.vatId ?? null }
+  return personOf(customer)
 }
 
 /** Returns which tax a person has on what they are charged at an instant, in the way they agreed to, else in the studio's. */

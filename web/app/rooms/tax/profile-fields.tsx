@@ -64,7 +64,7 @@ function Fields({ ref, userId, ask, facts, told }: FieldsProps) {
   const input = useRef<HTMLInputElement>(null)
   const save = useSaveTaxProfile(userId, ask)
   const isAsked = facts.askVatId && isInUnion(country)
-  const body = { country: country || null, vatId: (isAsked && typed.trim()) || null }
+  const body = { country: country || null, postalCode: null, vatId: (isAsked && typed.trim()) || null }
   function forget() {
     forgetCountry()
     forgetTyped()

@@ -1,7 +1,7 @@
 import type { TaxAt } from '@studio/contract/membership/charges.ts'
 import { type TaxWay, taxOn } from '@studio/contract/tax/rules.ts'
 import type { Context } from '../../../context.ts'
-import { hasTaxes, taxesOf } from '../../tax/tax-for.ts'
+import { hasTaxes, personOf, taxesOf } from '../../tax/tax-for.ts'
 import { type NextFields, nextTerms, type OwnedRow, type Row } from '../rows.ts'
 
 type Terms = Pick<Row, 'planId' | 'term'>
@@ -31,12 +31,10 @@ export const taxesAhead =
   (
     { settings, day }: Context,
     row: AgreedRow & NextFields,
-    customer: { taxCountry: string | null; vatId: string | null } | null,
+    customer: Parameters<typeof personOf>[0],
   ): TaxAt =>
-  (at) => {
-    const person = { country: customer?.taxCountry ?? null, vatId: customer?.vatId ?? null }
-    return taxOn(settings.now().taxes, person, day(at), agreedTax(row, nextTerms(row)))
-  }
+  (at) =>
+    taxOn(settings.now().taxes, personOf(customer), day(at), agreedTax(row, nextTerms(row)))
 
 /** What a member agrees to with another plan or term, once it is theirs. */
 export function taxAddedAfter(

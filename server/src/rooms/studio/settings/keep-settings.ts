@@ -4,8 +4,8 @@ import type { Reading } from '@studio/contract/reading.ts'
 import { moneyOf } from '@studio/contract/studio/currencies.ts'
 import { type LegalName, legalNames } from '@studio/contract/studio/legal.ts'
 import { readingOf } from '@studio/contract/studio/place-reading.ts'
-import { noTaxes, type Taxes, type TaxSetting } from '@studio/contract/tax/rules.ts'
-import { sql } from 'drizzle-orm'
+import { noTaxes, type Taxes } from '@studio/contract/tax/rules.ts'
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../../config.ts'
 import type { StudioSettings, StudioValues } from '../../../context.ts'
@@ -145,12 +145,9 @@ export const readingIn = (
  * Adds the rates to a studio's setting. Whoever writes a rate notifies every server by `context.settings.changed`, as for the
  * setting itself. A studio that never taxed anything has no rates, and nothing is asked.
  */
-async function readTaxes(db: Database, setting: TaxSetting): Promise<Taxes> {
+async function readTaxes(db: Database, setting: Parts['tax']): Promise<Taxes> {
   if (setting.home === null) return { ...setting, rates: [] }
-  const { id, country, name, percent, number, since } = taxRates
-  const rates = await db
-    .select({ id, country, name, percent, number, since })
-    .from(taxRates)
-    .orderBy(taxRates.since)
+  const { createdAt: _made, checkedAt: _said, ...columns } = getTableColumns(taxRates)
+  const rates = await db.select(columns).from(taxRates).orderBy(taxRates.since)
   return { ...setting, rates }
 }

@@ -12,7 +12,7 @@ import type {
 } from '@studio/contract/studio/own/schema.ts'
 import type { HeroPhoto, LogoInk } from '@studio/contract/studio/schema.ts'
 import type { ZoneSpan } from '@studio/contract/studio-day.ts'
-import { noTaxes, type TaxSetting } from '@studio/contract/tax/rules.ts'
+import { noTaxes, type Taxes } from '@studio/contract/tax/rules.ts'
 import type { z } from 'zod'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { studioSettings } from '../../../database/tables/studio.ts'
@@ -25,7 +25,7 @@ export interface TypedParts extends Record<LegalName, z.output<typeof LegalSetti
   mails: z.output<typeof MailSettings>
   films: z.output<typeof FilmSettings>
   money: z.output<typeof MoneySettings>
-  tax: TaxSetting
+  tax: Omit<Taxes, 'rates'>
   reading: z.output<typeof ReadingSettings>
 }
 

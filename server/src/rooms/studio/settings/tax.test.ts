@@ -31,7 +31,8 @@ const set = (body: TaxSetting, version?: string) =>
 const own = async () => (await studio.as(admin).call(ownSettings, {})).tax
 
 test('prices are taxed once the studio’s country is named and has a rate, and pages tell it at once', async () => {
-  expect((await own()).own).toEqual(unset.tax)
+  const { homePostalCode: _, ...unsaid } = unset.tax
+  expect((await own()).own).toEqual(unsaid)
   expect((await refused(set({ ...german, home: null }))).fields).toEqual({ home: taxTexts.homeMissing })
   expect((await refused(set(german))).fields).toEqual({ home: taxTexts.homeWithoutRate })
   await oldRate(studio, 'FR', 20)

@@ -22,11 +22,14 @@ export async function changeTax(
   await changePart(context, viewer, 'tax', async (tx, { id, value: before }) => {
     // A number is only asked for beside its country, and where it changes what is charged.
     const askVatId = value.askCountry && value.askVatId && isInUnion(value.home ?? '')
-    const after = { ...value, askVatId }
+    const after = { ...before, ...value, askVatId }
     if (isDeepStrictEqual(before, after)) return null
     await refuseChangedMeanwhile(tx, { id, from, state: before, allLogged: true })
     const rates = after.mode === 'none' ? [] : await tx.select().from(taxRates)
-    if (after.mode !== 'none' && !rateFor(rates, after.home, context.day()))
+    if (
+      after.mode !== 'none' &&
+      !rateFor({ byStripe: false, rates }, { country: after.home, postalCode: null }, context.day())
+    )
       throw refuseField('home', taxTexts.homeWithoutRate)
     return after
   })

@@ -29,6 +29,7 @@ const WORDS: FieldWords<TaxSetting> = {
   seller: { label: 'Seller on receipts' },
   askCountry: { label: 'Country', text: yesOrNo },
   askVatId: { label: 'VAT number', text: yesOrNo },
+  byStripe: { label: 'Rates', text: (on) => (on ? 'found by Stripe' : 'your own table') },
 }
 
 /** Taxes: how prices hold them, the rates by country, and what was taken. */
@@ -38,7 +39,10 @@ export function TaxSection({ settings: { tax } }: { settings: OwnSettings }) {
   const [adding, setAdding] = useState<{ line: Line | null; home: string | null } | null>(null)
   const records = rates.data?.records ?? []
   const waits = ({ mode, home }: TaxSetting) =>
-    mode !== 'none' && home && rates.data && !rateFor(records, home, today)
+    mode !== 'none' &&
+    home &&
+    rates.data &&
+    !rateFor({ byStripe: false, rates: records }, { country: home, postalCode: null }, today)
       ? `First add the rate of ${countryText(home)}.`
       : undefined
   const said = ({ mode }: TaxSetting) =>
