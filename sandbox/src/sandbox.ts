@@ -11,6 +11,8 @@ import type { Life, Lived } from './lives/live.ts'
 import { hostedPages } from './pages/pages.ts'
 import { routes } from './routes.ts'
 import { Store } from './store/store.ts'
+import type { Work } from './store/work.ts'
+import { setTaxAccount, type TaxAccount } from './taxes/account.ts'
 import { type Faults, noFaults } from './wire/faults.ts'
 import { wireListener } from './wire/listener.ts'
 
@@ -40,6 +42,8 @@ export interface Sandbox {
   setFaults(faults: Faults): void
   /** Lives the lives of many customers up to the present, and tells nobody; for the demo's months before its first day. */
   liveThrough(lives: readonly Life[]): Promise<Lived[]>
+  /** Sets up Stripe Tax in the account; null takes it back. */
+  setTaxAccount(account: TaxAccount | null): Promise<void>
   /** Performs everything due by a moment, in chronological order, and sends its events. */
   runDue(until: Date): Promise<void>
   /** Returns when something is due next after a moment; null if nothing is. */
@@ -77,11 +81,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     port: (app.server.address() as AddressInfo).port,
     publishableKey: options.publishableKey,
     pages: hostedPages({ ...shared, faults: () => faults, seller: options.seller }),
-    createPaymentMethod: (card) =>
-      store.inLine(async (client) => {
-        const method = await makePaymentMethod(store.workOn(client, { now: now() }), card, options.secretKey)
-        return { id: method.id }
-      }),
+    ...byHand(store, now, options.secretKey),
     liveThrough: (lives) => keepLives(store, lives, { secretKey: options.secretKey, until: options.now() }),
     setDelivery: (mode, seconds) => delivery.set(mode, seconds),
     setFaults: (next) => {
@@ -100,6 +100,19 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       await delivery.stop()
       await store.pool.end()
     },
+  }
+}
+
+/** What is done without the API: at the card form, and on the provider's own pages. */
+function byHand(store: Store, now: () => number, secretKey: string) {
+  const inWork = <Answer>(run: (work: Work) => Promise<Answer>) =>
+    store.inLine((client) => run(store.workOn(client, { now: now() })))
+  return {
+    createPaymentMethod: async (card: CardEntry) => {
+      const { id } = await inWork((work) => makePaymentMethod(work, card, secretKey))
+      return { id }
+    },
+    setTaxAccount: (account: TaxAccount | null) => inWork((work) => setTaxAccount(work, account)),
   }
 }
 

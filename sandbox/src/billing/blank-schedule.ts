@@ -39,6 +39,7 @@ export const blankSchedule = {
 export const blankPhase = {
   add_invoice_items: [],
   application_fee_percent: null,
+  automatic_tax: { disabled_reason: null, enabled: false, liability: null },
   billing_cycle_anchor: null,
   billing_thresholds: null,
   collection_method: null,

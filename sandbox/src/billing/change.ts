@@ -1,6 +1,7 @@
 import { emit } from '../events/emit.ts'
 import type { InvoiceObject, PriceObject, SubscriptionObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
+import { needPlace } from '../taxes/automatic.ts'
 import { invalid } from '../wire/errors.ts'
 import type { Params } from '../wire/params.ts'
 import { isSameInterval } from './calendar.ts'
@@ -54,13 +55,15 @@ export async function changeInvoice(
   if (behaviour === 'none') return null
   if (behaviour === 'create_prorations')
     throw invalid('The sandbox invoices prorations at once.', 'proration_behavior')
+  const customer = await work.need('customer', subscription.customer)
+  if (subscription.automatic_tax.enabled) needPlace(customer)
   const item = itemOf(subscription)
   const at = params.whole('proration_date') ?? work.now
   if (at < item.current_period_start || at > item.current_period_end)
     throw invalid('Cannot specify `proration_date` outside of current billing cycle.', 'proration_date')
   return draftInvoice({
     now: work.now,
-    customer: await work.need('customer', subscription.customer),
+    customer,
     subscription,
     reason: 'subscription_update',
     currency: subscription.currency,

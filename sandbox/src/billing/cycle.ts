@@ -1,6 +1,7 @@
 import { emit, saveAndEmit } from '../events/emit.ts'
 import type { InvoiceObject, SubscriptionObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
+import { located } from '../taxes/automatic.ts'
 import { every, periodEnd } from './calendar.ts'
 import { discountsOf, withoutSpent } from './discounts.ts'
 import { end, followInvoice } from './follow.ts'
@@ -71,7 +72,7 @@ export async function beginPeriod(
   const ends = periodEnd(every(itemOf(before).price), start, before.billing_cycle_anchor)
   const period = { start, end: isFree ? before.trial_end! : ends }
   const status = before.status === 'trialing' && !isFree ? ('active' as const) : before.status
-  const rolled = { ...withPeriod(before, period.start, period.end), status }
+  const rolled = { ...(await located(work, withPeriod(before, period.start, period.end))), status }
   const draft = draftInvoice({
     now: work.now,
     customer: await work.need('customer', before.customer),
@@ -80,7 +81,7 @@ export async function beginPeriod(
     currency: before.currency,
     lines: [
       await periodLine(work, rolled, period, await discountsOf(work, before)),
-      ...(await pendingLines(work, before)),
+      ...(await pendingLines(work, rolled)),
     ],
     discounts: before.discounts,
     since: itemOf(before).current_period_start,

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { CustomerObject, InvoiceObject, LineObject, SubscriptionObject } from '../store/objects.ts'
 import { newId } from '../store/work.ts'
+import { automaticOf } from '../taxes/automatic.ts'
 import { blankInvoice } from './blank-invoice.ts'
 import { smallestCharge } from './currencies.ts'
 import { netOf } from './invoice-lines.ts'
@@ -15,6 +16,8 @@ interface InvoiceTerms {
   lines: LineObject[]
   discounts: string[]
   metadata?: Record<string, string>
+  /** Whether the tax of an invoice without a subscription is found. */
+  automatic?: boolean
   prorationDate?: number
   /** Start of the period that has just ended; absent if there is none. */
   since?: number
@@ -27,6 +30,7 @@ export function draftInvoice(terms: InvoiceTerms): InvoiceObject {
   const drafted = {
     ...blankInvoice,
     id,
+    automatic_tax: automaticTaxOf(terms),
     created: now,
     customer: customer.id,
     customer_address: customer.address ?? null,
@@ -47,6 +51,12 @@ export function draftInvoice(terms: InvoiceTerms): InvoiceObject {
     period_end: now,
   } satisfies InvoiceObject
   return withLines(drafted, terms.lines, customer.balance)
+}
+
+const automaticTaxOf = ({ subscription, automatic = false }: InvoiceTerms): Stripe.Invoice.AutomaticTax => {
+  const found = automaticOf(subscription?.automatic_tax ?? { enabled: automatic })
+  const isLost = subscription?.automatic_tax.disabled_reason === 'requires_location_inputs'
+  return isLost ? { ...found, disabled_reason: 'finalization_requires_location_inputs' } : found
 }
 
 const parentOf = (subscription: SubscriptionObject, prorationDate?: number): Stripe.Invoice.Parent => ({

@@ -2,6 +2,7 @@ import { emit, saveAndEmit } from '../events/emit.ts'
 import { needCustomer } from '../resources/customers.ts'
 import type { CustomerObject, InvoiceItemObject, InvoiceObject, PriceObject } from '../store/objects.ts'
 import { newId, type Work } from '../store/work.ts'
+import { checkAutomatic, wantsAutomatic } from '../taxes/automatic.ts'
 import { decimal } from '../wire/decimal.ts'
 import { invalid } from '../wire/errors.ts'
 import type { Params } from '../wire/params.ts'
@@ -9,13 +10,15 @@ import { discountsOf, keepDiscounts, requestedDiscounts } from './discounts.ts'
 import { draftInvoice, withLines } from './invoice.ts'
 import { lineOf } from './invoice-lines.ts'
 import { paymentSettings } from './payment-settings.ts'
-import { requestedRates, type Taxing, taxingFor } from './taxes.ts'
+import { automaticTaxing, requestedRates, type Taxing, taxingFor } from './taxes.ts'
 
 /** Creates an empty invoice without a subscription. */
 export async function createInvoice(work: Work, params: Params): Promise<InvoiceObject> {
   const customer = await needCustomer(work, params.needText('customer'))
   const discounts = await requestedDiscounts(work, params, { customer: customer.id, subscription: null })
   await keepDiscounts(work, discounts)
+  const automatic = wantsAutomatic(params, false)
+  await checkAutomatic(work, automatic, { rates: [], customer })
   const draft = draftInvoice({
     now: work.now,
     customer,
@@ -25,6 +28,7 @@ export async function createInvoice(work: Work, params: Params): Promise<Invoice
     lines: [],
     discounts: discounts.map((discount) => discount.id),
     metadata: params.metadata(),
+    automatic,
   })
   const invoice = {
     ...draft,
@@ -62,13 +66,15 @@ export async function addInvoiceItem(work: Work, params: Params): Promise<Invoic
     end: period?.needWhole('end') ?? work.now,
   }
   const rates = await requestedRates(work, params, 'tax_rates')
+  const isAutomatic = invoice?.automatic_tax.enabled ?? false
+  await checkAutomatic(work, isAutomatic, { rates, customer })
   const item = { ...itemOf(work.now, { customer, invoice }, terms), tax_rates: rates }
   await work.save('invoiceitem', item)
   if (invoice)
     await putOn(work, invoice, customer, {
       ...terms,
       invoiceItem: item.id,
-      taxing: taxingFor(customer, rates),
+      taxing: isAutomatic ? await automaticTaxing(work, customer, price) : taxingFor(customer, rates),
     })
   await emit(work, 'invoiceitem.created', item)
   return item

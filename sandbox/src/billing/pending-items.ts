@@ -1,7 +1,7 @@
 import type { InvoiceItemObject, InvoiceObject, LineObject, SubscriptionObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
 import { lineOf } from './invoice-lines.ts'
-import { taxingFor } from './taxes.ts'
+import { automaticTaxing, taxingFor } from './taxes.ts'
 
 const isPending = ({ invoice }: InvoiceItemObject) => invoice === null
 
@@ -15,11 +15,12 @@ export async function pendingLines(work: Work, subscription: SubscriptionObject)
   const items = await pendingItems(work, customer.id)
   const own = items.filter(({ currency }) => currency === subscription.currency)
   return Promise.all(
-    own.map(async (item) =>
-      lineOf({
+    own.map(async (item) => {
+      const price = await work.need('price', String(item.pricing?.price_details?.price))
+      return lineOf({
         amount: item.amount,
         description: item.description ?? '',
-        price: await work.need('price', String(item.pricing?.price_details?.price)),
+        price,
         start: item.period.start,
         end: item.period.end,
         subscription: null,
@@ -27,9 +28,11 @@ export async function pendingLines(work: Work, subscription: SubscriptionObject)
         invoiceItem: item.id,
         proration: false,
         discounts: [],
-        taxing: taxingFor(customer, item.tax_rates ?? []),
-      }),
-    ),
+        taxing: subscription.automatic_tax.enabled
+          ? await automaticTaxing(work, customer, price)
+          : taxingFor(customer, item.tax_rates ?? []),
+      })
+    }),
   )
 }
 

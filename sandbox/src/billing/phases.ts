@@ -1,5 +1,6 @@
-import type { PhaseObject, ScheduleObject, SubscriptionObject } from '../store/objects.ts'
+import type { PhaseObject, PriceObject, ScheduleObject, SubscriptionObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
+import { automatic, checkAutomatic, wantsAutomatic } from '../taxes/automatic.ts'
 import { invalid } from '../wire/errors.ts'
 import type { Params } from '../wire/params.ts'
 import { blankPhase } from './blank-schedule.ts'
@@ -8,6 +9,7 @@ import { itemOf } from './invoice-lines.ts'
 import { requestedRates } from './taxes.ts'
 
 const phaseParams = [
+  'automatic_tax',
   'items',
   'start_date',
   'end_date',
@@ -24,6 +26,7 @@ export function presentPhase(subscription: SubscriptionObject): PhaseObject {
   const item = itemOf(subscription)
   return {
     ...blankPhase,
+    automatic_tax: subscription.automatic_tax,
     currency: subscription.currency,
     default_tax_rates: subscription.default_tax_rates ?? [],
     discounts: subscription.discounts.map(discountOf),
@@ -45,10 +48,15 @@ export async function requestedPhases(
     throw invalid('The sandbox keeps schedules of two phases.', 'phases')
   const present = await phaseOf(work, first, schedule.phases[0]!.start_date, subscription)
   const { current_period_end: ends, price } = itemOf(subscription)
-  if (present.items[0]!.price !== price.id || present.end_date !== ends)
+  const now: PriceObject = await work.need('price', present.items[0]!.price)
+  if (!isAsDear(now, price) || present.end_date !== ends)
     throw invalid("The sandbox changes nothing before the period's end.", 'phases')
   return [present, await phaseOf(work, second, ends, subscription)]
 }
+
+/** Another price by which the same is charged as often changes nothing now: its tax may be another from the next charge on. */
+const isAsDear = (one: PriceObject, other: PriceObject) =>
+  one.unit_amount === other.unit_amount && one.currency === other.currency && isSameInterval(one, other)
 
 async function phaseOf(
   work: Work,
@@ -70,6 +78,12 @@ async function phaseOf(
   if (trial && !begins)
     throw invalid("The sandbox changes nothing before the period's end.", params.name('trial'))
   const end = endOf(params, start)
+  const rates = await requestedRates(work, params, 'default_tax_rates')
+  const isAutomatic = wantsAutomatic(params, false)
+  await checkAutomatic(work, isAutomatic, {
+    rates,
+    customer: await work.need('customer', subscription.customer),
+  })
   // The provider keeps the old anchor otherwise, and charges nothing as the phase begins.
   if (begins && !trial && anchor === 'automatic' && !isSameInterval(price, itemOf(subscription).price))
     throw invalid(
@@ -78,9 +92,10 @@ async function phaseOf(
     )
   return {
     ...blankPhase,
+    automatic_tax: automatic(isAutomatic),
     billing_cycle_anchor: anchor,
     currency: price.currency,
-    default_tax_rates: await requestedRates(work, params, 'default_tax_rates'),
+    default_tax_rates: rates,
     discounts: await discountsIn(work, params),
     end_date: end,
     items: [phaseItem(price.id)],

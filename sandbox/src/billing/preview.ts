@@ -1,5 +1,6 @@
 import type { InvoiceObject, SubscriptionObject } from '../store/objects.ts'
 import { newId, type Work } from '../store/work.ts'
+import { automatic, checkAutomatic, wantsAutomatic } from '../taxes/automatic.ts'
 import { invalid } from '../wire/errors.ts'
 import type { Params } from '../wire/params.ts'
 import { every, periodEnd } from './calendar.ts'
@@ -7,14 +8,17 @@ import { changeInvoice, wantedPrice } from './change.ts'
 import { discountsOf, requestedDiscounts, weigh } from './discounts.ts'
 import { draftInvoice } from './invoice.ts'
 import { itemOf, periodLine } from './invoice-lines.ts'
+import { loosePreview, supposed } from './loose-preview.ts'
 import { pendingLines } from './pending-items.ts'
 import { phaseAt, withPhase } from './schedule.ts'
 import { withPeriod, withPrice } from './subscription.ts'
-import { exemptions, requestedRates } from './taxes.ts'
+import { requestedRates } from './taxes.ts'
 
-/** Computes the next invoice of a subscription, as it is or after a change; nothing is stored. */
+/** Computes the next invoice of a subscription, as it is or after a change, or one without any; nothing is stored. */
 export async function previewInvoice(own: Work, params: Params): Promise<InvoiceObject> {
-  const stored = await own.need('subscription', params.needText('subscription'), 'subscription')
+  const id = params.text('subscription')
+  if (!id) return loosePreview(own, params)
+  const stored = await own.need('subscription', id, 'subscription')
   const work = await withCustomer(own, stored.customer, params.part('customer_details'))
   const details = params.part('subscription_details')
   details.only([
@@ -25,9 +29,7 @@ export async function previewInvoice(own: Work, params: Params): Promise<Invoice
     'cancel_at',
     'default_tax_rates',
   ])
-  const subscription = details.has('default_tax_rates')
-    ? { ...stored, default_tax_rates: await requestedRates(work, details, 'default_tax_rates') }
-    : stored
+  const subscription = await taxedAs(work, stored, params, details)
   const price = await wantedPrice(work, subscription, details)
   // An empty list means no discounts, not even inherited ones.
   const bare = params.has('discounts') && params.parts('discounts').length === 0
@@ -40,15 +42,18 @@ export async function previewInvoice(own: Work, params: Params): Promise<Invoice
   return nextInvoice(work, phase ? await withPhase(work, subscription, phase) : subscription, params)
 }
 
-/** Supposes another exemption of the customer. */
 async function withCustomer(work: Work, id: string, details: Params): Promise<Work> {
-  details.only(['tax_exempt'])
-  if (!details.has('tax_exempt')) return work
-  const customer = await work.need('customer', id)
-  return work.supposing<'customer'>({
-    ...customer,
-    tax_exempt: details.choice('tax_exempt', exemptions, 'none'),
-  })
+  return work.supposing<'customer'>(supposed(await work.need('customer', id), details))
+}
+
+/** Supposes other rates, or that the tax is found, or no longer. */
+async function taxedAs(work: Work, stored: SubscriptionObject, params: Params, details: Params) {
+  const rates = details.has('default_tax_rates')
+    ? await requestedRates(work, details, 'default_tax_rates')
+    : (stored.default_tax_rates ?? [])
+  const isAutomatic = wantsAutomatic(params, stored.automatic_tax.enabled)
+  await checkAutomatic(work, isAutomatic, { rates, customer: await work.need('customer', stored.customer) })
+  return { ...stored, automatic_tax: automatic(isAutomatic), default_tax_rates: rates }
 }
 
 async function nextInvoice(

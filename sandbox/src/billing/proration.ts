@@ -43,7 +43,6 @@ export async function prorationLines(
   const next = await work.need('product', price.product)
   // As at the provider, whichever coupon is valid now: one of duration `once` is used up by a proration too.
   const discounts = await discountsOf(work, subscription)
-  const taxing = await taxingOf(work, subscription)
   const { unused, paid } = await unusedOf(work, subscription, at)
   const credit = lineOf({
     ...shared,
@@ -52,7 +51,7 @@ export async function prorationLines(
     price: item.price,
     discounts: [],
     // What was paid is credited with the tax it was paid with, whatever the rate is now.
-    taxing: paid ? await taxingOfLine(work, subscription, paid) : taxing,
+    taxing: paid ? await taxingOfLine(work, subscription, paid) : await taxingOf(work, subscription),
   })
   if (!isSameInterval(item.price, price)) {
     const changed = changedTo(subscription, price, work.now)
@@ -65,7 +64,7 @@ export async function prorationLines(
     description: `Remaining time on ${next.name} after ${since}`,
     price,
     discounts,
-    taxing,
+    taxing: await taxingOf(work, subscription, price),
   })
   return [credit, debit]
 }

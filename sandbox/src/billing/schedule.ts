@@ -1,6 +1,7 @@
 import { emit, saveAndEmit } from '../events/emit.ts'
 import type { PhaseObject, PriceObject, ScheduleObject, SubscriptionObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
+import { automatic } from '../taxes/automatic.ts'
 import { isSameInterval } from './calendar.ts'
 import { itemOf } from './invoice-lines.ts'
 import { onTrial, saveSubscription, withPrice } from './subscription.ts'
@@ -26,6 +27,7 @@ export async function withPhase(
   const restarts = !isSameInterval(itemOf(subscription).price, price)
   const entered = {
     ...withPrice(subscription, price),
+    automatic_tax: automatic(phase.automatic_tax?.enabled ?? false),
     billing_cycle_anchor: restarts ? phase.start_date : subscription.billing_cycle_anchor,
     default_tax_rates: phase.default_tax_rates ?? [],
     discounts: phase.discounts.map(({ discount }) => discount),

@@ -2,6 +2,7 @@ import { emit } from '../events/emit.ts'
 import { needCustomer } from '../resources/customers.ts'
 import type { SubscriptionObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
+import { automatic, checkAutomatic, wantsAutomatic } from '../taxes/automatic.ts'
 import { invalid, missing } from '../wire/errors.ts'
 import type { Params } from '../wire/params.ts'
 import { discountsOf, keepDiscounts, requestedDiscounts, withoutSpent } from './discounts.ts'
@@ -14,6 +15,7 @@ import { newSubscription, saveSubscription } from './subscription.ts'
 import { requestedRates } from './taxes.ts'
 
 export const startParams = [
+  'automatic_tax',
   'customer',
   'items',
   'trial_period_days',
@@ -48,9 +50,13 @@ export async function startSubscription(work: Work, params: Params): Promise<Sub
   })
   const discounts = await requestedDiscounts(work, params, { customer: customer.id, subscription: fresh.id })
   await keepDiscounts(work, discounts)
+  const rates = await requestedRates(work, params, 'default_tax_rates')
+  const isAutomatic = wantsAutomatic(params, false)
+  await checkAutomatic(work, isAutomatic, { rates, customer })
   const subscription = {
     ...fresh,
-    default_tax_rates: await requestedRates(work, params, 'default_tax_rates'),
+    automatic_tax: automatic(isAutomatic),
+    default_tax_rates: rates,
     discounts: discounts.map((discount) => discount.id),
     payment_settings: paymentSettings(params, fresh.payment_settings!),
   }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
-import type { CustomerObject, LineObject, SubscriptionObject } from '../store/objects.ts'
+import type { CustomerObject, LineObject, PriceObject, SubscriptionObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
+import { automaticRates } from '../taxes/automatic.ts'
 import { invalid } from '../wire/errors.ts'
 import type { Params } from '../wire/params.ts'
 
@@ -27,14 +28,24 @@ export async function requestedRates(work: Work, params: Params, name: string): 
   )
 }
 
-/** The rates of a subscription: those of its item, or else its own. */
-export async function taxingOf(work: Work, subscription: SubscriptionObject): Promise<Taxing> {
+/** The rates of a subscription's charge: those found for its price, else those of its item, or else its own. */
+export async function taxingOf(
+  work: Work,
+  subscription: SubscriptionObject,
+  price: PriceObject = subscription.items.data[0]!.price,
+): Promise<Taxing> {
+  if (subscription.automatic_tax.enabled)
+    return automaticTaxing(work, await work.need('customer', subscription.customer), price)
   const own = subscription.items.data[0]?.tax_rates ?? []
   const rates = own.length > 0 ? own : (subscription.default_tax_rates ?? [])
   // Nothing is looked up for what is not taxed.
   if (rates.length === 0) return untaxed
   return taxingFor(await work.need('customer', subscription.customer), rates)
 }
+
+/** The rates that are found for a customer. */
+export const automaticTaxing = async (work: Work, customer: CustomerObject, price: PriceObject) =>
+  taxingFor(customer, await automaticRates(work, customer, price))
 
 /** The rates that a line was charged by. */
 export async function taxingOfLine(
@@ -58,10 +69,13 @@ export const taxingFor = (customer: CustomerObject, rates: Stripe.TaxRate[]): Ta
 const WHOLE = 10_000
 const HUNDRED_PERCENT = 100 * WHOLE
 
-/** Rounds half up, whatever the sign: a credit takes back what was charged. */
-function shareOf(net: number, { percentage, inclusive }: Stripe.TaxRate, step: number): number {
-  const rate = Math.round(percentage * WHOLE)
-  const base = inclusive ? HUNDRED_PERCENT + rate : HUNDRED_PERCENT
+/** What a rate takes: of what is found for a place, that is nothing where nothing is collected. */
+const takenBy = ({ effective_percentage: taken, percentage }: Stripe.TaxRate) =>
+  Math.round((taken ?? percentage) * WHOLE)
+
+/** Rounds half up, whatever the sign: a credit takes back what was charged. Prices hold `held` in all. */
+function shareOf(net: number, rate: number, held: number, step: number): number {
+  const base = HUNDRED_PERCENT + held
   const share = Math.floor((Math.abs(net) * rate * 2 + base * step) / (base * step * 2)) * step
   return net < 0 && share > 0 ? -share : share
 }
@@ -71,17 +85,27 @@ const freed: Record<string, Tax['taxability_reason']> = {
   reverse: 'reverse_charge',
 }
 
+/** A rate that was found has a level; it takes nothing where the account is not registered. */
+const untakenReason = ({ jurisdiction_level: level }: Stripe.TaxRate) =>
+  level ? ('not_collecting' as const) : ('zero_rated' as const)
+
 /** The taxes of a line of so much after its discounts. */
 export function taxesOf(net: number, { rates, exempt }: Taxing, step: number): Tax[] {
   const reason = freed[exempt ?? '']
-  return rates.map((rate) => {
-    const amount = reason ? 0 : shareOf(net, rate, step)
+  const held = rates.filter(({ inclusive }) => inclusive).reduce((sum, rate) => sum + takenBy(rate), 0)
+  const amounts = rates.map((rate) => {
+    if (reason) return 0
+    return shareOf(net, takenBy(rate), rate.inclusive ? held : 0, step)
+  })
+  const within = rates.reduce((sum, { inclusive }, at) => sum + (inclusive ? amounts[at]! : 0), 0)
+  return rates.map((rate, at) => {
+    const taken = takenBy(rate) > 0
     return {
-      amount,
+      amount: amounts[at]!,
       tax_behavior: rate.inclusive ? 'inclusive' : 'exclusive',
       tax_rate_details: { tax_rate: rate.id },
-      taxability_reason: reason ?? (rate.percentage === 0 ? 'zero_rated' : 'standard_rated'),
-      taxable_amount: reason ? 0 : net - (rate.inclusive ? amount : 0),
+      taxability_reason: reason ?? (taken ? 'standard_rated' : untakenReason(rate)),
+      taxable_amount: reason || (rate.jurisdiction_level && !taken) ? 0 : net - (rate.inclusive ? within : 0),
       type: 'tax_rate_details' as const,
     }
   })

@@ -1,6 +1,7 @@
 import { emit } from '../events/emit.ts'
 import type { PriceObject, SubscriptionObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
+import { automatic, checkAutomatic, wantsAutomatic } from '../taxes/automatic.ts'
 import { invalid, missing } from '../wire/errors.ts'
 import type { Params } from '../wire/params.ts'
 import { changePrice, wantedPrice } from './change.ts'
@@ -13,6 +14,7 @@ import { requestedRates } from './taxes.ts'
 
 const priceParams = ['items', 'proration_behavior', 'proration_date', 'payment_behavior', 'off_session']
 const plainParams = [
+  'automatic_tax',
   'cancel_at',
   'cancel_at_period_end',
   'cancellation_details',
@@ -115,13 +117,18 @@ async function change(work: Work, before: SubscriptionObject, params: Params): P
     subscription: before.id,
   })
   await keepDiscounts(work, discounts)
+  const rates = params.has('default_tax_rates')
+    ? await requestedRates(work, params, 'default_tax_rates')
+    : (before.default_tax_rates ?? [])
+  const isAutomatic = wantsAutomatic(params, before.automatic_tax.enabled)
+  if (params.has('automatic_tax') || params.has('default_tax_rates'))
+    await checkAutomatic(work, isAutomatic, { rates, customer: await work.need('customer', before.customer) })
   const after: SubscriptionObject = {
     ...before,
+    ...(params.has('automatic_tax') && { automatic_tax: automatic(isAutomatic) }),
     ...(params.has('cancel_at') ? datedEnd(work, before, params) : cancelling(work, before, stays)),
     default_payment_method: await ownMethod(work, before, params),
-    default_tax_rates: params.has('default_tax_rates')
-      ? await requestedRates(work, params, 'default_tax_rates')
-      : before.default_tax_rates,
+    default_tax_rates: rates,
     discounts: params.has('discounts') ? discounts.map((discount) => discount.id) : before.discounts,
     metadata: params.metadata(before.metadata),
     pause_collection: pauseOf(before, params),

@@ -47,6 +47,8 @@ function recurringOf(params: Params): Stripe.Price.Recurring | null {
   }
 }
 
+const behaviors = ['inclusive', 'exclusive', 'unspecified'] as const
+
 function priceOf(params: Params, created: number) {
   const recurring = recurringOf(params)
   const amount = params.needWhole('unit_amount')
@@ -69,7 +71,7 @@ function priceOf(params: Params, created: number) {
     nickname: params.text('nickname'),
     product: params.needText('product'),
     recurring,
-    tax_behavior: 'unspecified',
+    tax_behavior: params.choice('tax_behavior', behaviors, 'unspecified'),
     tiers_mode: null,
     transform_quantity: null,
     type: recurring ? 'recurring' : 'one_time',
@@ -110,7 +112,16 @@ export const catalogueRoutes: Route[] = [
   {
     method: 'POST',
     path: '/v1/prices',
-    params: ['currency', 'unit_amount', 'product', 'recurring', 'lookup_key', 'nickname', 'metadata'],
+    params: [
+      'currency',
+      'unit_amount',
+      'product',
+      'recurring',
+      'lookup_key',
+      'nickname',
+      'metadata',
+      'tax_behavior',
+    ],
     run: async (work, { params }) => {
       const price = priceOf(params, work.now)
       await work.need('product', price.product, 'product')

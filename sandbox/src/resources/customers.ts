@@ -3,6 +3,7 @@ import { exemptions } from '../billing/taxes.ts'
 import { saveAndEmit } from '../events/emit.ts'
 import type { CustomerObject } from '../store/objects.ts'
 import { newId, randomText, type Work } from '../store/work.ts'
+import { needPlace } from '../taxes/automatic.ts'
 import { invalid, missing } from '../wire/errors.ts'
 import { pageOf } from '../wire/paging.ts'
 import type { Params } from '../wire/params.ts'
@@ -17,13 +18,14 @@ const names = [
   'payment_method',
   'invoice_settings',
   'address',
+  'tax',
   'tax_exempt',
 ]
 
 /** Maximum number of customers per test clock, as at the provider. */
 const mostOnAClock = 3
 
-const blank = (created: number): CustomerObject =>
+export const blankCustomer = (created: number): CustomerObject =>
   ({
     id: newId('cus'),
     object: 'customer',
@@ -70,6 +72,11 @@ async function filled(work: Work, customer: CustomerObject, params: Params): Pro
     if (method.customer !== customer.id)
       throw missing('PaymentMethod', card, 'invoice_settings[default_payment_method]')
   }
+  const address = params.has('address') ? addressOf(params.part('address')) : (customer.address ?? null)
+  const tax = params.part('tax')
+  tax.only(['validate_location'])
+  if (tax.choice('validate_location', ['deferred', 'immediately'] as const, 'deferred') === 'immediately')
+    needPlace({ address })
   const given = (name: 'email' | 'name' | 'description' | 'phone') =>
     params.has(name) ? params.text(name) : (customer[name] ?? null)
   return {
@@ -79,7 +86,7 @@ async function filled(work: Work, customer: CustomerObject, params: Params): Pro
     description: given('description'),
     phone: given('phone'),
     metadata: params.metadata(customer.metadata),
-    address: params.has('address') ? addressOf(params.part('address')) : (customer.address ?? null),
+    address,
     tax_exempt: params.choice('tax_exempt', exemptions, customer.tax_exempt ?? 'none'),
     invoice_settings: {
       ...customer.invoice_settings,
@@ -91,7 +98,7 @@ async function filled(work: Work, customer: CustomerObject, params: Params): Pro
 const addressParts = ['city', 'country', 'line1', 'line2', 'postal_code', 'state'] as const
 
 /** What is not sent of an address is dropped. */
-function addressOf(address: Params): Stripe.Address {
+export function addressOf(address: Params): Stripe.Address {
   address.only([...addressParts])
   return Object.fromEntries(
     addressParts.map((part) => [part, address.text(part)]),
@@ -112,7 +119,7 @@ const createCustomer: Route = {
   run: async (work, { params }) => {
     const clock = params.text('test_clock')
     if (clock) await roomOn(work, clock)
-    const customer = await filled(work, { ...blank(work.now), test_clock: clock }, params)
+    const customer = await filled(work, { ...blankCustomer(work.now), test_clock: clock }, params)
     return saveAndEmit(work, 'customer', customer, 'customer.created')
   },
 }

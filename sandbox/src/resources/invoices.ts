@@ -65,13 +65,23 @@ export const invoiceRoutes: Route[] = [
   {
     method: 'POST',
     path: '/v1/invoices/create_preview',
-    params: ['subscription', 'subscription_details', 'customer_details', 'discounts'],
+    params: [
+      'automatic_tax',
+      'currency',
+      'customer',
+      'customer_details',
+      'discounts',
+      'invoice_items',
+      'subscription',
+      'subscription_details',
+    ],
     run: (work, { params }) => previewInvoice(work, params),
   },
   {
     method: 'POST',
     path: '/v1/invoices',
     params: [
+      'automatic_tax',
       'customer',
       'currency',
       'auto_advance',

@@ -1,6 +1,7 @@
 import { blankSchedule } from '../billing/blank-schedule.ts'
 import { presentPhase, requestedPhases } from '../billing/phases.ts'
 import { attachSchedule, release } from '../billing/schedule.ts'
+import { withPrice } from '../billing/subscription.ts'
 import { needRunning } from '../billing/update.ts'
 import { saveAndEmit } from '../events/emit.ts'
 import type { ScheduleObject } from '../store/objects.ts'
@@ -50,8 +51,10 @@ async function update(work: Work, id: string, params: Params): Promise<ScheduleO
   const subscription = await work.need('subscription', schedule.subscription!)
   const phases = await requestedPhases(work, schedule, subscription, params)
   // The present phase's discounts and taxes take the place of the subscription's, as a later one's will.
-  const { discounts, default_tax_rates } = phases[0]!
-  await attachSchedule(work, subscription, {
+  const { automatic_tax, discounts, default_tax_rates, items } = phases[0]!
+  const price = await work.need('price', items[0]!.price)
+  await attachSchedule(work, withPrice(subscription, price), {
+    automatic_tax,
     discounts: discounts.map(({ discount }) => discount),
     default_tax_rates,
   })

@@ -26,6 +26,7 @@ const keysByKind: { [K in Kind]: (object: Kinds[K]) => Keys } = {
   coupon: () => ({}),
   discount: (discount) => ({ customer: discount.customer, parent: discount.subscription }),
   tax_rate: (rate) => ({ lookup: String(rate.active) }),
+  tax_settings: () => ({}),
   tax_id: (taxId) => ({ customer: taxId.customer }),
   subscription: (subscription) => ({
     customer: subscription.customer,

@@ -83,6 +83,7 @@ export interface Kinds {
   coupon: Stripe.Coupon
   discount: DiscountObject
   tax_rate: Stripe.TaxRate
+  tax_settings: Stripe.Tax.Settings & { id: string }
   tax_id: TaxIdObject
   subscription: SubscriptionObject
   subscription_schedule: ScheduleObject

@@ -32,12 +32,23 @@ export interface KeptMembership {
   invoices: Stripe.Invoice[]
 }
 
+/** Stripe Tax as the account has set it up. */
+export interface TaxAccount {
+  office: { country: string; postalCode?: string }
+  /** Countries in which the account is registered; all that the sandbox knows where absent. */
+  registered?: readonly string[]
+  /** What a country, or a ZIP code, takes in each jurisdiction, where it is not what the sandbox knows. */
+  percents?: Readonly<Record<string, readonly number[]>>
+}
+
 /** Functions of the sandbox for the demo's own calls, in addition to the provider's API. */
 export interface PaymentSandbox {
   /** Replaces the provider's card form; throws an error with `field` and `message` if the form is invalid. */
   createPaymentMethod(card: SandboxCard): Promise<{ id: string }>
   /** Makes memberships of the past with all that came of them until now; nobody is told. */
   liveThrough(memberships: readonly PastMembership[]): Promise<KeptMembership[]>
+  /** Sets up Stripe Tax in the account, or takes it back. */
+  setTaxAccount(account: TaxAccount | null): Promise<void>
   setDelivery(mode: 'normal' | 'duplicate' | 'shuffle' | 'drop', seconds?: number): void | Promise<void>
   /** Processes everything due up to an instant, in time order: charges, renewals, retries and ends. */
   runDue(until: Date): Promise<void>

@@ -1,3 +1,5 @@
+import type { TaxPlace } from './taxes.ts'
+
 export interface PersonTerms {
   userId: string
   email: string
@@ -44,8 +46,11 @@ export interface PriceChange {
 
 export type PreviewedChange = PriceChange & {
   coupon?: string | null
+  /** The provider's tax rate, or AUTOMATIC. */
   taxRate?: string | null
   reverse?: boolean
+  /** Where setCustomerTax will say the customer is; absent, where they are. */
+  place?: TaxPlace
 }
 
 export interface ChangePreview {

@@ -31,19 +31,21 @@ export async function setAhead(
   await writePhases(stripe, { ...subscription, schedule }, ahead)
 }
 
-/** Gives both phases the subscription's present discounts and taxes: a phase replaces them by its own. */
+/** Gives both phases the subscription's present discounts and taxes: a phase replaces them by its own. `now` is the price of the first. */
 async function writePhases(
   stripe: StripeClient,
-  { schedule, discounts, items, default_tax_rates: rates }: Stripe.Subscription,
+  { schedule, discounts, items, default_tax_rates: rates, automatic_tax: tax }: Stripe.Subscription,
   { price, freeUntil }: Ahead,
+  now = items.data[0]!.price.id,
 ): Promise<void> {
   const item = items.data[0]!
-  const next = price ?? item.price.id
+  const next = price ?? now
   const kept = discounts.map((discount) => ({ discount: idOf(discount)! }))
   const phase = (id: string) => ({
     items: [{ price: id, quantity: 1 }],
     proration_behavior: 'none' as const,
     discounts: kept.length > 0 ? kept : ('' as const),
+    automatic_tax: { enabled: tax.enabled },
     default_tax_rates: rates && rates.length > 0 ? rates.map(({ id }) => id) : ('' as const),
   })
   const { recurring } = await stripe.prices.retrieve(next)
@@ -53,7 +55,7 @@ async function writePhases(
     end_behavior: 'release',
     proration_behavior: 'none',
     phases: [
-      { ...phase(item.price.id), start_date: item.current_period_start, end_date: item.current_period_end },
+      { ...phase(now), start_date: item.current_period_start, end_date: item.current_period_end },
       freeUntil === null
         ? {
             ...phase(next),
@@ -67,11 +69,17 @@ async function writePhases(
   })
 }
 
-/** Passes changed discounts and taxes on to the coming phase, if there is one. */
-export async function copyToAhead(stripe: StripeClient, id: string): Promise<void> {
+/** Passes changed discounts and taxes on to the coming phase, if there is one, and the same prices made otherwise to both. */
+export async function copyToAhead(
+  stripe: StripeClient,
+  id: string,
+  { price, priceAhead }: { price?: string | undefined; priceAhead?: string | undefined } = {},
+): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(id, { expand: ['schedule'] })
   const ahead = scheduled(subscription)
-  if (ahead.price || ahead.freeUntil) await writePhases(stripe, subscription, ahead)
+  if (!ahead.price && !ahead.freeUntil) return
+  const next = ahead.price && (priceAhead ?? ahead.price)
+  await writePhases(stripe, subscription, { ...ahead, price: next }, price)
 }
 
 /** Charges nothing from the present period's end until a later time; what else is ahead stays. */

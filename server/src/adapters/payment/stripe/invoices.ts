@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { CardError } from '../payment-errors.ts'
 import type { ChargeTerms } from '../payment-terms.ts'
 import type { Page, Payments, ProviderInvoice } from '../payments.ts'
+import { AUTOMATIC } from '../taxes.ts'
 import { byCard, keyed, type StripeClient } from './client.ts'
 import { ratesOf } from './invoice-rates.ts'
 import { intentOf, readInvoice } from './reading.ts'
@@ -56,6 +57,7 @@ async function chargeOnce(stripe: StripeClient, terms: ChargeTerms, key: string)
       collection_method: 'charge_automatically',
       pending_invoice_items_behavior: 'exclude',
       ...byCard,
+      ...(taxRate === AUTOMATIC ? { automatic_tax: { enabled: true } } : {}),
       ...(coupon ? { discounts: [{ coupon }] } : {}),
       ...(metadata ? { metadata } : {}),
     },
@@ -66,7 +68,7 @@ async function chargeOnce(stripe: StripeClient, terms: ChargeTerms, key: string)
       customer,
       invoice: draft.id,
       pricing: { price },
-      ...(taxRate ? { tax_rates: [taxRate] } : {}),
+      ...(taxRate && taxRate !== AUTOMATIC ? { tax_rates: [taxRate] } : {}),
       ...(period ? { period: { start: seconds(period.start), end: seconds(period.end) } } : {}),
     },
     keyed(`${key}:item`),

@@ -3,7 +3,9 @@ import { withTax } from '@studio/contract/tax/rules.ts'
 import type Stripe from 'stripe'
 import type { ChangePreview, PreviewedChange, PriceChange } from '../payment-terms.ts'
 import type { ProviderSubscription } from '../payments.ts'
+import { AUTOMATIC } from '../taxes.ts'
 import { dropAhead, setAhead } from './ahead.ts'
+import { addressOf, previewedBy } from './automatic-tax.ts'
 import { keyed, type StripeClient } from './client.ts'
 import { voidInvoice } from './invoices.ts'
 import { couponSetAside, onlyDiscount, waitingCoupon, withCouponSetAside } from './once-coupon.ts'
@@ -45,19 +47,24 @@ const kept = (subscription: Stripe.Subscription) =>
   isDated(subscription) ? { cancel_at: '' as const } : { cancel_at_period_end: false }
 
 /** The rate that setTax will have set; without one named, the preview has the present. */
-const taxed = ({ taxRate }: PreviewedChange) =>
-  taxRate === undefined ? {} : { default_tax_rates: taxRate ? [taxRate] : ('' as const) }
+const taxed = ({ taxRate }: PreviewedChange) => previewedBy(taxRate).rates
 
-/** The exemption that setCustomerTax will have set, for the whole invoice: also for what it credits. */
-async function exempted(
+/** What setTax and setCustomerTax will have set for the whole invoice: also for what it credits. */
+async function supposed(
   stripe: StripeClient,
   { customer }: Stripe.Subscription,
-  { reverse }: PreviewedChange,
+  { taxRate, reverse, place }: PreviewedChange,
 ) {
-  if (reverse === undefined) return {}
-  const found = await stripe.customers.retrieve(idOf(customer)!)
-  const exemption = found.deleted ? undefined : exemptionFor(found, reverse)
-  return exemption ? { customer_details: { tax_exempt: exemption } } : {}
+  const found = reverse === undefined ? null : await stripe.customers.retrieve(idOf(customer)!)
+  const exemption = found && !found.deleted ? exemptionFor(found, reverse ?? false) : undefined
+  const details = {
+    ...(exemption && { tax_exempt: exemption }),
+    ...(place && { address: addressOf(place) }),
+  }
+  return {
+    ...previewedBy(taxRate).automatic,
+    ...(Object.keys(details).length > 0 ? { customer_details: details } : {}),
+  }
 }
 
 const taxNow = ({ total_taxes: taxes }: Stripe.Invoice) =>
@@ -73,13 +80,13 @@ export async function previewChange(
   const price = await stripe.prices.retrieve(change.price)
   if (subscription.status !== 'trialing' && !keepsInterval(subscription, price))
     return previewOtherInterval(stripe, subscription, price, change)
-  const exemption = await exempted(stripe, subscription, change)
+  const supposition = await supposed(stripe, subscription, change)
   const now =
     isProrated(subscription, change) && item.price.id !== change.price
       ? await stripe.invoices.createPreview({
           subscription: id,
           subscription_details: { ...prorated(subscription, change), ...taxed(change) },
-          ...exemption,
+          ...supposition,
           ...(waitingCoupon(subscription, change) ? { discounts: '' as const } : {}),
         })
       : null
@@ -90,7 +97,7 @@ export async function previewChange(
       ...kept(subscription),
       ...taxed(change),
     },
-    ...exemption,
+    ...supposition,
     ...(change.coupon === undefined ? {} : { discounts: change.coupon ? [{ coupon: change.coupon }] : '' }),
   })
   return {
@@ -114,7 +121,7 @@ async function previewOtherInterval(
   const now = await stripe.invoices.createPreview({
     subscription: subscription.id,
     subscription_details: { ...prorated(subscription, change), ...taxed(change) },
-    ...(await exempted(stripe, subscription, change)),
+    ...(await supposed(stripe, subscription, change)),
     ...(waitingCoupon(subscription, change) ? { discounts: '' as const } : {}),
   })
   const ends = Math.max(...now.lines.data.map(({ period }) => period.end))
@@ -129,16 +136,38 @@ async function previewOtherInterval(
 /** What a whole period costs by a price, with a tax that is added to it. */
 async function chargeOf(
   stripe: StripeClient,
-  { default_tax_rates: present }: Stripe.Subscription,
-  { unit_amount: cents, currency }: Stripe.Price,
-  { taxRate }: PreviewedChange,
+  subscription: Stripe.Subscription,
+  price: Stripe.Price,
+  change: PreviewedChange,
 ): Promise<number> {
-  const [now] = present ?? []
+  const { taxRate } = change
+  const { unit_amount: cents, currency } = price
+  if (taxRate === undefined ? subscription.automatic_tax.enabled : taxRate === AUTOMATIC)
+    return foundCharge(stripe, subscription, price, change)
+  const [now] = subscription.default_tax_rates ?? []
   const asked = taxRate ? await stripe.taxRates.retrieve(taxRate) : null
   const rate = taxRate === undefined ? now : asked
   if (!rate) return cents ?? 0
   const tax = { percent: rate.percentage, inclusive: rate.inclusive }
   return withTax(cents ?? 0, tax, moneyOf(currency.toUpperCase(), null).step).charged
+}
+
+/** The same where Stripe finds the tax. */
+async function foundCharge(
+  stripe: StripeClient,
+  subscription: Stripe.Subscription,
+  { unit_amount: cents, currency, product, tax_behavior: behavior }: Stripe.Price,
+  change: PreviewedChange,
+): Promise<number> {
+  const priced = { currency, product: idOf(product)!, unit_amount: cents ?? 0 }
+  const { total } = await stripe.invoices.createPreview({
+    ...(await supposed(stripe, subscription, change)),
+    automatic_tax: { enabled: true },
+    customer: idOf(subscription.customer)!,
+    currency,
+    invoice_items: [{ price_data: { ...priced, ...(behavior && { tax_behavior: behavior }) } }],
+  })
+  return total
 }
 
 /** Leaves the present price, without what is ahead of it, and with the coupon that an interrupted call set aside. */

@@ -2,7 +2,8 @@ import type Stripe from 'stripe'
 import type { PaymentAction } from '../payment-errors.ts'
 import type { Card, Page, ProviderInvoice, ProviderSubscription, SubscriptionStatus } from '../payments.ts'
 import type { FoundDiscount } from '../taking-over.ts'
-import type { InvoiceTax, InvoiceTaxPart } from '../taxes.ts'
+import { AUTOMATIC } from '../taxes.ts'
+import { taxOfInvoice } from './invoice-tax.ts'
 import { couponSetAside } from './once-coupon.ts'
 import { isAheadAside, priceAhead, scheduled } from './price-ahead.ts'
 import { cardError } from './translate.ts'
@@ -74,7 +75,9 @@ export function subscriptionOf(
     latestInvoice: idOf(subscription.latest_invoice),
     changePending: subscription.pending_update !== null,
     pendingPrice: idOf(subscription.pending_update?.subscription_items?.[0]?.price),
-    taxRate: subscription.default_tax_rates?.[0]?.id ?? null,
+    taxRate: subscription.automatic_tax.enabled
+      ? AUTOMATIC
+      : (subscription.default_tax_rates?.[0]?.id ?? null),
     couponAside: couponSetAside(subscription),
     aheadAside: isAheadAside(subscription),
     metadata: subscription.metadata,
@@ -130,40 +133,6 @@ function asksPerson(intent: Stripe.PaymentIntent | null): boolean {
   )
 }
 
-/**
- * Returns the tax of an invoice; null if it has no tax rate. A change of plan may credit by another rate than it charges: it is named
- * by the one with more tax, and has each as a part.
- */
-function taxOfInvoice(invoice: Stripe.Invoice, rates: Stripe.TaxRate[]): InvoiceTax | null {
-  const taxes = (invoice.total_taxes ?? []).toSorted(
-    (one, other) => Math.abs(other.amount) - Math.abs(one.amount),
-  )
-  const rated = taxes.map((tax) => ratedPart(tax, rates))
-  const [most] = rated
-  if (!most) return null
-  const { netCents: _net, taxCents: _tax, ...named } = most
-  const cents = rated.reduce((sum, { taxCents }) => sum + taxCents, 0)
-  const untaxed = invoice.total - rated.reduce((sum, part) => sum + part.netCents + part.taxCents, 0)
-  const isKnown = taxes.every(({ taxable_amount: net }) => net !== null)
-  const isOne = rated.length === 1 && untaxed === 0
-  if (isOne || !isKnown || invoice.customer_tax_exempt === 'reverse') return { ...named, cents, parts: [] }
-  const rest = { taxRate: null, name: null, percent: null, inclusive: false, netCents: untaxed, taxCents: 0 }
-  return { ...named, cents, parts: untaxed === 0 ? rated : [...rated, rest] }
-}
-
-function ratedPart(tax: Stripe.Invoice.TotalTax, rates: Stripe.TaxRate[]): InvoiceTaxPart {
-  const taxRate = idOf(tax.tax_rate_details?.tax_rate)
-  const rate = rates.find(({ id }) => id === taxRate)
-  return {
-    taxRate,
-    name: rate?.display_name ?? null,
-    percent: rate?.percentage ?? null,
-    inclusive: tax.tax_behavior === 'inclusive',
-    netCents: tax.taxable_amount ?? 0,
-    taxCents: tax.amount,
-  }
-}
-
 /** `intent` is the payment of an open invoice, `rates` are all that it was taxed by. */
 export function invoiceOf(
   invoice: Stripe.Invoice,
@@ -199,7 +168,7 @@ export function invoiceOf(
       description: line.description ?? '',
       amountCents: line.amount,
       price: idOf(line.pricing?.price_details?.price),
-      taxRate: idOf(line.taxes?.[0]?.tax_rate_details?.tax_rate),
+      taxRate: invoice.automatic_tax.enabled ? AUTOMATIC : idOf(line.taxes?.[0]?.tax_rate_details?.tax_rate),
       periodStart: dateOf(line.period.start),
       periodEnd: dateOf(line.period.end),
       proration:

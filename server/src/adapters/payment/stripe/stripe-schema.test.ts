@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AUTOMATIC } from '../taxes.ts'
 import {
   customerWith,
   good,
@@ -47,6 +48,7 @@ async function liveAWhile() {
     newKey(),
   )
   await liveTaxed()
+  await liveFound()
 }
 
 /** Runs a taxed membership with a booked term, another rate, a dearer plan, a taxed day pass and a business that owes the tax. */
@@ -68,6 +70,26 @@ async function liveTaxed() {
   await payments.chargeOnce({ customer, currency: 'usd', price: pass.id, taxRate: rate.id }, newKey())
   await payments.setCustomerTax(customer, { ...tax, vatId: 'FR23334175221' }, newKey())
   await payments.setTax(id, { taxRate: null }, newKey())
+}
+
+/** Runs a membership whose tax Stripe finds: its place, a booked term, a renewal, a day pass. */
+async function liveFound() {
+  const { payments, sandbox } = provider
+  await sandbox.setTaxAccount({ office: { country: 'US', postalCode: '10001' } })
+  const place = (await payments.taxHome())!
+  await payments.findTax(place, 'usd')
+  const customer = await customerWith(provider, good)
+  await payments.setCustomerTax(customer, { ...place, vatId: null, reverse: false }, newKey())
+  const year = await payments.ensurePrice(planOf('year', 29000))
+  const { id } = await payments.createSubscription({ customer, price: year.id, trialDays: 7 }, newKey())
+  const priced = await payments.ensurePrice({ ...planOf('year', 29000), taxWay: 'included' })
+  await payments.setTax(id, { taxRate: AUTOMATIC, price: priced.id }, newKey())
+  await provider.advance(8)
+  const change = { price: (await payments.ensurePrice(monthPlan(1900))).id, at: provider.now() }
+  await payments.previewChange(id, { ...change, prorate: 'none', taxRate: AUTOMATIC, place })
+  await payments.changePrice(id, { ...change, prorate: 'none' }, newKey())
+  const pass = await payments.ensurePrice(planOf('day', 1200))
+  await payments.chargeOnce({ customer, currency: 'usd', price: pass.id, taxRate: AUTOMATIC }, newKey())
 }
 
 /** Returns every mismatch of the requests, responses and events with these schemas. */

@@ -1,6 +1,7 @@
 import type { SubscriptionTerms } from '../payment-terms.ts'
 import type { Payments, ProviderSubscription } from '../payments.ts'
 import { copyToAhead, moveTrialEnd, restoreAside, setAside, setFree, takeAhead } from './ahead.ts'
+import { taxedBy } from './automatic-tax.ts'
 import { byCard, keyed, type StripeClient } from './client.ts'
 import { voidInvoice } from './invoices.ts'
 import { onlyDiscount } from './once-coupon.ts'
@@ -110,7 +111,7 @@ async function create(
       ...byCard,
       ...(terms.trialDays > 0 ? { trial_period_days: terms.trialDays } : {}),
       ...(terms.coupon ? { discounts: [{ coupon: terms.coupon }] } : {}),
-      ...(terms.taxRate ? { default_tax_rates: [terms.taxRate] } : {}),
+      ...taxedBy(terms.taxRate),
       ...(terms.metadata ? { metadata: terms.metadata } : {}),
     },
     keyed(key),

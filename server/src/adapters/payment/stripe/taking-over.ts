@@ -80,7 +80,8 @@ async function known<Answer>(call: Promise<Answer>): Promise<Answer | null> {
 
 async function foundAll(stripe: StripeClient, subscriptions: Stripe.Subscription[]) {
   const productsOf = await restrictions(stripe, subscriptions)
-  return subscriptions.map((one) => found(one, productsOf))
+  const behavior = await behaviorByDefault(stripe, subscriptions)
+  return subscriptions.map((one) => found(one, productsOf, behavior))
 }
 
 /** The products of coupons that are for some only; none are known of a coupon that was deleted. */
@@ -109,7 +110,7 @@ function isPlain([item, ...others]: Stripe.SubscriptionItem[]): boolean {
   return item.price.recurring?.usage_type === 'licensed' && item.price.transform_quantity === null
 }
 
-function found(subscription: Stripe.Subscription, productsOf: Restrictions) {
+function found(subscription: Stripe.Subscription, productsOf: Restrictions, defaultBehavior: Behavior) {
   const items = subscription.items.data
   const recurring = items[0]?.price.recurring
   const { customer } = subscription
@@ -124,7 +125,7 @@ function found(subscription: Stripe.Subscription, productsOf: Restrictions) {
     charged: subscription.collection_method === 'charge_automatically',
     scheduled: subscription.schedule !== null || isBrokenOff(subscription),
     discounts: discountsOf(subscription, person, productsOf),
-    foundTax: taxOf(subscription),
+    foundTax: taxOf(subscription, defaultBehavior),
     // A price of several currencies has its amount in the first.
     fixed: items.every(({ price }) => price.unit_amount !== null && price.currency === subscription.currency),
     isPaid: isPaid(subscription),
@@ -144,15 +145,37 @@ const lengthOf = ({ interval, interval_count: count }: Stripe.Price.Recurring) =
 const isBrokenOff = (subscription: Stripe.Subscription) =>
   isDated(subscription) && subscription.cancel_at !== subscription.items.data[0]?.current_period_end
 
-function taxOf({
-  automatic_tax: tax,
-  default_tax_rates: rates,
-  items,
-}: Stripe.Subscription): FoundTax | null | 'other' {
+type Behavior = Stripe.Tax.Settings.Defaults.TaxBehavior | null
+
+/** How the account's prices hold a tax that is found, where they don't say so; asked only where one is of such a price. */
+async function behaviorByDefault(
+  stripe: StripeClient,
+  subscriptions: Stripe.Subscription[],
+): Promise<Behavior> {
+  const isUnspecified = ({ automatic_tax: tax, items }: Stripe.Subscription) =>
+    tax.enabled && items.data.some(({ price }) => !said.includes(price.tax_behavior ?? ''))
+  if (!subscriptions.some(isUnspecified)) return null
+  return (await stripe.tax.settings.retrieve()).defaults.tax_behavior
+}
+
+const said = ['inclusive', 'exclusive']
+/** Currencies whose prices are understood without tax, where Stripe infers it. */
+const withoutTax = ['usd', 'cad']
+
+function holdsTax(price: Stripe.Price | undefined, byDefault: Behavior): boolean {
+  const own = price?.tax_behavior ?? ''
+  const behavior = said.includes(own) ? own : byDefault
+  if (behavior === 'inferred_by_currency') return !withoutTax.includes(price?.currency ?? '')
+  return behavior === 'inclusive'
+}
+
+function taxOf(
+  { automatic_tax: tax, default_tax_rates: rates, items }: Stripe.Subscription,
+  defaultBehavior: Behavior,
+): FoundTax | null | 'other' {
   const [rate, ...more] = rates ?? []
-  const isOther =
-    tax.enabled || more.length > 0 || items.data.some((item) => (item.tax_rates ?? []).length > 0)
-  if (isOther) return 'other'
+  if (tax.enabled) return { automatic: true, inclusive: holdsTax(items.data[0]?.price, defaultBehavior) }
+  if (more.length > 0 || items.data.some((item) => (item.tax_rates ?? []).length > 0)) return 'other'
   return rate ? { percent: rate.percentage, inclusive: rate.inclusive } : null
 }
 

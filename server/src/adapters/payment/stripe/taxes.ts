@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Payments } from '../payments.ts'
-import type { CustomerTax, TaxRateTerms } from '../taxes.ts'
-import { copyToAhead } from './ahead.ts'
+import type { CustomerTax, TaxPlace, TaxRateTerms } from '../taxes.ts'
+import { findTax, needsPostalCode, setTax, taxHome } from './automatic-tax.ts'
 import { keyed, type StripeClient } from './client.ts'
 import { readSubscription } from './reading.ts'
 import { nullIfMissing, translateErrors } from './translate.ts'
@@ -10,14 +10,13 @@ type Taxes = Pick<Payments, 'ensureTaxRate' | 'setTax' | 'setCustomerTax' | 'tax
 
 export const taxes = (stripe: StripeClient): Taxes => ({
   ensureTaxRate: (rate) => translateErrors(() => ensureTaxRate(stripe, rate)),
-  setTax: (id, { taxRate }, key) =>
+  setTax: (id, tax, key) =>
     translateErrors(async () => {
-      await stripe.subscriptions.update(id, { default_tax_rates: taxRate ? [taxRate] : '' }, keyed(key))
-      await copyToAhead(stripe, id)
+      await setTax(stripe, id, tax, key)
       return readSubscription(stripe, id)
     }),
-  taxHome: async () => null,
-  findTax: async () => null,
+  taxHome: () => translateErrors(() => taxHome(stripe)),
+  findTax: (place, currency) => translateErrors(() => findTax(stripe, place, currency)),
   setCustomerTax: (customer, tax, key) => translateErrors(() => setCustomerTax(stripe, customer, tax, key)),
 })
 
@@ -51,10 +50,26 @@ export function exemptionFor(
   return now === 'exempt' || now === wanted ? undefined : wanted
 }
 
-/** Stripe replaces an address as a whole. */
-function movedTo(country: string, address: Stripe.Address | null | undefined): Stripe.AddressParam {
-  const kept = Object.entries(address ?? {}).filter(([, part]) => part !== null)
-  return { ...Object.fromEntries(kept), country }
+/** Stripe replaces an address as a whole. A postal code that the studio asked for belongs to its country alone. */
+function movedTo(
+  { country, postalCode }: TaxPlace,
+  address: Stripe.Address | null | undefined,
+): Stripe.AddressParam {
+  const kept = Object.fromEntries(Object.entries(address ?? {}).filter(([, part]) => part !== null))
+  if (country !== address?.country && (postalCode || needsPostalCode(address?.country))) {
+    delete kept.postal_code
+    delete kept.state
+  }
+  return { ...kept, country, ...(postalCode ? { postal_code: postalCode } : {}) }
+}
+
+/** Whether Stripe has another place than is known of a customer; one that is assumed stands only where there is none. */
+function isElsewhere(
+  address: Stripe.Address | null | undefined,
+  { country, postalCode, assumed }: CustomerTax,
+) {
+  if (assumed) return !address?.country
+  return country !== address?.country || (!!postalCode && postalCode !== address?.postal_code)
 }
 
 /**
@@ -64,19 +79,22 @@ function movedTo(country: string, address: Stripe.Address | null | undefined): S
 async function setCustomerTax(
   stripe: StripeClient,
   customer: string,
-  { country, assumed, vatId, reverse }: CustomerTax,
+  tax: CustomerTax,
   key: string,
 ): Promise<void> {
   const found = await stripe.customers.retrieve(customer)
   if (found.deleted) return
+  const { country, postalCode = null, vatId, reverse } = tax
   const exemption = exemptionFor(found, reverse)
   const written = found.metadata[OWN_NUMBER]
-  const moves = assumed ? !found.address?.country : country !== found.address?.country
+  const moves = isElsewhere(found.address, tax)
   await stripe.customers.update(
     customer,
     {
       ...(exemption && { tax_exempt: exemption }),
-      ...(country && moves && { address: movedTo(country, found.address) }),
+      ...(country && moves && { address: movedTo({ country, postalCode }, found.address) }),
+      // Whoever could not be taxed there is told at once, and not at a renewal.
+      ...(country && moves && postalCode && { tax: { validate_location: 'immediately' as const } }),
       ...((written ?? '') !== (vatId ?? '') && { metadata: { [OWN_NUMBER]: vatId ?? '' } }),
     },
     keyed(key),

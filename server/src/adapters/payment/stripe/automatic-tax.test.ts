@@ -1,0 +1,248 @@
+import type { Term } from '@studio/contract/plans/terms.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PlanTerms } from '../offering.ts'
+import type { ProviderInvoice } from '../payments.ts'
+import { AUTOMATIC, type TaxPlace } from '../taxes.ts'
+import { customerWith, day, good, newKey, planOf, promo, taxRate } from '../testing/provider.ts'
+import { type SandboxProvider, sandboxProvider } from '../testing/sandbox-provider.ts'
+
+let provider: SandboxProvider
+beforeAll(async () => {
+  provider = await sandboxProvider()
+  await provider.sandbox.setTaxAccount({ office: { country: 'DE' } })
+})
+afterAll(() => provider?.close())
+
+const payments = () => provider.payments
+const berlin: TaxPlace = { country: 'DE', postalCode: null }
+const paris: TaxPlace = { country: 'FR', postalCode: null }
+const newYork: TaxPlace = { country: 'US', postalCode: '10001' }
+
+const priceOf = async (
+  amountCents: number,
+  taxWay: PlanTerms['taxWay'] | null = 'added',
+  term: Term = 'days30',
+) => (await payments().ensurePrice({ ...planOf(term, amountCents, 'eur'), ...(taxWay && { taxWay }) })).id
+
+const move = (customer: string, { country, postalCode }: TaxPlace, reverse = false) =>
+  payments().setCustomerTax(customer, { country, postalCode, vatId: null, reverse }, newKey())
+
+async function customerIn(place: TaxPlace) {
+  const customer = await customerWith(provider, good)
+  await move(customer, place)
+  return customer
+}
+
+interface Start {
+  place?: TaxPlace
+  price?: string
+  trialDays?: number
+  coupon?: string
+}
+
+/** Starts a membership whose tax is found. */
+async function start({ place = berlin, price, trialDays = 0, coupon }: Start = {}) {
+  const customer = await customerIn(place)
+  const terms = { customer, price: price ?? (await priceOf(2900)), trialDays, taxRate: AUTOMATIC }
+  return payments().createSubscription({ ...terms, ...(coupon && { coupon }) }, newKey())
+}
+
+const invoicesOf = async (subscription: string) => (await payments().listInvoices({ subscription })).records
+/** What was paid for a membership, newest first, and the tax in it. */
+const paid = async (subscription: string) =>
+  (await invoicesOf(subscription)).map(({ paidCents, tax }) => [paidCents, tax?.cents ?? null])
+const until = (moment: Date) => provider.advance((moment.getTime() - provider.now().getTime()) / day + 1 / 24)
+
+test.each([
+  ['DE', null, { name: 'VAT', percent: 19, parts: null }],
+  ['FI', null, { name: 'VAT', percent: 25.5, parts: null }],
+  ['JP', null, { name: 'JCT', percent: 10, parts: null }],
+  ['US', '10001', { name: 'Sales Tax', percent: 8.875, parts: [4, 4.5, 0.375] }],
+  ['US', '10001-1234', { name: 'Sales Tax', percent: 8.875, parts: [4, 4.5, 0.375] }],
+  ['CA', 'H2Y 1C6', { name: 'GST', percent: 14.975, parts: [5, 9.975] }],
+  ['US', '97201', { name: 'Sales Tax', percent: 0, parts: null }],
+  ['BR', null, { name: 'VAT', percent: 0, parts: null }],
+  ['US', null, null],
+  ['US', '00000', null],
+  ['CA', 'D1A 1A1', null],
+] as const)('%s %s is asked for what is taken there', async (country, postalCode, taken) => {
+  expect(await payments().findTax({ country, postalCode }, 'eur')).toEqual(taken)
+})
+
+test('where the account is not registered, nothing is taken', async () => {
+  await provider.sandbox.setTaxAccount({ office: { country: 'DE' }, registered: ['DE'] })
+  expect(await payments().findTax(paris, 'eur')).toEqual({ name: 'VAT', percent: 0, parts: null })
+  const { id } = await start({ place: paris })
+  expect(await paid(id)).toEqual([[2900, null]])
+  await provider.sandbox.setTaxAccount({ office: { country: 'DE' } })
+})
+
+test('the head office is told once Stripe Tax is set up; before, nothing is taxed by it', async () => {
+  expect(await payments().taxHome()).toEqual(berlin)
+  await provider.sandbox.setTaxAccount({ office: { country: 'US', postalCode: '10001' } })
+  expect(await payments().taxHome()).toEqual(newYork)
+  await provider.sandbox.setTaxAccount(null)
+  expect(await payments().taxHome()).toBeNull()
+  await expect(start()).rejects.toMatchObject({ code: 'stripe_tax_inactive' })
+  await provider.sandbox.setTaxAccount({ office: { country: 'DE' } })
+})
+
+test.each([
+  ['included', [2320, 370]],
+  ['added', [2761, 441]],
+] as const)(
+  'a found tax that is %s is that of what a code leaves, now and at a renewal',
+  async (way, charged) => {
+    const coupon = (await payments().ensureCoupon(promo(20, 'Forever'))).id
+    const { id, currentPeriodEnd, taxRate: by } = await start({ price: await priceOf(2900, way), coupon })
+    expect(by).toBe(AUTOMATIC)
+    await until(currentPeriodEnd)
+    expect(await paid(id)).toEqual([charged, charged])
+    const [{ tax, country, lines }] = (await invoicesOf(id)) as [ProviderInvoice]
+    const inclusive = way === 'included'
+    expect(tax).toMatchObject({ taxRate: AUTOMATIC, name: 'VAT', percent: 19, inclusive, parts: [] })
+    expect([country, lines[0]?.taxRate]).toEqual(['DE', AUTOMATIC])
+  },
+)
+
+test('a trial is taxed once it is charged', async () => {
+  const { id, trialEnd } = await start({ trialDays: 7 })
+  expect(await paid(id)).toEqual([[0, 0]])
+  await until(trialEnd!)
+  expect((await paid(id))[0]).toEqual([3451, 551])
+})
+
+test('the jurisdictions of a place are rounded each by itself, and are one tax', async () => {
+  const { id } = await start({ place: newYork, price: await priceOf(1999) })
+  // 79.96, 89.955 and 7.496 cents.
+  expect(await paid(id)).toEqual([[1999 + 80 + 90 + 7, 177]])
+  const [{ tax }] = (await invoicesOf(id)) as [ProviderInvoice]
+  expect(tax).toMatchObject({ name: 'Sales Tax', percent: 8.875, parts: [] })
+  const within = await start({ place: newYork, price: await priceOf(1999, 'included') })
+  // 73.44, 82.62 and 6.885 cents.
+  expect(await paid(within.id)).toEqual([[1999, 73 + 83 + 7]])
+})
+
+test('a dearer plan credits what was paid by the old place, and is charged as previewed', async () => {
+  const { id, customer } = await start({ price: await priceOf(3000) })
+  await provider.advance(15)
+  const change = { price: await priceOf(6000), prorate: 'now' as const, at: provider.now() }
+  const preview = await payments().previewChange(id, { ...change, taxRate: AUTOMATIC, place: paris })
+  expect(preview).toMatchObject({ dueNowCents: 3600 - 1785, taxNowCents: 600 - 285, nextAmountCents: 7200 })
+  await move(customer, paris)
+  expect(await payments().previewChange(id, change)).toEqual(preview)
+  await payments().changePrice(id, change, newKey())
+  expect((await paid(id))[0]).toEqual([preview.dueNowCents, preview.taxNowCents])
+  const [{ tax }] = (await invoicesOf(id)) as [ProviderInvoice]
+  expect(tax?.parts.map(({ percent, netCents, taxCents }) => [percent, netCents, taxCents])).toEqual([
+    [20, 3000, 600],
+    [19, -1500, -285],
+  ])
+})
+
+test('another term is charged with the tax that its preview has, and follows the period', async () => {
+  const { id, currentPeriodEnd } = await start({ price: await priceOf(29000, 'added', 'month') })
+  const change = {
+    price: await priceOf(2900, 'added', 'days30'),
+    prorate: 'none' as const,
+    at: provider.now(),
+  }
+  const { nextAmountCents } = await payments().previewChange(id, { ...change, taxRate: AUTOMATIC })
+  expect(nextAmountCents).toBe(3451)
+  await payments().changePrice(id, change, newKey())
+  await until(currentPeriodEnd)
+  expect((await paid(id))[0]).toEqual([3451, 551])
+})
+
+test('whoever is switched over pays the found tax from the next charge on, in the way agreed, and back', async () => {
+  const own = (await payments().ensureTaxRate(taxRate(19, 'included'))).id
+  const customer = await customerIn(paris)
+  const plain = await priceOf(2900, null)
+  const terms = { customer, price: plain, trialDays: 0, taxRate: own }
+  const { id, currentPeriodEnd } = await payments().createSubscription(terms, newKey())
+  const [price, key] = [await priceOf(2900, 'included'), newKey()]
+  const changed = await payments().setTax(id, { taxRate: AUTOMATIC, price }, key)
+  expect(changed).toMatchObject({ taxRate: AUTOMATIC, price, amountCents: 2900, currentPeriodEnd })
+  // The same after a lost answer.
+  expect(await payments().setTax(id, { taxRate: AUTOMATIC, price }, key)).toMatchObject({ price })
+  expect(await paid(id)).toEqual([[2900, 463]])
+  await until(currentPeriodEnd)
+  expect((await paid(id))[0]).toEqual([2900, 483])
+  expect(await payments().setTax(id, { taxRate: own }, newKey())).toMatchObject({ taxRate: own })
+  await provider.advance(30)
+  expect((await paid(id))[0]).toEqual([2900, 463])
+})
+
+test('what is booked is switched over too, and stays booked', async () => {
+  const customer = await customerIn(berlin)
+  const price = await priceOf(29000, null, 'month')
+  const { id, currentPeriodEnd } = await payments().createSubscription(
+    { customer, price, trialDays: 0, taxRate: null },
+    newKey(),
+  )
+  const booked = await priceOf(2900, null, 'days30')
+  await payments().changePrice(id, { price: booked, prorate: 'none', at: provider.now() }, newKey())
+  const priceAhead = await priceOf(2900, 'included', 'days30')
+  const to = { taxRate: AUTOMATIC, price: await priceOf(29000, 'included', 'month'), priceAhead }
+  const changed = await payments().setTax(id, to, newKey())
+  expect(changed).toMatchObject({ taxRate: AUTOMATIC, price: priceAhead, priceNow: to.price })
+  await until(currentPeriodEnd)
+  expect((await paid(id))[0]).toEqual([2900, 463])
+})
+
+test('a day pass has the tax of its place', async () => {
+  const customer = await customerIn(newYork)
+  const price = await priceOf(1200, 'added', 'day')
+  const terms = { customer, price, currency: 'eur', taxRate: AUTOMATIC }
+  expect(await payments().chargeOnce(terms, newKey())).toMatchObject({
+    paidCents: 1200 + 48 + 54 + 5,
+    tax: { taxRate: AUTOMATIC, cents: 107, percent: 8.875, parts: [] },
+  })
+})
+
+test('a business that owes the tax itself is charged none, and its invoices say so', async () => {
+  const { id, customer, currentPeriodEnd } = await start({ place: paris })
+  await move(customer, paris, true)
+  await until(currentPeriodEnd)
+  const [renewal] = (await invoicesOf(id)) as [ProviderInvoice]
+  expect(renewal).toMatchObject({ paidCents: 2900, tax: null, reverseCharge: true, country: 'FR' })
+})
+
+test('a place that nobody knows is refused where it is said, and where it would be charged', async () => {
+  const customer = await customerWith(provider, good)
+  const unknown = { code: 'customer_tax_location_invalid' }
+  await expect(move(customer, { country: 'US', postalCode: '00000' })).rejects.toMatchObject(unknown)
+  const terms = { customer, price: await priceOf(2900), trialDays: 0, taxRate: AUTOMATIC }
+  await expect(payments().createSubscription(terms, newKey())).rejects.toMatchObject(unknown)
+  expect((await payments().listSubscriptions({ customer })).records).toEqual([])
+})
+
+test('whoever has no place at a renewal is charged without tax, and is no longer taxed by Stripe', async () => {
+  const { id, customer, currentPeriodEnd } = await start()
+  await provider.writeCustomer(customer, { address: { country: '' } }, 'DE301442188')
+  await until(currentPeriodEnd)
+  expect((await paid(id))[0]).toEqual([2900, null])
+  expect((await payments().getSubscription(id))?.taxRate).toBeNull()
+})
+
+test('a postal code that was asked for goes with its country; what else was written stays', async () => {
+  const customer = await customerIn(newYork)
+  await move(customer, berlin)
+  expect((await provider.customerTax(customer)).address).toMatchObject({ country: 'DE', postal_code: null })
+  await move(customer, { country: 'US', postalCode: '94105' })
+  expect((await provider.customerTax(customer)).address).toMatchObject({
+    country: 'US',
+    postal_code: '94105',
+  })
+})
+
+test('a subscription that is taxed by Stripe Tax is found so, in the way of its price', async () => {
+  const within = await start({ price: await priceOf(2900, 'included') })
+  const unsaid = await start({ price: await priceOf(2900, null) })
+  const foundOf = async (id: string) =>
+    (await payments().subscriptionsAround(id)).map(({ foundTax }) => foundTax)
+  expect(await foundOf(within.id)).toEqual([{ automatic: true, inclusive: true }])
+  // As Stripe infers it, in euros.
+  expect(await foundOf(unsaid.id)).toEqual([{ automatic: true, inclusive: true }])
+  expect(await paid(unsaid.id)).toEqual([[2900, 463]])
+})

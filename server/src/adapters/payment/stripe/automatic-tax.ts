@@ -1,0 +1,113 @@
+import type Stripe from 'stripe'
+import { UnavailableError } from '../payment-errors.ts'
+import { AUTOMATIC, type SubscriptionTax, type TaxAtPlace, type TaxPlace } from '../taxes.ts'
+import { copyToAhead, release } from './ahead.ts'
+import { keyed, type StripeClient } from './client.ts'
+import { ratesOf } from './invoice-rates.ts'
+import { percentOf, takenBy } from './invoice-tax.ts'
+import { note, noteOf, priceAside, scheduled } from './price-ahead.ts'
+import { hasCode } from './translate.ts'
+
+/** Where Stripe finds no tax by the country alone. */
+const byPostalCode = ['US', 'CA']
+export const needsPostalCode = (country: string | null | undefined): boolean =>
+  byPostalCode.includes(country ?? '')
+
+/** How what begins now is taxed. */
+export const taxedBy = (taxRate: string | null | undefined) => ({
+  ...(taxRate === AUTOMATIC ? { automatic_tax: { enabled: true } } : {}),
+  ...(taxRate && taxRate !== AUTOMATIC ? { default_tax_rates: [taxRate] } : {}),
+})
+
+const ratesBy = (taxRate: string | null) => (taxRate && taxRate !== AUTOMATIC ? [taxRate] : ('' as const))
+
+/** How a preview of a subscription is taxed by another rate than its own; nothing is said where none is named. */
+export const previewedBy = (taxRate: string | null | undefined) =>
+  taxRate === undefined
+    ? { rates: {}, automatic: {} }
+    : {
+        rates: { default_tax_rates: ratesBy(taxRate) },
+        automatic: { automatic_tax: { enabled: taxRate === AUTOMATIC } },
+      }
+
+export const addressOf = ({ country, postalCode }: TaxPlace): Stripe.AddressParam => ({
+  country,
+  ...(postalCode ? { postal_code: postalCode } : {}),
+})
+
+/**
+ * Tax and price change in one call, so that no charge has one without the other. A schedule says the price of its phases itself, and one
+ * that brings nothing more is ended.
+ */
+export async function setTax(
+  stripe: StripeClient,
+  id: string,
+  { taxRate, price, priceAhead }: SubscriptionTax,
+  key: string,
+): Promise<void> {
+  const before = await stripe.subscriptions.retrieve(id, { expand: ['schedule'] })
+  const ahead = scheduled(before)
+  const isLed = ahead.price !== null || ahead.freeUntil !== null
+  if (price && !isLed) await release(stripe, before)
+  const priced = price && !isLed ? price : null
+  const item = before.items.data[0]!
+  await stripe.subscriptions.update(
+    id,
+    {
+      automatic_tax: { enabled: taxRate === AUTOMATIC },
+      default_tax_rates: ratesBy(taxRate),
+      ...(priced && { items: [{ id: item.id, price: priced }], proration_behavior: 'none' as const }),
+    },
+    keyed(priced ? `${key}:price` : key),
+  )
+  if (priceAhead && priceAside(before))
+    await stripe.subscriptions.update(id, { metadata: { [note]: noteOf(before, priceAhead) } })
+  await copyToAhead(stripe, id, { price, priceAhead })
+}
+
+/** The head office of an account that has set up Stripe Tax. */
+export async function taxHome(stripe: StripeClient): Promise<TaxPlace | null> {
+  const { status, head_office: office } = await stripe.tax.settings.retrieve()
+  const { country, postal_code: code } = office?.address ?? {}
+  if (status !== 'active' || !country) return null
+  return { country, postalCode: needsPostalCode(country) ? (code ?? null) : null }
+}
+
+/** Enough that each percentage shows in it. */
+const ASKED_AMOUNT = 1_000_000
+
+/** Asks by an invoice that nobody gets, of something that has no tax code but the account's. */
+export async function findTax(
+  stripe: StripeClient,
+  place: TaxPlace,
+  currency: string,
+): Promise<TaxAtPlace | null> {
+  const item = { amount: ASKED_AMOUNT, currency, description: 'Tax', tax_behavior: 'exclusive' as const }
+  const preview = await unlessNowhere(
+    stripe.invoices.createPreview({
+      automatic_tax: { enabled: true },
+      currency,
+      customer_details: { address: addressOf(place) },
+      invoice_items: [item],
+    }),
+  )
+  if (preview?.automatic_tax.status === 'failed')
+    throw new UnavailableError('Stripe could not find the tax of a place.')
+  if (preview?.automatic_tax.status !== 'complete') return null
+  const rates = await ratesOf(stripe, preview)
+  const taking = rates.filter((rate) => takenBy(rate) > 0)
+  const [first] = taking.length > 0 ? taking : rates
+  return {
+    name: first?.display_name ?? '',
+    percent: percentOf(taking),
+    parts: taking.length > 1 ? taking.map(takenBy) : null,
+  }
+}
+
+/** Null for an address that Stripe does not recognize. */
+async function unlessNowhere<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  return asked.catch((error: unknown) => {
+    if (hasCode(error, 'customer_tax_location_invalid')) return null
+    throw error
+  })
+}
