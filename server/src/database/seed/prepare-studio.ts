@@ -10,6 +10,7 @@ import { keepDemoAlive } from './demo-day.ts'
 import { seedFirstAdmin } from './first-admin.ts'
 import { giveDemoPasswords } from './passwords.ts'
 import { seedDemo } from './seed-demo.ts'
+import { setUpTax } from './set-up-tax.ts'
 import { startDemoMemberships } from './start-memberships.ts'
 
 /**
@@ -27,6 +28,7 @@ export async function prepareStudio(context: Context): Promise<DemoAccount[]> {
   if (!context.config.seeds) return []
   await seedDemo(context)
   if (!(await holdsDemo(context))) return []
+  await setUpTax(context)
   const accounts = await giveDemoPasswords(context)
   await startDemoMemberships(context)
   await keepDemoAlive(context)

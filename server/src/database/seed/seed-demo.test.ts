@@ -50,6 +50,10 @@ async function signIn(email: string) {
 }
 
 describe('the seeded studio (D16)', () => {
+  test('has Stripe Tax in its account, with the head office in its own country', async () => {
+    expect(await studio.context.payments.taxHome()).toEqual({ country: 'US', postalCode: '10001' })
+  })
+
   test('shows an Admin at once what figures of its films look like: most plays to the end, none of today', async () => {
     const admin = await signIn('admin@demo.studio')
     const of = (dateTimeFrom: string) =>

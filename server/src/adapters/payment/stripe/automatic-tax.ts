@@ -1,3 +1,4 @@
+import { postalCode } from '@studio/contract/tax/postal-codes.ts'
 import type Stripe from 'stripe'
 import { UnavailableError } from '../payment-errors.ts'
 import { AUTOMATIC, type SubscriptionTax, type TaxAtPlace, type TaxPlace } from '../taxes.ts'
@@ -7,11 +8,6 @@ import { ratesOf } from './invoice-rates.ts'
 import { percentOf, takenBy } from './invoice-tax.ts'
 import { note, noteOf, priceAside, scheduled } from './price-ahead.ts'
 import { hasCode } from './translate.ts'
-
-/** Where Stripe finds no tax by the country alone. */
-const byPostalCode = ['US', 'CA']
-export const needsPostalCode = (country: string | null | undefined): boolean =>
-  byPostalCode.includes(country ?? '')
 
 /** How what begins now is taxed. */
 export const taxedBy = (taxRate: string | null | undefined) => ({
@@ -70,7 +66,7 @@ export async function taxHome(stripe: StripeClient): Promise<TaxPlace | null> {
   const { status, head_office: office } = await stripe.tax.settings.retrieve()
   const { country, postal_code: code } = office?.address ?? {}
   if (status !== 'active' || !country) return null
-  return { country, postalCode: needsPostalCode(country) ? (code ?? null) : null }
+  return { country, postalCode: postalCode(country, code ?? '') }
 }
 
 /** Enough that each percentage shows in it. */

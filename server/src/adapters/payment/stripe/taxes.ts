@@ -1,7 +1,8 @@
+import { needsPostalCode } from '@studio/contract/tax/postal-codes.ts'
 import type Stripe from 'stripe'
 import type { Payments } from '../payments.ts'
 import type { CustomerTax, TaxPlace, TaxRateTerms } from '../taxes.ts'
-import { findTax, needsPostalCode, setTax, taxHome } from './automatic-tax.ts'
+import { findTax, setTax, taxHome } from './automatic-tax.ts'
 import { keyed, type StripeClient } from './client.ts'
 import { readSubscription } from './reading.ts'
 import { nullIfMissing, translateErrors } from './translate.ts'
@@ -56,7 +57,7 @@ function movedTo(
   address: Stripe.Address | null | undefined,
 ): Stripe.AddressParam {
   const kept = Object.fromEntries(Object.entries(address ?? {}).filter(([, part]) => part !== null))
-  if (country !== address?.country && (postalCode || needsPostalCode(address?.country))) {
+  if (country !== address?.country && (postalCode || needsPostalCode(address?.country ?? null))) {
     delete kept.postal_code
     delete kept.state
   }
