@@ -1,4 +1,5 @@
 import { countryCodes } from '@studio/contract/tax/countries.ts'
+import type { TaxPlace } from '@studio/contract/tax/rules.ts'
 
 let names: Intl.DisplayNames | undefined
 
@@ -8,6 +9,14 @@ export function countryText(code: string | null): string {
   names ??= new Intl.DisplayNames('en', { type: 'region' })
   return names.of(code) ?? code
 }
+
+/** "Germany", "United States, 10001" */
+export const placeText = ({ country, postalCode }: TaxPlace): string =>
+  [countryText(country), postalCode].filter(Boolean).join(', ')
+
+/** What a country calls its postal code. */
+export const postalCodeLabel = (country: string | null): string =>
+  country === 'US' ? 'ZIP code' : 'Postal code'
 
 let byName: { code: string; name: string }[] | undefined
 

@@ -2,7 +2,7 @@ import type { PersonPage } from '@studio/contract/person-page/schema.ts'
 import { Fact, Facts, Panel } from '../../../ui/page/panel.tsx'
 import { dateText, momentText } from '../../../ui/words/date-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
-import { countryText } from '../../tax/country-names.ts'
+import { placeText } from '../../tax/country-names.ts'
 import styles from './person.module.css'
 
 /** Time and way of registration, and what keeps somebody from something. */
@@ -29,9 +29,7 @@ export function PersonFacts({ page }: { page: PersonPage }) {
             </small>
           </Fact>
         )}
-        {tax && (
-          <Fact name="Taxed in">{[countryText(tax.country), tax.vatId].filter(Boolean).join(', ')}</Fact>
-        )}
+        {tax && <Fact name="Taxed in">{[placeText(tax), tax.vatId].filter(Boolean).join(', ')}</Fact>}
         {place && <Fact name="Place">{place}</Fact>}
       </Facts>
     </Panel>

@@ -12,7 +12,8 @@ import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { countriesByName, countryText } from '../country-names.ts'
+import { countryText } from '../country-names.ts'
+import { CountryOptions } from '../country-options.tsx'
 import { percentText } from '../tax-words.ts'
 import { useAddRate, useRemoveRate } from './queries.ts'
 import type { Line } from './rates-panel.tsx'
@@ -70,13 +71,7 @@ export function RateDialog({ line, lines, rates, today, home, onClose }: RateDia
         <Select label="Country" {...register('country', asCountry)} error={errors.country?.message}>
           <option value="">Choose a country</option>
           {!taken.has(null) && <option value={ELSEWHERE}>{countryText(null)}</option>}
-          {countriesByName()
-            .filter(({ code }) => !taken.has(code))
-            .map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+          <CountryOptions without={taken} />
         </Select>
       )}
       <FieldPair>

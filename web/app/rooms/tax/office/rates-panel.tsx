@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { classNames } from '../../../ui/words/class-names.ts'
 import { shortDayText, wordsOf } from '../../../ui/words/day-text.ts'
 import { countText } from '../../../ui/words/money-words.ts'
 import text from '../../../ui/words/text.module.css'
@@ -26,7 +27,8 @@ export type Line = CountryRates<ListedRate>
 /** The lines of the table: the studio's own country, the others by name, and everywhere else. */
 export function linesOf(rates: readonly ListedRate[], today: string, home: string | null): Line[] {
   const rank = ({ country }: Line) => (country === null ? 2 : country === home ? 0 : 1)
-  return ratesByCountry(rates, today).toSorted(
+  const own = rates.filter(({ found }) => !found)
+  return ratesByCountry(own, today).toSorted(
     (one, other) =>
       rank(one) - rank(other) || countryText(one.country).localeCompare(countryText(other.country), 'en'),
   )
@@ -50,7 +52,7 @@ export function RatesPanel({ lines, onAdd }: RatesPanelProps) {
         </Button>
       </div>
       <Panel padded={false}>
-        <Table inPanel className={styles.rates} aria-labelledby={id}>
+        <Table inPanel className={classNames(styles.rates, styles.own)} aria-labelledby={id}>
           <thead>
             <tr>
               <th scope="col">Country</th>

@@ -1,6 +1,6 @@
 import { cents, major } from '@studio/contract/money.ts'
-import type { TaxSetting } from '@studio/contract/tax/rules.ts'
-import { withTax } from '@studio/contract/tax/rules.ts'
+import { noTaxes, sellerText, type TaxSetting, withTax } from '@studio/contract/tax/rules.ts'
+import type { ListedRate } from '@studio/contract/tax/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PillSelect } from '../../../office/table/pill-select.tsx'
@@ -9,43 +9,51 @@ import { isolated } from '../../../ui/words/isolated.ts'
 import { amountText, studioMoney } from '../../../ui/words/money-words.ts'
 import { isComingSoon } from '../../../ui/words/plan-words.ts'
 import { pricesQuery } from '../../plans/queries.ts'
-import { countryText } from '../country-names.ts'
 import { percentText } from '../tax-words.ts'
-import type { Line } from './rates-panel.tsx'
 import styles from './tax.module.css'
 
-interface ReceiptSampleProps {
-  mode: TaxSetting['mode']
-  seller: string
-  lines: readonly Line[]
+/** A place of the table, with its rate of today. */
+interface SamplePlace {
+  place: string
+  country: string | null
+  rate: ListedRate | null
 }
 
-/** How a receipt of the first plan on sale reads in each country. */
-export function ReceiptSample({ mode, seller, lines }: ReceiptSampleProps) {
+interface ReceiptSampleProps {
+  setting: TaxSetting
+  rates: readonly ListedRate[]
+  places: readonly SamplePlace[]
+  today: string
+}
+
+/** How a receipt of the first plan on sale reads in each place. */
+export function ReceiptSample({ setting, rates, places, today }: ReceiptSampleProps) {
   const plan = useQuery(pricesQuery()).data?.records.find((one) => !isComingSoon(one))
   const [chosen, choose] = useState<string>()
-  const line = lines.find(({ country }) => String(country) === chosen) ?? lines[0]
-  if (!plan || !line) return null
+  const shown = places.find(({ place }) => place === chosen) ?? places[0]
+  if (!plan || !shown) return null
   const money = studioMoney()
-  const rate = mode === 'none' ? null : line.present
+  const rate = setting.mode === 'none' ? null : shown.rate
   const { charged, tax } = withTax(
     cents(plan.cost, money),
-    rate && { percent: rate.percent, inclusive: mode === 'included' },
+    rate && { ...rate, inclusive: setting.mode === 'included' },
     money.step,
   )
+  const charge = { country: shown.country, reverse: false }
+  const seller = sellerText({ ...noTaxes, ...setting, rates }, charge, today)
   const text = (amount: number) => amountText(major(amount, money))
   return (
     <section aria-label="How a receipt reads" className={styles.receiptPart}>
       <div className={styles.sampleHead}>
         <span>How a receipt reads</span>
         <PillSelect
-          label="Country of the receipt"
-          value={String(line.country)}
+          label="Place of the receipt"
+          value={shown.place}
           onChange={({ target }) => choose(target.value)}
         >
-          {lines.map(({ country }) => (
-            <option key={country} value={String(country)}>
-              {countryText(country)}
+          {places.map(({ place }) => (
+            <option key={place} value={place}>
+              {place}
             </option>
           ))}
         </PillSelect>
@@ -70,7 +78,7 @@ export function ReceiptSample({ mode, seller, lines }: ReceiptSampleProps) {
             <dd>{text(charged)}</dd>
           </div>
         </dl>
-        {rate && <p className={styles.seller}>{[seller, rate.number].filter(Boolean).join('. ')}</p>}
+        {rate && <p className={styles.seller}>{seller}</p>}
       </Panel>
     </section>
   )

@@ -1,5 +1,6 @@
 import type { OwnSettings } from '@studio/contract/studio/own/schema.ts'
 import { rateFor, type TaxSetting } from '@studio/contract/tax/rules.ts'
+import type { ListedRate } from '@studio/contract/tax/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
@@ -11,7 +12,9 @@ import { savePart } from '../../studio/office/queries.ts'
 import settings from '../../studio/office/settings.module.css'
 import { useToday } from '../../studio/studio-clock.ts'
 import { countryText } from '../country-names.ts'
-import { AskFields, ModeFields } from './mode-fields.tsx'
+import { AskFields } from './ask-fields.tsx'
+import { FoundRatesPanel, foundRates } from './found-rates.tsx'
+import { ModeFields } from './mode-fields.tsx'
 import { ratesQuery } from './queries.ts'
 import { RateDialog } from './rate-dialog.tsx'
 import { type Line, linesOf, RatesPanel } from './rates-panel.tsx'
@@ -29,7 +32,7 @@ const WORDS: FieldWords<TaxSetting> = {
   seller: { label: 'Seller on receipts' },
   askCountry: { label: 'Country', text: yesOrNo },
   askVatId: { label: 'VAT number', text: yesOrNo },
-  byStripe: { label: 'Rates', text: (on) => (on ? 'found by Stripe' : 'your own table') },
+  byStripe: { label: 'Rates', text: (found) => (found ? 'found by Stripe' : 'your own table') },
 }
 
 /** Taxes: how prices hold them, the rates by country, and what was taken. */
@@ -38,15 +41,14 @@ export function TaxSection({ settings: { tax } }: { settings: OwnSettings }) {
   const today = useToday()
   const [adding, setAdding] = useState<{ line: Line | null; home: string | null } | null>(null)
   const records = rates.data?.records ?? []
-  const waits = ({ mode, home }: TaxSetting) =>
+  const waits = ({ mode, home, byStripe }: TaxSetting) =>
     mode !== 'none' &&
     home &&
+    !byStripe &&
     rates.data &&
-    !rateFor({ byStripe: false, rates: records }, { country: home, postalCode: null }, today)
+    !rateFor({ byStripe, rates: records }, { country: home, postalCode: null }, today)
       ? `First add the rate of ${countryText(home)}.`
       : undefined
-  const said = ({ mode }: TaxSetting) =>
-    mode === tax.own.mode ? 'Not saved yet' : `Tax: ${MODE_WORDS[tax.own.mode]}, now ${MODE_WORDS[mode]}.`
   return (
     <div className={settings.sections}>
       <PartForm
@@ -56,16 +58,17 @@ export function TaxSection({ settings: { tax } }: { settings: OwnSettings }) {
         shape={shape}
         words={WORDS}
         save={savePart.tax}
-        said={said}
+        said={(now) => saidOf(tax.own, now)}
         waits={waits}
       >
         {(form) => (
           <>
-            <ModeFields form={form} was={tax.own.mode} />
+            <ModeFields form={form} was={tax.own} />
             <QueryState query={rates} skeleton={<RowsSkeleton count={3} />}>
               {({ records: found }) => (
                 <RatesAndSums
                   form={form}
+                  was={tax.own}
                   rates={found}
                   today={today}
                   onAdd={(line) => setAdding({ line, home: form.getValues('home') })}
@@ -79,7 +82,7 @@ export function TaxSection({ settings: { tax } }: { settings: OwnSettings }) {
         <RateDialog
           {...adding}
           lines={linesOf(records, today, adding.home)}
-          rates={records}
+          rates={records.filter((rate) => !rate.found)}
           today={today}
           onClose={() => setAdding(null)}
         />
@@ -88,26 +91,40 @@ export function TaxSection({ settings: { tax } }: { settings: OwnSettings }) {
   )
 }
 
+function saidOf(was: TaxSetting, { mode, byStripe }: TaxSetting): string {
+  if (mode !== was.mode) return `Tax: ${MODE_WORDS[was.mode]}, now ${MODE_WORDS[mode]}.`
+  if (byStripe === was.byStripe) return 'Not saved yet'
+  return byStripe ? 'Stripe works out the tax.' : 'Your own table is used again.'
+}
+
 interface RatesAndSumsProps {
   form: UseFormReturn<TaxSetting, unknown, TaxSetting>
-  rates: Parameters<typeof linesOf>[0]
+  was: TaxSetting
+  rates: readonly ListedRate[]
   today: string
   onAdd: (line: Line | null) => void
 }
 
 /** Where there is no tax and never was one, nothing more is shown. */
-function RatesAndSums({ form, rates, today, onAdd }: RatesAndSumsProps) {
-  const [mode, home, seller] = useWatch({ control: form.control, name: ['mode', 'home', 'seller'] })
+function RatesAndSums({ form, was, rates, today, onAdd }: RatesAndSumsProps) {
+  const now = useWatch({ control: form.control }) as TaxSetting
+  const { mode, home, byStripe } = now
   if (mode === 'none' && rates.length === 0) return null
+  const found = foundRates(rates, today, home)
   const lines = linesOf(rates, today, home)
   return (
     <>
-      <RatesPanel lines={lines} onAdd={onAdd} />
-      {mode !== 'none' && <AskFields form={form} />}
+      {byStripe ? <FoundRatesPanel found={found} /> : <RatesPanel lines={lines} onAdd={onAdd} />}
+      {mode !== 'none' && <AskFields form={form} was={was} />}
       {rates.length > 0 && (
         <div className={settings.sample}>
           <div className={styles.aside}>
-            <ReceiptSample mode={mode} seller={seller} lines={lines} />
+            <ReceiptSample
+              setting={now}
+              rates={rates}
+              places={byStripe ? found : lines.map(placeOfLine)}
+              today={today}
+            />
             <TaxOfMonth today={today} />
           </div>
         </div>
@@ -115,3 +132,5 @@ function RatesAndSums({ form, rates, today, onAdd }: RatesAndSumsProps) {
     </>
   )
 }
+
+const placeOfLine = ({ country, present }: Line) => ({ place: countryText(country), rate: present, country })

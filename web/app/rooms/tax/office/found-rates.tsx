@@ -1,0 +1,75 @@
+import { type CountryRates, ratesByCountry } from '@studio/contract/tax/rate-table.ts'
+import type { ListedRate } from '@studio/contract/tax/schema.ts'
+import { useId } from 'react'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { Table } from '../../../ui/table/table.tsx'
+import { classNames } from '../../../ui/words/class-names.ts'
+import { shortDayText } from '../../../ui/words/day-text.ts'
+import { countText } from '../../../ui/words/money-words.ts'
+import { placeText } from '../country-names.ts'
+import { percentText } from '../tax-words.ts'
+import styles from './tax.module.css'
+
+/** What Stripe takes at a place today. */
+export interface FoundRate {
+  place: string
+  country: string | null
+  rate: ListedRate
+}
+
+/** What Stripe takes today: in the studio's own country first, then by name. */
+export function foundRates(rates: readonly ListedRate[], today: string, home: string | null): FoundRate[] {
+  const byPlace = Map.groupBy(
+    rates.filter(({ found }) => found),
+    placeText,
+  )
+  const presentOf = (some: readonly ListedRate[]) =>
+    ratesByCountry(some, today).flatMap(({ present }: CountryRates<ListedRate>) => present ?? [])
+  const isHome = ({ country }: FoundRate) => Number(country === home)
+  return [...byPlace]
+    .flatMap(([place, some]) => presentOf(some).map((rate) => ({ place, country: rate.country, rate })))
+    .toSorted((one, other) => isHome(other) - isHome(one) || one.place.localeCompare(other.place, 'en'))
+}
+
+/** The rates that Stripe found, which nobody here changes. */
+export function FoundRatesPanel({ found }: { found: readonly FoundRate[] }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <div className={styles.head}>
+        <h2 id={id}>Rates found by Stripe</h2>
+      </div>
+      <p className={styles.lead}>
+        Stripe is asked once somebody in a place is about to buy, and again before each renewal.
+      </p>
+      {found.length > 0 && (
+        <Panel padded={false}>
+          <Table inPanel className={classNames(styles.rates, styles.found)} aria-labelledby={id}>
+            <thead>
+              <tr>
+                <th scope="col">Place</th>
+                <th scope="col">Name</th>
+                <th scope="col">Rate</th>
+                <th scope="col">Since</th>
+                <th scope="col">Members</th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.map(({ place, rate }) => (
+                <tr key={rate.id}>
+                  <th scope="row" title={place}>
+                    {place}
+                  </th>
+                  <td title={rate.name}>{rate.percent > 0 ? rate.name : 'no tax'}</td>
+                  <td className={styles.percent}>{percentText(rate.percent)}</td>
+                  <td>{shortDayText(rate.since)}</td>
+                  <td>{countText(rate.members)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Panel>
+      )}
+    </section>
+  )
+}
