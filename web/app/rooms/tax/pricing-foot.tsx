@@ -6,7 +6,8 @@ import { Select } from '../../ui/form/select.tsx'
 import { currencyName } from '../../ui/words/money-words.ts'
 import text from '../../ui/words/text.module.css'
 import { TextLink } from '../../ui/words/text-link.tsx'
-import { countriesByName, countryText } from './country-names.ts'
+import { countryText } from './country-names.ts'
+import { CountryOptions } from './country-options.tsx'
 import styles from './pricing-foot.module.css'
 import { profileQuery, taxQuery } from './queries.ts'
 import { rateText } from './tax-words.ts'
@@ -29,12 +30,13 @@ export function PricingFoot({ tax }: PricingFootProps) {
   const [choosing, setChoosing] = useState(false)
   const [asksNumber, setAsksNumber] = useState(false)
   const country = chosen ?? told.data?.country ?? facts?.home ?? null
-  const rate =
-    facts?.rates.find((one) => one.country === country) ?? facts?.rates.find((one) => one.country === null)
-  const shown = facts ? { name: '', percent: 0, ...rate, inclusive: tax.inclusive } : tax
+  const rateOf = (where: string | null) => facts?.rates.find((one) => one.country === where)
+  const rate = rateOf(country) ?? rateOf(null)
+  const { inclusive } = tax
+  const shown = facts ? { name: '', percent: 0, ...rate, inclusive } : tax
   return (
     <div className={styles.foot}>
-      <p role="status">{pricesText(country, shown)}</p>
+      <p role="status">{pricesText(country, facts?.byStripe && !rate ? { inclusive } : shown)}</p>
       {facts?.askCountry && !choosing && (
         <button type="button" className={text.link} onClick={() => setChoosing(true)}>
           Another country
@@ -48,11 +50,7 @@ export function PricingFoot({ tax }: PricingFootProps) {
             value={country ?? ''}
             onChange={({ target }) => choose(target.value || null)}
           >
-            {countriesByName().map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <CountryOptions />
           </Select>
         </div>
       )}
@@ -82,9 +80,14 @@ export function PricingFoot({ tax }: PricingFootProps) {
   )
 }
 
-/** "Prices for Germany, in EUR, with 19% VAT." */
-function pricesText(country: string | null, tax: ShownTax): string {
+/** "Prices for Germany, in EUR, with 19% VAT."; no rate is one that is found once somebody there is about to buy. */
+function pricesText(country: string | null, tax: ShownTax | Pick<ShownTax, 'inclusive'>): string {
   const where = country ? ` for ${countryText(country)}` : ''
-  const rate = tax.percent > 0 ? `${tax.inclusive ? 'with' : 'plus'} ${rateText(tax)}` : 'without tax'
-  return `Prices${where}, in ${currencyName()}, ${rate}.`
+  return `Prices${where}, in ${currencyName()}, ${'percent' in tax ? withTaxText(tax) : unknownText(tax)}.`
 }
+
+const withTaxText = (tax: ShownTax) =>
+  tax.percent > 0 ? `${tax.inclusive ? 'with' : 'plus'} ${rateText(tax)}` : 'without tax'
+
+const unknownText = ({ inclusive }: Pick<ShownTax, 'inclusive'>) =>
+  inclusive ? 'any tax included' : 'plus tax, worked out before you pay'

@@ -1,17 +1,19 @@
 import { type Call, CallError } from '@studio/contract/call.ts'
-import { taxTexts } from '@studio/contract/tax/messages.ts'
-import { wrongProfile } from '@studio/contract/tax/profile-rules.ts'
+import { TAX_LIMITS, taxTexts } from '@studio/contract/tax/messages.ts'
+import { asksPostalCode, wrongProfile } from '@studio/contract/tax/profile-rules.ts'
 import type { TaxFacts, TaxProfile } from '@studio/contract/tax/schema.ts'
 import { isInUnion, isReverseCharge, vatNumber } from '@studio/contract/tax/vat-numbers.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type ChangeEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useDraft } from '../../ui/form/drafts.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
+import { Pair } from '../../ui/page/split-page.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { countriesByName, countryText } from './country-names.ts'
+import { countryText, postalCodeLabel } from './country-names.ts'
+import { CountryOptions } from './country-options.tsx'
 import { profileQuery, taxQuery, useSaveTaxProfile } from './queries.ts'
 
 /** Handle of the fields for the form around them. */
@@ -29,7 +31,7 @@ interface ProfileFieldsProps {
   ask?: Call | undefined
 }
 
-/** Where a person lives, and the VAT number of a business, as far as the studio asks for them. */
+/** Where a person lives, with the postal code where the tax depends on it, and the VAT number of a business, as far as the studio asks for them. */
 export function ProfileFields({ ref, userId, ask }: ProfileFieldsProps) {
   const taxes = useQuery(taxQuery())
   const facts = taxes.data
@@ -49,7 +51,7 @@ export function ProfileFields({ ref, userId, ask }: ProfileFieldsProps) {
   )
 }
 
-type Faults = { country?: string; vatId?: string }
+type Faults = ReturnType<typeof wrongProfile>
 
 type FieldsProps = ProfileFieldsProps & { facts: TaxFacts; told: TaxProfile }
 
@@ -59,19 +61,33 @@ function Fields({ ref, userId, ask, facts, told }: FieldsProps) {
     told.country ?? facts.home ?? '',
   )
   const [typed, setTyped, forgetTyped] = useDraft(`vat number ${userId}`, told.vatId ?? '')
+  const [code, setCode, forgetCode] = useDraft(`postal code ${userId}`, told.postalCode ?? '')
   const [faults, setFaults] = useState<Faults>({})
   const select = useRef<HTMLSelectElement>(null)
+  const codeInput = useRef<HTMLInputElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const save = useSaveTaxProfile(userId, ask)
   const isAsked = facts.askVatId && isInUnion(country)
-  const body = { country: country || null, postalCode: null, vatId: (isAsked && typed.trim()) || null }
+  const asksCode = asksPostalCode(country, facts)
+  const body = {
+    country: country || null,
+    postalCode: (asksCode && code.trim()) || null,
+    vatId: (isAsked && typed.trim()) || null,
+  }
+  const typing =
+    (write: (typed: string) => void) => (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+      write(event.target.value)
+      setFaults({})
+    }
   function forget() {
     forgetCountry()
+    forgetCode()
     forgetTyped()
   }
   function refuse(found: Faults): 'refused' {
     setFaults(found)
     if (found.country) select.current?.focus()
+    else if (found.postalCode) codeInput.current?.focus()
     else if (found.vatId) input.current?.focus()
     return 'refused'
   }
@@ -93,24 +109,34 @@ function Fields({ ref, userId, ask, facts, told }: FieldsProps) {
 
   return (
     <>
-      <Select
-        ref={select}
-        label="Country"
-        autoComplete="country"
-        value={country}
-        onChange={({ target }) => {
-          setCountry(target.value)
-          setFaults({})
-        }}
-        error={faults.country}
-      >
-        <option value="">Choose your country</option>
-        {countriesByName().map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      <Pair>
+        <Select
+          ref={select}
+          label="Country"
+          autoComplete="country"
+          value={country}
+          onChange={typing(setCountry)}
+          error={faults.country}
+        >
+          <option value="">Choose your country</option>
+          <CountryOptions />
+        </Select>
+        {asksCode && (
+          <TextInput
+            ref={codeInput}
+            label={postalCodeLabel(country)}
+            autoComplete="postal-code"
+            autoCapitalize="characters"
+            inputMode={country === 'US' ? 'numeric' : 'text'}
+            spellCheck={false}
+            maxLength={TAX_LIMITS.postalCode}
+            value={code}
+            onChange={typing(setCode)}
+            onBlur={() => setFaults(wrongProfile(body, facts))}
+            error={faults.postalCode}
+          />
+        )}
+      </Pair>
       {isAsked && (
         <TextInput
           ref={input}
@@ -120,10 +146,7 @@ function Fields({ ref, userId, ask, facts, told }: FieldsProps) {
           autoCapitalize="characters"
           spellCheck={false}
           value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setFaults({})
-          }}
+          onChange={typing(setTyped)}
           onBlur={() => setFaults(wrongProfile(body, facts))}
           help="Only for a business"
           done={reverseText(facts, country, typed)}
@@ -138,7 +161,7 @@ function Fields({ ref, userId, ask, facts, told }: FieldsProps) {
 function faultsOf(error: unknown): Faults {
   if (error instanceof CallError && error.status === 401) return {}
   const fields: Faults = error instanceof CallError ? error.fields : {}
-  if (fields.country || fields.vatId) return fields
+  if (fields.country || fields.postalCode || fields.vatId) return fields
   showToast(error instanceof Error ? error.message : 'Error', 'bad')
   return {}
 }

@@ -1,4 +1,5 @@
 import { taxToasts } from '@studio/contract/tax/messages.ts'
+import { asksPostalCode } from '@studio/contract/tax/profile-rules.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -9,7 +10,7 @@ import { IconPencil } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import styles from '../people/profile/line-row.module.css'
 import { closeByEscape, useEditing } from '../people/profile/use-editing.ts'
-import { countryText } from './country-names.ts'
+import { placeText, postalCodeLabel } from './country-names.ts'
 import { ProfileFields, type ProfileForm } from './profile-fields.tsx'
 import { profileQuery, taxQuery } from './queries.ts'
 
@@ -36,11 +37,13 @@ export function ProfileRow({ userId }: { userId: string }) {
     />
   )
   const country = told.country ?? facts.home
+  const lacksCode = told.country !== null && !told.postalCode && asksPostalCode(told.country, facts)
   return (
     <EditRow name={name} end={pencil}>
-      {country && countryText(country)}
+      {country && placeText({ country, postalCode: told.postalCode })}
       {told.vatId && `, ${told.vatId}`}
       {told.reverse && <p>No VAT is charged: your business owes it (reverse charge)</p>}
+      {lacksCode && <p>{postalCodeLabel(told.country)} missing: please add it, the tax depends on it</p>}
     </EditRow>
   )
 }

@@ -3,7 +3,7 @@ import type { ChangePreview } from '@studio/contract/membership/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fact } from '../../ui/page/panel.tsx'
 import { TextLink } from '../../ui/words/text-link.tsx'
-import { countryText } from './country-names.ts'
+import { placeText } from './country-names.ts'
 import { profileQuery, taxQuery } from './queries.ts'
 import { taxRows } from './tax-words.ts'
 
@@ -24,7 +24,9 @@ export function ReviewTax({ userId, ask, preview, title }: ReviewTaxProps) {
     <>
       {facts?.askCountry && country && (
         <Fact name="Country">
-          {[countryText(country), told?.vatId].filter(Boolean).join(', ')}{' '}
+          {[placeText({ country, postalCode: told?.postalCode ?? null }), told?.vatId]
+            .filter(Boolean)
+            .join(', ')}{' '}
           <TextLink to="/signup/third-step" aria-label="Change your country">
             Change
           </TextLink>

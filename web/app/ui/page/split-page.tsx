@@ -62,7 +62,7 @@ export function SplitHead({ title, children }: { title: string; children?: React
   )
 }
 
-/** Two fields side by side; on a phone stacked, unless they are short. */
+/** Two fields side by side; on a phone stacked, unless they are short. A single one has all the room. */
 export function Pair({ short, children }: { short?: boolean; children: ReactNode }) {
   return <div className={classNames(styles.pair, short && styles.short)}>{children}</div>
 }
