@@ -10,6 +10,15 @@ export function countryText(code: string | null): string {
   return names.of(code) ?? code
 }
 
+const WITH_THE =
+  /^(United|Philippines|Bahamas|Gambia|Maldives|Comoros|Isle|U\.S\.)|(Netherlands|Islands|Republic|Territory|Territories)$/
+
+/** "Germany", "the United States": inside a sentence. */
+export function countryInLine(code: string): string {
+  const name = countryText(code)
+  return WITH_THE.test(name) ? `the ${name}` : name
+}
+
 /** "Germany", "United States, 10001" */
 export const placeText = ({ country, postalCode }: TaxPlace): string =>
   [countryText(country), postalCode].filter(Boolean).join(', ')

@@ -6,7 +6,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { currencyName } from '../../ui/words/money-words.ts'
 import text from '../../ui/words/text.module.css'
 import { TextLink } from '../../ui/words/text-link.tsx'
-import { countryText } from './country-names.ts'
+import { countryInLine } from './country-names.ts'
 import { CountryOptions } from './country-options.tsx'
 import styles from './pricing-foot.module.css'
 import { profileQuery, taxQuery } from './queries.ts'
@@ -82,7 +82,7 @@ export function PricingFoot({ tax }: PricingFootProps) {
 
 /** "Prices for Germany, in EUR, with 19% VAT."; no rate is one that is found once somebody there is about to buy. */
 function pricesText(country: string | null, tax: ShownTax | Pick<ShownTax, 'inclusive'>): string {
-  const where = country ? ` for ${countryText(country)}` : ''
+  const where = country ? ` for ${countryInLine(country)}` : ''
   return `Prices${where}, in ${currencyName()}, ${'percent' in tax ? withTaxText(tax) : unknownText(tax)}.`
 }
 

@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
 import { Pair } from '../../ui/page/split-page.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { countryText, postalCodeLabel } from './country-names.ts'
+import { countryInLine, postalCodeLabel } from './country-names.ts'
 import { CountryOptions } from './country-options.tsx'
 import { profileQuery, taxQuery, useSaveTaxProfile } from './queries.ts'
 
@@ -170,6 +170,6 @@ function faultsOf(error: unknown): Faults {
 function reverseText({ home }: TaxFacts, country: string, typed: string): string | undefined {
   const number = vatNumber(country, typed)
   return home && isReverseCharge(home, { country, vatNumber: number })
-    ? `No VAT is charged: your business owes it in ${countryText(country)} (reverse charge)`
+    ? `No VAT is charged: your business owes it in ${countryInLine(country)} (reverse charge)`
     : undefined
 }

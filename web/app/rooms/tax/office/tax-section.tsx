@@ -11,7 +11,7 @@ import { PartForm } from '../../studio/office/part-form.tsx'
 import { savePart } from '../../studio/office/queries.ts'
 import settings from '../../studio/office/settings.module.css'
 import { useToday } from '../../studio/studio-clock.ts'
-import { countryText } from '../country-names.ts'
+import { countryInLine, countryText } from '../country-names.ts'
 import { AskFields } from './ask-fields.tsx'
 import { FoundRatesPanel, foundRates } from './found-rates.tsx'
 import { ModeFields } from './mode-fields.tsx'
@@ -47,7 +47,7 @@ export function TaxSection({ settings: { tax } }: { settings: OwnSettings }) {
     !byStripe &&
     rates.data &&
     !rateFor({ byStripe, rates: records }, { country: home, postalCode: null }, today)
-      ? `First add the rate of ${countryText(home)}.`
+      ? `First add the rate of ${countryInLine(home)}.`
       : undefined
   return (
     <div className={settings.sections}>
