@@ -59,6 +59,9 @@ test('an invoice says its taxes by name and rate, and whether the buyer owes the
     ['Paid', '$29.00'],
   ])
   expect(sums('exclusive')[2]).toEqual(['VAT 19%', '$4.63'])
+  const state = { ...rate, display_name: 'Sales Tax', jurisdiction: 'New York', jurisdiction_level: 'state' }
+  const found = shown('paid', tax('exclusive'), [state as Stripe.TaxRate])
+  expect(found.sums[2]?.what).toBe('Sales Tax New York 19%')
   const owed = {
     customer_tax_exempt: 'reverse',
     customer_tax_ids: [{ type: 'eu_vat', value: 'FR12345678901' }],

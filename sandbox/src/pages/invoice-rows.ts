@@ -20,13 +20,17 @@ export interface ShownInvoice {
   taxRates: Stripe.TaxRate[]
 }
 
+/** A state, a city and a county each have their own of the same name. */
+const nameOf = ({ display_name: name, jurisdiction, jurisdiction_level: level }: Stripe.TaxRate) =>
+  level && level !== 'country' ? `${name} ${jurisdiction}` : name
+
 /** What is owed without the taxes, and each of them by its name and rate. */
 function taxRows({ invoice, taxRates }: ShownInvoice): [string, number][] {
-  const taxes = invoice.total_taxes ?? []
+  const taxes = (invoice.total_taxes ?? []).filter(({ taxability_reason: why }) => why !== 'not_collecting')
   if (taxes.length === 0) return []
   const rows = taxes.map(({ amount, tax_behavior: behaviour, tax_rate_details: details }) => {
     const rate = taxRates.find(({ id }) => id === details?.tax_rate)
-    const name = rate ? `${rate.display_name} ${rate.percentage}%` : 'Tax'
+    const name = rate ? `${nameOf(rate)} ${rate.percentage}%` : 'Tax'
     return [behaviour === 'inclusive' ? `${name}, included` : name, amount] as [string, number]
   })
   return [['Total without tax', invoice.total_excluding_tax ?? invoice.total], ...rows]

@@ -173,21 +173,44 @@ test('whoever is switched over pays the found tax from the next charge on, in th
   expect((await paid(id))[0]).toEqual([2900, 463])
 })
 
-test('what is booked is switched over too, and stays booked', async () => {
+/** Books 30 days at 2900 to follow a month at 29000, of an untaxed membership. */
+async function booked() {
   const customer = await customerIn(berlin)
-  const price = await priceOf(29000, null, 'month')
-  const { id, currentPeriodEnd } = await payments().createSubscription(
-    { customer, price, trialDays: 0, taxRate: null },
-    newKey(),
-  )
-  const booked = await priceOf(2900, null, 'days30')
-  await payments().changePrice(id, { price: booked, prorate: 'none', at: provider.now() }, newKey())
-  const priceAhead = await priceOf(2900, 'included', 'days30')
-  const to = { taxRate: AUTOMATIC, price: await priceOf(29000, 'included', 'month'), priceAhead }
-  const changed = await payments().setTax(id, to, newKey())
-  expect(changed).toMatchObject({ taxRate: AUTOMATIC, price: priceAhead, priceNow: to.price })
+  const month = await priceOf(29000, null, 'month')
+  const terms = { customer, price: month, trialDays: 0, taxRate: null }
+  const { id, currentPeriodEnd } = await payments().createSubscription(terms, newKey())
+  const change = { price: await priceOf(2900, null), prorate: 'none' as const, at: provider.now() }
+  await payments().changePrice(id, change, newKey())
+  const price = await priceOf(29000, 'included', 'month')
+  const priceAhead = await priceOf(2900, 'included')
+  return { id, currentPeriodEnd, tax: { taxRate: AUTOMATIC, price, priceAhead } }
+}
+
+test('what is booked is switched over too, and stays booked', async () => {
+  const { id, currentPeriodEnd, tax } = await booked()
+  const changed = await payments().setTax(id, tax, newKey())
+  expect(changed).toMatchObject({ taxRate: AUTOMATIC, price: tax.priceAhead, priceNow: tax.price })
   await until(currentPeriodEnd)
   expect((await paid(id))[0]).toEqual([2900, 463])
+})
+
+test('what a cancellation has set aside is switched over too, and comes back so', async () => {
+  const { id, tax } = await booked()
+  await payments().cancel(id, 'period_end', newKey())
+  await payments().setTax(id, tax, newKey())
+  const resumed = await payments().resume(id, newKey())
+  expect(resumed).toMatchObject({ taxRate: AUTOMATIC, price: tax.priceAhead, priceNow: tax.price })
+})
+
+test('free days that are ahead stay, and the charge after them has the found tax', async () => {
+  const { id, currentPeriodEnd } = await start({ price: await priceOf(2900, null) })
+  const freeUntil = new Date(currentPeriodEnd.getTime() + 5 * day)
+  await payments().setFreeUntil(id, freeUntil, newKey())
+  const price = await priceOf(2900, 'added')
+  const changed = await payments().setTax(id, { taxRate: AUTOMATIC, price }, newKey())
+  expect(changed).toMatchObject({ price, freeUntil })
+  await until(freeUntil)
+  expect((await paid(id))[0]).toEqual([3451, 551])
 })
 
 test('a day pass has the tax of its place', async () => {
@@ -227,8 +250,11 @@ test('whoever has no place at a renewal is charged without tax, and is no longer
 
 test('a postal code that was asked for goes with its country; what else was written stays', async () => {
   const customer = await customerIn(newYork)
+  const address = { line1: 'Broadway 1', postal_code: '10001', state: 'NY', country: 'US' }
+  await provider.writeCustomer(customer, { address }, 'DE301442188')
   await move(customer, berlin)
-  expect((await provider.customerTax(customer)).address).toMatchObject({ country: 'DE', postal_code: null })
+  const moved = { line1: 'Broadway 1', postal_code: null, state: null, country: 'DE' }
+  expect((await provider.customerTax(customer)).address).toMatchObject(moved)
   await move(customer, { country: 'US', postalCode: '94105' })
   expect((await provider.customerTax(customer)).address).toMatchObject({
     country: 'US',

@@ -160,12 +160,14 @@ async function foundCharge(
   change: PreviewedChange,
 ): Promise<number> {
   const priced = { currency, product: idOf(product)!, unit_amount: cents ?? 0 }
+  // A price that says nothing is understood as the account's setting says.
+  const own = behavior && behavior !== 'unspecified' ? { tax_behavior: behavior } : {}
   const { total } = await stripe.invoices.createPreview({
     ...(await supposed(stripe, subscription, change)),
     automatic_tax: { enabled: true },
     customer: idOf(subscription.customer)!,
     currency,
-    invoice_items: [{ price_data: { ...priced, ...(behavior && { tax_behavior: behavior }) } }],
+    invoice_items: [{ price_data: { ...priced, ...own } }],
   })
   return total
 }

@@ -4,6 +4,7 @@ import { keyed, type StripeClient } from './client.ts'
 import { dateOf, idOf } from './shapes.ts'
 import { nullIfMissing, translateErrors } from './translate.ts'
 
+/** Of what Stripe Tax found, Stripe takes the share of a refund back by itself: its reports need no credit note. */
 export const refunds = (stripe: StripeClient): Refunding => ({
   refund: ({ paymentIntent, amountCents, metadata }, key) =>
     translateErrors(async () => {
