@@ -79,7 +79,7 @@ test('an Admin leaves with everything: an archive is made in the background and 
   expect(download.suggestedFilename()).toMatch(/^studio-\d{4}-\d\d-\d\d\.zip$/)
 })
 
-test('an Admin reads the running subscriptions of the account: each is here already, by its price and plan (D15)', async ({
+test('an Admin reads the running subscriptions of the account: each is here already, by its price, plan and next charge, old and new, which a file takes along (D15, D18.dry-run)', async ({
   page,
 }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
@@ -92,7 +92,22 @@ test('an Admin reads the running subscriptions of the account: each is here alre
   const prices = page.getByRole('table', { name: 'Prices at Stripe' })
   await expect(prices.getByRole('row', { name: /^Full Membership/ }).getByRole('combobox')).toBeDisabled()
   await expect(page.getByText('Full Membership → Full Membership').first()).toBeVisible()
+  const people = page.getByRole('table', { name: 'Person by person' })
+  const one = people.getByRole('row').filter({ hasText: 'Full Membership → Full Membership' }).first()
+  await expect(people.getByRole('columnheader', { name: /^Next charge/ })).toHaveText([
+    'Next charge, old',
+    'Next charge, new',
+  ])
+  await expect(one.getByRole('cell', { name: /^\$29.00 on \d/ })).toHaveCount(2)
   await expectAccessibleAtBothSizes(page)
+  // By keys, as any choice.
+  await page.getByRole('radio', { name: /^All \d/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Different 0' })).toBeChecked()
+  await expect(page.getByText('Each next charge is the same here as at Stripe')).toBeVisible()
+  const take = page.getByRole('button', { name: 'Download the dry run' })
+  const [download] = await Promise.all([page.waitForEvent('download'), take.press('Enter')])
+  expect(download.suggestedFilename()).toBe('Stripe-dry-run.csv')
   await page.getByRole('button', { name: 'Not now' }).click()
   await expect(page.getByRole('button', { name: 'Read the subscriptions' })).toBeVisible()
 })

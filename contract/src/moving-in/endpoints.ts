@@ -1,7 +1,9 @@
 import { inRoom } from '../endpoint.ts'
+import { CsvFile } from '../people/export/schema.ts'
 import { Created, IdParams } from '../values.ts'
 import { Leaving } from './leaving.ts'
 import {
+  DryRunQuery,
   LineFix,
   MoveInColumns,
   MoveInLines,
@@ -61,6 +63,19 @@ export const moveInLines = get('/MoveIn/:id/lines', {
   query: MoveInLinesQuery,
   status: 200,
   answer: MoveInLines,
+})
+
+export const exportDryRun = get('/Export/dryRun.csv', {
+  summary:
+    'Every line of a list as a file for a spreadsheet: how it was understood, the next charge there and here, or why it is refused',
+  callers,
+  query: DryRunQuery,
+  status: 200,
+  answer: CsvFile,
+  refuses: [404],
+  watched: 'always',
+  limit: { name: 'export', max: 60, minutes: 60 },
+  failure: "Can't export the list",
 })
 
 export const setColumns = put('/MoveIn/:id/columns', {

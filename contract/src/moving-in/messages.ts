@@ -1,4 +1,4 @@
-import { MOST_COLUMNS, MOST_LINES } from './schema.ts'
+import { type LineState, MOST_COLUMNS, MOST_LINES, type MoveInMembership } from './schema.ts'
 
 const count = (number: number) => number.toLocaleString('en-US')
 
@@ -28,6 +28,25 @@ export const moveInTexts = {
 /** What stands on a line of a list whose day can't be read. */
 export const unknownDay = (typed: string) =>
   `registered is not a day that can be read, ${typed}: choose above how the days are written`
+
+const timesText = (left: number | null): string =>
+  left === null ? 'each time' : `${left} more ${left === 1 ? 'time' : 'times'}`
+
+/** What is special about a subscription; 'Unchanged' for one that moves in and just renews. */
+export function noteOf(
+  line: LineState,
+  { state, code, chargesLeft, there, difference }: MoveInMembership,
+): string {
+  const notes = [
+    line === 'known' ? 'Here already' : '',
+    difference,
+    state === 'ending' ? 'Cancelled at Stripe; may watch until then' : '',
+    state === 'trialing' ? 'Trial until then' : '',
+    state === 'past_due' ? 'Past due; Stripe’s next try stays' : '',
+    code && there.amount !== null ? `${code}, ${timesText(chargesLeft)}` : '',
+  ]
+  return notes.filter(Boolean).join('. ') || 'Unchanged'
+}
 
 /** What a list waits for while it is read or moves in. */
 export const waitTexts = {

@@ -137,6 +137,8 @@ export const MoveIn = z.object({
   /** Of subscriptions, once all were read. */
   prices: z.array(MoveInPrice).optional(),
   sums: z.array(MoveInSum).optional(),
+  /** Those that move in or are here, by what becomes of their next charge. */
+  parts: z.object({ different: z.number().int(), ending: z.number().int() }).optional(),
 })
 export type MoveIn = z.output<typeof MoveIn>
 
@@ -170,8 +172,25 @@ export const MoveInWish = z.strictObject({
 })
 export type MoveInWish = z.output<typeof MoveInWish>
 
-export const MoveInLinesQuery = Paging.extend({ state: z.enum(LINE_STATES).optional() })
+/** What moves in or is here already: all of it, what is charged otherwise here than there, what is not charged again. */
+export const LINE_PARTS = ['all', 'different', 'ending'] as const
+export type LinePart = (typeof LINE_PARTS)[number]
+
+export const MoveInLinesQuery = Paging.extend({
+  state: z.enum(LINE_STATES).optional(),
+  part: z.enum(LINE_PARTS).optional(),
+})
 export type MoveInLinesQuery = z.output<typeof MoveInLinesQuery>
+
+export const DryRunQuery = z.object({ id: Id })
+
+const MoveInCharge = z.object({
+  /** Null if nothing is charged again. */
+  amount: z.number().nullable(),
+  /** Its time, or that of the end. */
+  on: Instant,
+})
+export type MoveInCharge = z.output<typeof MoveInCharge>
 
 /** A subscription at the payment provider, and how it goes on here. */
 export const MoveInMembership = z.object({
@@ -180,10 +199,11 @@ export const MoveInMembership = z.object({
   price: z.string(),
   amount: z.number(),
   state: z.enum(['active', 'trialing', 'past_due', 'ending']),
-  /** Of the next charge, there as here; null if there is none. */
-  nextAmount: z.number().nullable(),
-  /** Its time, or that of the end. */
-  nextOn: Instant,
+  /** The next charge at the payment provider, and as the studio makes it. */
+  there: MoveInCharge,
+  here: MoveInCharge,
+  /** Why it is another one here; empty where it is the same. */
+  difference: z.string(),
   code: z.string().nullable(),
   /** Charges that the code still discounts; null for all. */
   chargesLeft: z.number().int().nullable(),

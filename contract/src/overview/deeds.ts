@@ -78,6 +78,7 @@ const DEEDS: Record<string, string> = {
   'taxRate.added': 'added the rate {}',
   'taxRate.removed': 'took back the rate {}',
   'audit.exported': 'downloaded the audit log',
+  'dryRun.exported': 'downloaded a dry run',
   'invoices.exported': 'downloaded Invoices',
   'studio.exported': 'had everything written to one archive',
   'studio.taken': 'downloaded the archive of everything',

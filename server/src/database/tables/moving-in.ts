@@ -97,6 +97,9 @@ export interface ListedMembership {
   /** Null if it is not charged again. */
   nextCents: number | null
   nextOn: string
+  /** The next charge as the studio makes it, null as above, and why it is another one; absent for as there. */
+  here?: { cents: number | null; on: string }
+  difference?: string
   code: string | null
   chargesLeft: number | null
   /** What stands against it, whatever plan its price becomes. */

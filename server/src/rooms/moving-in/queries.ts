@@ -1,5 +1,6 @@
 import { type Money, major } from '@studio/contract/money.ts'
 import type {
+  LinePart,
   LineState,
   MoveIn,
   MoveInLine,
@@ -11,7 +12,7 @@ import type {
 import type { PageInfo } from '@studio/contract/paging.ts'
 import { type Term, terms } from '@studio/contract/plans/terms.ts'
 import { moneyOf } from '@studio/contract/studio/currencies.ts'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import {
   type ListedMembership,
@@ -19,7 +20,7 @@ import {
   moveIns,
   type PriceThere,
 } from '../../database/tables/moving-in.ts'
-import { csvLineOf, faultOf } from './lists/own-list.ts'
+import { csvLineOf, faultOf, type List, type StoredLine } from './lists/own-list.ts'
 
 /** Lists that an Admin sees at once. */
 const SHOWN = 20
@@ -30,12 +31,12 @@ export async function listMoveIns({ db, settings }: Context): Promise<{ records:
   const counted = sql<MoveIn['lines'] | null>`(select json_object_agg(state, count) from
     (select state, count(*)::int as count from move_in_lines l where l.move_in_id = ${moveIns.id} group by state) c)`
   const rows = await db
-    .select({ list: moveIns, lines: counted, sums: sums(money) })
+    .select({ list: moveIns, lines: counted, sums: sums(money), parts: counts })
     .from(moveIns)
     .orderBy(desc(moveIns.readAt), desc(moveIns.id))
     .limit(SHOWN)
   return {
-    records: rows.map(({ list, lines, sums }) => ({
+    records: rows.map(({ list, lines, sums, parts }) => ({
       id: list.id,
       kind: list.kind,
       file: list.file,
@@ -49,7 +50,7 @@ export async function listMoveIns({ db, settings }: Context): Promise<{ records:
       endedAt: list.endedAt?.toISOString() ?? null,
       lines: { ...NO_LINES, ...lines },
       ...(list.prices && { prices: list.prices.map((price) => shownPrice(price, money)) }),
-      ...(list.kind === 'subscriptions' && { sums: shownSums(sums ?? [], money) }),
+      ...(list.kind === 'subscriptions' && { sums: shownSums(sums ?? [], money), parts }),
     })),
   }
 }
@@ -67,11 +68,23 @@ const sums = ({ currency }: Money) => sql<SumOfTerm[] | null>`(select json_agg(s
   select found ->> 'term' as term, count(*)::int as there,
     coalesce(sum((found ->> 'nextCents')::bigint), 0)::float8 as there_cents,
     (count(*) filter (where ${isHere}))::int as here,
-    coalesce(sum((found ->> 'nextCents')::bigint) filter (where ${isHere}), 0)::float8 as here_cents
+    coalesce(sum(case when found -> 'here' is null then (found ->> 'nextCents')::bigint
+      else (found #>> '{here,cents}')::bigint end) filter (where ${isHere}), 0)::float8 as here_cents
   from move_in_lines l where l.move_in_id = ${moveIns.id} and ${moveIns.kind} = 'subscriptions'
     and found ->> 'term' is not null and found ->> 'currency' = ${currency}
   group by found ->> 'term') s)`
 const isHere = sql.raw(`state in ('right', 'known', 'moved')`)
+
+const { state, found } = moveInLines
+/** Lines that move in or are here, by what becomes of their next charge. */
+const PARTS: Record<LinePart, SQL> = {
+  all: sql`${state} in ('right', 'known')`,
+  different: sql`${state} in ('right', 'known') and ${found} ->> 'difference' <> ''`,
+  ending: sql`${state} in ('right', 'known') and ${found} ->> 'state' = 'ending'`,
+}
+const counts = sql<NonNullable<MoveIn['parts']>>`(select json_build_object(
+  'different', count(*) filter (where ${PARTS.different}), 'ending', count(*) filter (where ${PARTS.ending}))
+  from move_in_lines where move_in_id = ${moveIns.id} and ${moveIns.kind} = 'subscriptions')`
 
 const shownSums = (found: readonly SumOfTerm[], money: Money): MoveInSum[] =>
   terms.flatMap((term) =>
@@ -94,11 +107,16 @@ const shownPrice = ({ amountCents, ...price }: PriceThere, money: Money): MoveIn
 })
 
 function shownMembership(found: ListedMembership, money: Money): MoveInMembership {
-  const { name, email, price, state, nextOn, code, chargesLeft } = found
+  const { name, email, price, state, nextCents, nextOn, difference = '', code, chargesLeft } = found
   const own = moneyIn(found.currency, money)
-  const nextAmount = found.nextCents === null ? null : major(found.nextCents, own)
   const amount = major(found.amountCents, own)
-  return { name, email, price, amount, state, nextAmount, nextOn, code, chargesLeft }
+  const shown = (cents: number | null, on: string) => ({
+    amount: cents === null ? null : major(cents, own),
+    on,
+  })
+  const there = shown(nextCents, nextOn)
+  const here = found.here ? shown(found.here.cents, found.here.on) : there
+  return { name, email, price, amount, state, there, here, difference, code, chargesLeft }
 }
 
 const NO_LINES: Record<LineState, number> = {
@@ -113,9 +131,13 @@ const NO_LINES: Record<LineState, number> = {
 /** One page of a list's lines in their order; of an unknown list there are none. */
 export async function listLines(
   { db, settings }: Context,
-  { id, state, pageNumber, pageLength }: MoveInLinesQuery & { id: string },
+  { id, state, part, pageNumber, pageLength }: MoveInLinesQuery & { id: string },
 ): Promise<{ records: MoveInLine[]; pageInfo: PageInfo }> {
-  const where = and(eq(moveInLines.moveInId, id), state ? eq(moveInLines.state, state) : undefined)
+  const where = and(
+    eq(moveInLines.moveInId, id),
+    state ? eq(moveInLines.state, state) : undefined,
+    part ? PARTS[part] : undefined,
+  )
   const [rows, totalRecords] = await Promise.all([
     db
       .select({ one: moveInLines, columns: moveIns.columns })
@@ -128,19 +150,22 @@ export async function listLines(
     db.$count(moveInLines, where),
   ])
   const { money } = settings.now()
-  const records = rows.map(({ one, columns }) => ({
-    line: one.line,
-    state: one.state,
-    person: one.found && 'firstName' in one.found ? one.found : null,
-    ...(one.found && 'subscription' in one.found && { membership: shownMembership(one.found, money) }),
-    film: one.found && 'link' in one.found ? one.found : null,
-    userId: one.userId,
-    text: one.found ? '' : textOf(csvLineOf({ columns }, one).fields),
-    reason: one.reason ?? '',
-    cells: one.state === 'refused' ? one.cells : [],
-  }))
+  const records = rows.map(({ one, columns }) => shownLine({ columns }, one, money))
   return { records, pageInfo: { pageNumber, pageLength, totalRecords } }
 }
+
+/** A line of a list as an Admin sees it. */
+export const shownLine = (list: Pick<List, 'columns'>, one: StoredLine, money: Money): MoveInLine => ({
+  line: one.line,
+  state: one.state,
+  person: one.found && 'firstName' in one.found ? one.found : null,
+  ...(one.found && 'subscription' in one.found && { membership: shownMembership(one.found, money) }),
+  film: one.found && 'link' in one.found ? one.found : null,
+  userId: one.userId,
+  text: one.found ? '' : textOf(csvLineOf(list, one).fields),
+  reason: one.reason ?? '',
+  cells: one.state === 'refused' ? one.cells : [],
+})
 
 /** By what a line that was not understood is recognised. */
 const textOf = ({ firstname, lastname, name, email, title, link }: Record<string, string>): string =>

@@ -1,8 +1,10 @@
 import * as calls from '@studio/contract/moving-in/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
+import { sendCsv } from '../people/export/send-csv.ts'
 import { readAccount } from './account/read-account.ts'
 import { setPlanOfPrice } from './account/set-plan-of-price.ts'
+import { dryRun } from './dry-run.ts'
 import { archiveNow, writeArchive } from './leaving/archive.ts'
 import { forgetList, setColumns, setMoveIn } from './lists/commands.ts'
 import { fixLine } from './lists/fix-line.ts'
@@ -20,6 +22,9 @@ export function movingInRoutes(serve: Serve<Context>): void {
     setPlanOfPrice(context, viewer, { ...params, ...body }),
   )
   serve(calls.moveInLines, (context, _, { params, query }) => listLines(context, { ...params, ...query }))
+  serve(calls.exportDryRun, async (context, viewer, { query: search }, { reply }) =>
+    sendCsv(context, viewer, reply, { ...(await dryRun(context, search)), search }),
+  )
   serve(calls.setColumns, (context, viewer, { params, body }) =>
     setColumns(context, viewer, { ...params, ...body }),
   )

@@ -1,4 +1,5 @@
 import {
+  exportDryRun,
   fixLine,
   forgetList,
   leaving,
@@ -50,6 +51,12 @@ async function waitingList(
   return { params: { id } }
 }
 
+/** The list that waits, made where there is none: what was asked before still finds it. */
+async function listThere(at: At): Promise<{ id: string }> {
+  const [there] = await at.studio.context.db.select({ id: lists.id }).from(lists)
+  return there ?? (await waitingList(at)).params
+}
+
 export const movingInAsks: Ask[] = [
   askFor(moveIns),
   ask(readList, '', async (at) => {
@@ -67,6 +74,7 @@ export const movingInAsks: Ask[] = [
     return { ...waiting, body: { price: priceThere.id, planId: null } }
   }),
   ask(moveInLines, '', (at) => waitingList(at)),
+  ask(exportDryRun, '', async (at) => ({ query: await listThere(at) })),
   ask(setColumns, '', async (at) => ({
     ...(await waitingList(at)),
     body: { becomes: ['email' as const, 'name' as const], days: null },
@@ -90,6 +98,7 @@ GET    /MoveIn                                    1 3  3 3 3  3 3 3 3  3  3 3  3
 POST   /MoveIn                                    1 3  3 3 3  3 3 3 3  3  3 3  3  .
 POST   /MoveIn/account                            1 3  3 3 3  3 3 3 3  3  3 3  3  .
 GET    /MoveIn/:id/lines                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
+GET    /Export/dryRun.csv                         1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /MoveIn/:id/columns                        1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /MoveIn/:id/line                           1 3  3 3 3  3 3 3 3  3  3 3  3  .
 PUT    /MoveIn/:id/price                          1 3  3 3 3  3 3 3 3  3  3 3  3  .
@@ -105,6 +114,7 @@ GET /MoveIn                                           1
 POST /MoveIn                                          6
 POST /MoveIn/account                                  5
 GET /MoveIn/:id/lines                                 2
+GET /Export/dryRun.csv                                6
 PUT /MoveIn/:id/columns                               6
 PUT /MoveIn/:id/line                                  7
 PUT /MoveIn/:id/price                                 5

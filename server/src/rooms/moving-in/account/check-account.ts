@@ -4,7 +4,12 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
 import { inTransaction } from '../../../database/connect.ts'
-import { moveInLines, moveIns, type PriceThere } from '../../../database/tables/moving-in.ts'
+import {
+  type ListedMembership,
+  moveInLines,
+  moveIns,
+  type PriceThere,
+} from '../../../database/tables/moving-in.ts'
 import { users } from '../../../database/tables/people.ts'
 import { endCheck, isStillAsked, keepIfAsked, readerOf } from '../lists/check-lines.ts'
 import { storable } from '../lists/open-list.ts'
@@ -14,6 +19,7 @@ import { reasonsAgainst } from '../subscriptions/finding.ts'
 import type { FoundSubscription } from '../subscriptions/found-subscription.ts'
 import { hasEnded } from '../subscriptions/judge-subscription.ts'
 import { membershipAtProvider } from './membership-at-provider.ts'
+import { nextAfterMove, nextOfMember } from './next-here.ts'
 import { noPlan } from './no-plan.ts'
 import { pricesThere } from './prices-there.ts'
 
@@ -111,15 +117,20 @@ async function judgeOne(context: Context, { line, found, person, twice, prices }
   const whose = person ? { userId: person.id } : {}
   const { money } = context.settings.now()
   const against = await reasonsAgainst(context, { person, email: found.email, found, words: '' })
-  if (against === 'known')
-    return { line, ...whose, found: membershipAtProvider(found, [], money), state: 'known' }
+  if (against === 'known') return { line, ...whose, found: await asMember(context, found), state: 'known' }
   const wrong = [...twice, ...(person ? [] : wrongToMake(context, line, found)), ...against]
+  const here = await nextAfterMove(context, { person, found })
   return {
     line,
     ...whose,
-    found: membershipAtProvider(found, wrong, money),
+    found: { ...membershipAtProvider(found, wrong, money), ...here },
     ...judgedBy(found, wrong, prices),
   }
+}
+
+async function asMember(context: Context, found: FoundSubscription): Promise<ListedMembership> {
+  const there = membershipAtProvider(found, [], context.settings.now().money)
+  return { ...there, ...(await nextOfMember(context, found, there)) }
 }
 
 /** Whether nothing stands against a line but its plan, which is still chosen. */

@@ -4,13 +4,13 @@ import type { ListedMembership } from '../../../database/tables/moving-in.ts'
 import { chargesLeft, discounted } from '../subscriptions/coupon-left.ts'
 import type { FoundSubscription } from '../subscriptions/found-subscription.ts'
 
-/** What a subscription is at the provider, and its next charge, which is the same here. */
+/** What a subscription is at the provider, and its next charge there. */
 export function membershipAtProvider(
   found: FoundSubscription,
   wrong: string[],
   { step }: Money,
 ): ListedMembership {
-  const { amountCents, cancelAtPeriodEnd, status } = found
+  const { amountCents, cancelAtPeriodEnd, paused, status } = found
   const [discount] = found.discounts
   const left = discount ? chargesLeft(found, discount) : 0
   const cents = discount && left > 0 ? discounted(amountCents, discount) : amountCents
@@ -26,7 +26,7 @@ export function membershipAtProvider(
     currency: found.currency,
     term: found.term,
     state: cancelAtPeriodEnd ? 'ending' : status === 'trialing' || status === 'past_due' ? status : 'active',
-    nextCents: cancelAtPeriodEnd ? null : withTax(cents, tax, step).charged,
+    nextCents: cancelAtPeriodEnd || paused ? null : withTax(cents, tax, step).charged,
     nextOn: found.currentPeriodEnd.toISOString(),
     code: left > 0 ? (discount?.name ?? null) : null,
     chargesLeft: Number.isFinite(left) && left > 0 ? left : null,

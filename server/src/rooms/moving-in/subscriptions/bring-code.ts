@@ -1,5 +1,5 @@
 import { addDays } from '@studio/contract/dates.ts'
-import type { DurationType } from '@studio/contract/promo/schema.ts'
+import type { Discount } from '@studio/contract/promo/rules.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
@@ -7,6 +7,20 @@ import { promoCodePlans, promoCodes } from '../../../database/tables/promo.ts'
 import { codeOfForeign } from '../../billing/terms.ts'
 import { chargesLeft, monthsOf } from './coupon-left.ts'
 import type { FoundSubscription } from './found-subscription.ts'
+
+/** What a subscription's coupon takes off its charges here, by a code that has as much of it left; null for nothing. */
+export function discountHere(found: FoundSubscription): Discount | null {
+  const [discount] = found.discounts
+  const { term, amountCents } = found
+  const left = discount && term ? chargesLeft(found, discount) : 0
+  if (!discount || left === 0) return null
+  const { amountOffCents } = discount
+  const percentOff = discount.percentOff ?? percentOf(amountOffCents ?? 0, amountCents)
+  const off = { percentOff, amountOffCents, durationInMonths: null }
+  if (left === Number.POSITIVE_INFINITY) return { ...off, durationType: 'Forever' }
+  if (left === 1) return { ...off, durationType: 'Once' }
+  return { ...off, durationType: 'Repeating', durationInMonths: monthsOf(left, term) }
+}
 
 /**
  * Returns the promo code that stands for a subscription's coupon, made once for all who have as much of it left; null for none. It
@@ -21,14 +35,12 @@ export async function codeOfCoupon(
 ): Promise<string | null> {
   const [discount] = found.discounts
   const { term } = found
-  if (!discount || !term) return null
-  const left = chargesLeft(found, discount)
-  if (left === 0) return null
-  const isForever = left === Number.POSITIVE_INFINITY
-  const durationType: DurationType = isForever ? 'Forever' : left === 1 ? 'Once' : 'Repeating'
+  const here = discountHere(found)
+  if (!discount || !term || !here) return null
+  const left = here.durationType === 'Forever' ? 'ON' : chargesLeft(found, discount)
   const reduction =
     discount.amountOffCents === null ? discount.percentOff : `${discount.amountOffCents} CENTS`
-  const terms = [reduction, planId, term, isForever ? 'ON' : left].join(' ')
+  const terms = [reduction, planId, term, left].join(' ')
   const codeFolded = `${codeOfForeign(discount.coupon)}${terms}`
   const now = context.clock.now()
   const [made] = await tx
@@ -36,10 +48,7 @@ export async function codeOfCoupon(
     .values({
       code: discount.name.slice(0, 60),
       codeFolded,
-      percentOff: discount.percentOff ?? percentOf(discount.amountOffCents ?? 0, found.amountCents),
-      amountOffCents: discount.amountOffCents,
-      durationType,
-      durationInMonths: durationType === 'Repeating' ? monthsOf(left, term) : null,
+      ...here,
       expiresOn: addDays(context.day(), -1),
       active: false,
       createdAt: now,

@@ -39,7 +39,7 @@ async function saidOf(id: string) {
   return Object.fromEntries(
     records.map(({ membership, state, reason }) => [
       membership?.email,
-      state === 'refused' ? reason : membership?.nextAmount,
+      state === 'refused' ? reason : membership?.here.amount,
     ]),
   )
 }

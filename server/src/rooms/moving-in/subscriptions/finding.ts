@@ -36,7 +36,10 @@ export async function reasonsAgainst(context: Context, judged: TakeoverFacts): P
 }
 
 /** How the studio would tax its next charge: by what the person has told, else by the address at the provider. */
-async function taxHere(context: Context, { person, found }: TakeoverFacts): Promise<ChargeTax | null> {
+export async function taxHere(
+  context: Context,
+  { person, found }: Pick<TakeoverFacts, 'person' | 'found'>,
+): Promise<ChargeTax | null> {
   const told = await taxedPerson(context, person?.id ?? randomUUID())
   const day = context.day(found.currentPeriodEnd)
   return taxOn(

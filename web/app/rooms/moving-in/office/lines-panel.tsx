@@ -1,4 +1,4 @@
-import type { MoveIn, MoveInLine } from '@studio/contract/moving-in/schema.ts'
+import type { LinePart, MoveIn, MoveInKind, MoveInLine } from '@studio/contract/moving-in/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { PersonCell } from '../../../office/person-cell.tsx'
@@ -7,6 +7,7 @@ import type { Column } from '../../../office/table/column.ts'
 import { RecordList } from '../../../office/table/record-list.tsx'
 import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
 import { shortDayText } from '../../../ui/words/day-text.ts'
+import { countText } from '../../../ui/words/money-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { pricesQuery } from '../../plans/queries.ts'
 import { membershipColumns } from './membership-columns.tsx'
@@ -46,32 +47,49 @@ function useColumns(list: MoveIn): Column<Row>[] {
   return membershipColumns(list.prices ?? [], plans)
 }
 
+type Which = 'right' | 'known' | LinePart
+
+/** Subscriptions are told apart by their next charge, and by whether they are new where some are here already. */
+function choicesOf({ lines: { right, known }, parts }: MoveIn): { value: Which; name: string }[] {
+  const isNew = { value: 'right' as const, name: `New ${countText(right)}` }
+  if (!parts) return [isNew, { value: 'known', name: `Here already ${countText(known)}` }]
+  return [
+    { value: 'all', name: `All ${countText(right + known)}` },
+    ...(right > 0 && known > 0 ? [isNew] : []),
+    { value: 'different', name: `Different ${countText(parts.different)}` },
+    { value: 'ending', name: `Ending ${countText(parts.ending)}` },
+  ]
+}
+
+const emptyText = (chosen: Which, kind: MoveInKind): string =>
+  ({
+    all: KIND_WORDS[kind].nobody,
+    right: KIND_WORDS[kind].nobody,
+    known: 'Nothing of this list is here yet',
+    different: 'Each next charge is the same here as at Stripe',
+    ending: 'Nobody has cancelled at Stripe',
+  })[chosen]
+
 /** What a list brings, as it was understood, and what is here already. */
 export function LinesPanel({ list }: { list: MoveIn }) {
   const id = useId()
   const title = TITLES[list.kind]
-  const { right, known } = list.lines
-  const [chosen, setChosen] = useState<'right' | 'known'>(right > 0 ? 'right' : 'known')
+  const choices = choicesOf(list)
+  const first = list.parts ? 'all' : list.lines.right > 0 ? 'right' : 'known'
+  const [chosen, setChosen] = useState<Which>(first)
   const [pageNumber, turnTo] = useState(1)
   const columns = useColumns(list)
-  const lines = useQuery(linesQuery({ list, state: chosen, pageNumber }))
-  function choose(state: 'right' | 'known') {
-    setChosen(state)
+  const which = chosen === 'right' || chosen === 'known' ? { state: chosen } : { part: chosen }
+  const lines = useQuery(linesQuery({ list, ...which, pageNumber }))
+  function choose(of: Which) {
+    setChosen(of)
     turnTo(1)
   }
   return (
     <section aria-labelledby={id}>
       <div className={styles.head}>
         <h3 id={id}>{title}</h3>
-        <ChoiceBar
-          legend="Which lines"
-          choices={[
-            { value: 'right', name: `New ${right}` },
-            { value: 'known', name: `Here already ${known}` },
-          ]}
-          chosen={chosen}
-          onChoose={choose}
-        />
+        <ChoiceBar legend="Which lines" choices={choices} chosen={chosen} onChoose={choose} />
       </div>
       <RecordList<Row>
         label={title}
@@ -83,7 +101,7 @@ export function LinesPanel({ list }: { list: MoveIn }) {
         nameOf={({ person, film, membership }) =>
           person ? fullName(person) : (film?.title ?? membership?.email ?? '')
         }
-        empty={chosen === 'right' ? KIND_WORDS[list.kind].nobody : 'Nothing of this list is here yet'}
+        empty={emptyText(chosen, list.kind)}
       />
     </section>
   )

@@ -1,11 +1,13 @@
 import type { MoveIn } from '@studio/contract/moving-in/schema.ts'
 import { useEffect, useId, useRef, useState } from 'react'
+import { ExportButton } from '../../../office/export/export-button.tsx'
 import { Steps } from '../../../ui/form/steps.tsx'
 import { ColumnsPanel } from './columns-panel.tsx'
 import { LinesPanel } from './lines-panel.tsx'
 import { MoveBar } from './move-bar.tsx'
 import styles from './moving-in.module.css'
 import { PricesPanel } from './prices-panel.tsx'
+import { readDryRun } from './queries.ts'
 import { RefusedPanel } from './refused-panel.tsx'
 import { TakeoverSums } from './takeover-sums.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
@@ -13,6 +15,9 @@ import { KIND_WORDS, missingOf } from './words.ts'
 
 const STEPS = ['File', 'Columns', 'Dry run', 'Move', 'Done']
 const STEPS_OF_ACCOUNT = ['Account', 'Prices', 'Dry run', 'Move', 'Done']
+
+/** "sunroom-dry-run": its name, without the ending of a file. */
+const dryRunName = ({ file }: MoveIn) => `${file.replace(/\.\w+$/, '')}-dry-run`
 
 /** A list from its columns to the move: what it says, who moves in, and which lines stay. */
 export function ListInHand({ list }: { list: MoveIn }) {
@@ -42,6 +47,11 @@ export function ListInHand({ list }: { list: MoveIn }) {
       <Panels list={list} mail={mail} onMail={moves ? undefined : setMail} />
       {list.state === 'checked' && list.lines.right + list.lines.known > 0 && <LinesPanel list={list} />}
       {list.state !== 'checking' && list.lines.refused > 0 && <RefusedPanel list={list} headId={id} />}
+      {list.state === 'checked' && list.lines.unread === 0 && (
+        <div className={styles.take}>
+          <ExportButton name={dryRunName(list)} label="Download the dry run" read={() => readDryRun(list)} />
+        </div>
+      )}
       <MoveBar list={list} mail={mail} />
     </section>
   )

@@ -1,13 +1,22 @@
-import type { MoveInLine, MoveInPrice } from '@studio/contract/moving-in/schema.ts'
+import { noteOf } from '@studio/contract/moving-in/messages.ts'
+import type {
+  MoveInCharge,
+  MoveInLine,
+  MoveInMembership,
+  MoveInPrice,
+} from '@studio/contract/moving-in/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
+import { PersonCell } from '../../../office/person-cell.tsx'
+import { PersonLink } from '../../../office/person-link.tsx'
 import type { Column } from '../../../office/table/column.ts'
-import { shortDayText } from '../../../ui/words/day-text.ts'
+import { classNames } from '../../../ui/words/class-names.ts'
+import { shortDate } from '../../../ui/words/date-words.ts'
 import { amountText } from '../../../ui/words/money-words.ts'
-import { noteOf } from './subscription-words.ts'
+import styles from './moving-in.module.css'
 
 type Row = MoveInLine & { id: string }
 
-/** Subscriptions: whose, which plan they are there and become here, and the next charge, which is the same in both. */
+/** Subscriptions: whose, which plan they are there and become here, and the next charge there and here. */
 export function membershipColumns(
   prices: readonly MoveInPrice[],
   plans: readonly Pick<Price, 'id' | 'title'>[],
@@ -18,23 +27,78 @@ export function membershipColumns(
     return [there?.title || id, here?.title ?? 'a plan that is sold no more'].join(' → ')
   }
   return [
-    { head: 'Person', cell: ({ membership }) => membership?.name || membership?.email || '' },
-    { head: 'Email', cell: ({ membership }) => membership?.email ?? '', width: 'email', wideOnly: true },
-    { head: 'Plan there, plan here', cell: ({ membership }) => membership && titlesOf(membership.price) },
+    {
+      head: 'Person',
+      cell: ({ membership, userId }) => membership && <Whose {...membership} userId={userId} />,
+    },
+    {
+      head: 'Plan there, plan here',
+      cell: ({ membership }) => membership && titlesOf(membership.price),
+      notOnTablets: true,
+    },
     {
       head: 'Price',
       cell: ({ membership }) => membership && amountText(membership.amount),
       width: 'word',
       sums: true,
+      wideOnly: true,
     },
     {
-      head: 'Next charge, old and new',
-      cell: ({ membership }) =>
-        membership &&
-        (membership.nextAmount === null
-          ? `Ends ${shortDayText(membership.nextOn)}`
-          : `${amountText(membership.nextAmount)} on ${shortDayText(membership.nextOn)}`),
+      head: 'Next charge, old',
+      cell: ({ membership }) => membership && <Charge of={membership.there} state={membership.state} />,
+      width: 'date',
+      named: true,
     },
-    { head: 'Note', cell: ({ membership }) => membership && noteOf(membership), wideOnly: true },
+    {
+      head: 'Next charge, new',
+      cell: ({ membership }) =>
+        membership && (
+          <Charge of={membership.here} state={membership.state} isOther={membership.difference !== ''} />
+        ),
+      width: 'date',
+      named: true,
+    },
+    {
+      head: 'Note',
+      cell: ({ membership, state }) =>
+        membership && <span className={styles.note}>{noteOf(state, membership)}</span>,
+    },
   ]
+}
+
+/** Who pays at Stripe, whose name is one text there; with a link once they are here. */
+function Whose({
+  name,
+  email,
+  userId,
+}: Pick<MoveInMembership, 'name' | 'email'> & Pick<MoveInLine, 'userId'>) {
+  const [firstName = '', ...others] = (name || email).split(' ')
+  const person = { firstName, lastName: others.join(' ') }
+  return (
+    <PersonCell person={person} title={[name, email].filter(Boolean).join(', ')}>
+      {userId ? <PersonLink person={{ ...person, id: userId }} /> : name || email}
+    </PersonCell>
+  )
+}
+
+interface ChargeProps {
+  of: MoveInCharge
+  state: MoveInMembership['state']
+  isOther?: boolean
+}
+
+/** "$29.00 on 4 Dec 2026", in two lines where there is room. */
+function Charge({ of: charge, state, isOther = false }: ChargeProps) {
+  const { word, isDated } = wordOf(charge, state)
+  return (
+    <span className={classNames(styles.charge, isOther && styles.other)}>
+      {word} {isDated && <small>on {shortDate(charge.on)}</small>}
+    </span>
+  )
+}
+
+function wordOf({ amount }: MoveInCharge, state: ChargeProps['state']): { word: string; isDated: boolean } {
+  if (state === 'past_due') return { word: 'Past due', isDated: false }
+  if (amount !== null) return { word: amountText(amount), isDated: true }
+  return state === 'ending' ? { word: 'Ends', isDated: true } : { word: 'None', isDated: false }
 }

@@ -3,6 +3,7 @@ import { moveInTexts } from '@studio/contract/moving-in/messages.ts'
 import type {
   FileKind,
   LineFix,
+  LinePart,
   LineState,
   MoveIn,
   MoveInColumns,
@@ -29,13 +30,14 @@ export const moveInsQuery = () =>
 
 interface Lines {
   list: MoveIn
-  state: LineState
+  state?: LineState
+  part?: LinePart
   pageNumber: number
 }
 
-/** One page of a list's lines of a state, as the list is read now. */
-export const linesQuery = ({ list, state, pageNumber }: Lines) => {
-  const request = { params: { id: list.id }, query: { state, pageNumber, pageLength: LINES_A_PAGE } }
+/** One page of a list's lines of a state or a part, as the list is read now. */
+export const linesQuery = ({ list, pageNumber, ...which }: Lines) => {
+  const request = { params: { id: list.id }, query: { ...which, pageNumber, pageLength: LINES_A_PAGE } }
   return queryOptions({
     ...readOf(calls.moveInLines, {
       ...request,
@@ -49,6 +51,8 @@ export const linesQuery = ({ list, state, pageNumber }: Lines) => {
     }),
   })
 }
+
+export const readDryRun = ({ id }: MoveIn) => call(calls.exportDryRun, { query: { id } })
 
 const reads = readsOf(calls.moveIns)
 const tell = (error: Error) => showToast(error.message, 'bad')

@@ -17,10 +17,12 @@ interface TakeoverSumsProps {
 export function TakeoverSums({ list, sums, mail, onMail }: TakeoverSumsProps) {
   const { unread, right, refused, known, moved } = list.lines
   const here = right + known + moved
+  const isSame = sums.every((sum) => sum.there.amount === sum.here.amount)
+  const title = isSame ? 'The totals match' : 'The totals differ'
   return (
     <Panel padded={false}>
       <div className={styles.totals}>
-        <h3>{refused === 0 ? 'The totals match' : 'What moves, and what stays'}</h3>
+        <h3>{refused > 0 ? 'What moves, and what stays' : title}</h3>
         <table className={styles.sums}>
           <thead>
             <tr>
