@@ -1,3 +1,4 @@
+import type { Tax } from '@studio/contract/tax/rules.ts'
 import type { Offering } from './offering.ts'
 import type { PaymentAction } from './payment-errors.ts'
 import type {
@@ -215,8 +216,9 @@ export interface ProviderInvoice {
     amountCents: number
     /** Id of the provider's price; null for a line without one. */
     price: string | null
-    /** The provider's tax rate of it. */
+    /** The provider's tax rate of it, or AUTOMATIC, and what that takes, whoever's it is. */
     taxRate: string | null
+    tax: Tax | null
     periodStart: Date
     periodEnd: Date
     proration: boolean

@@ -102,6 +102,7 @@ test.each([
     const inclusive = way === 'included'
     expect(tax).toMatchObject({ taxRate: AUTOMATIC, name: 'VAT', percent: 19, inclusive, parts: [] })
     expect([country, lines[0]?.taxRate]).toEqual(['DE', AUTOMATIC])
+    expect(lines[0]?.tax).toEqual({ percent: 19, inclusive })
   },
 )
 
@@ -116,8 +117,9 @@ test('the jurisdictions of a place are rounded each by itself, and are one tax',
   const { id } = await start({ place: newYork, price: await priceOf(1999) })
   // 79.96, 89.955 and 7.496 cents.
   expect(await paid(id)).toEqual([[1999 + 80 + 90 + 7, 177]])
-  const [{ tax }] = (await invoicesOf(id)) as [ProviderInvoice]
+  const [{ tax, lines }] = (await invoicesOf(id)) as [ProviderInvoice]
   expect(tax).toMatchObject({ name: 'Sales Tax', percent: 8.875, parts: [] })
+  expect(lines[0]?.tax).toEqual({ percent: 8.875, inclusive: false, parts: [4, 4.5, 0.375] })
   const within = await start({ place: newYork, price: await priceOf(1999, 'included') })
   // 73.44, 82.62 and 6.885 cents.
   expect(await paid(within.id)).toEqual([[1999, 73 + 83 + 7]])

@@ -1,3 +1,4 @@
+import type { Tax } from '@studio/contract/tax/rules.ts'
 import type Stripe from 'stripe'
 import { AUTOMATIC, type InvoiceTax, type InvoiceTaxPart } from '../taxes.ts'
 import { idOf } from './shapes.ts'
@@ -47,15 +48,30 @@ const ratedParts = ({ total_taxes: taxes }: Stripe.Invoice, rates: Stripe.TaxRat
     }
   })
 
+const ratesOfLine = ({ taxes }: Stripe.InvoiceLineItem, rates: Stripe.TaxRate[]): Stripe.TaxRate[] =>
+  (taxes ?? []).flatMap(({ tax_rate_details: of }) => {
+    const id = idOf(of?.tax_rate)
+    return rates.find((rate) => rate.id === id) ?? []
+  })
+
+/** Returns what a line was taxed by; null for none. */
+export function taxOfLine(line: Stripe.InvoiceLineItem, rates: Stripe.TaxRate[]): Tax | null {
+  const of = ratesOfLine(line, rates)
+  if (of.length === 0) return null
+  const parts = of.map(takenBy).filter((percent) => percent > 0)
+  const inclusive = line.taxes?.[0]?.tax_behavior === 'inclusive'
+  return { percent: percentOf(of), inclusive, ...(parts.length > 1 && { parts }) }
+}
+
 /** The jurisdictions of a line are one part, and so are lines of the same ones; none of those that take nothing. */
 function foundParts({ lines }: Stripe.Invoice, rates: Stripe.TaxRate[]): InvoiceTaxPart[] {
   const parts = new Map<string, InvoiceTaxPart>()
-  for (const { taxes } of lines.data) {
-    const ids = (taxes ?? []).map(({ tax_rate_details: of }) => idOf(of?.tax_rate))
-    const of = ids.flatMap((id) => rates.find((rate) => rate.id === id) ?? [])
+  for (const line of lines.data) {
+    const { taxes } = line
+    const of = ratesOfLine(line, rates)
     if (!taxes?.[0] || percentOf(of) === 0) continue
     const [first] = of
-    const key = ids.join()
+    const key = of.map(({ id }) => id).join()
     const before = parts.get(key)
     const nets = taxes.map(({ taxable_amount: net }) => net ?? 0)
     const net = nets.reduce((most, one) => (Math.abs(one) > Math.abs(most) ? one : most))

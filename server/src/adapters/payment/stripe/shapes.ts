@@ -3,7 +3,7 @@ import type { PaymentAction } from '../payment-errors.ts'
 import type { Card, Page, ProviderInvoice, ProviderSubscription, SubscriptionStatus } from '../payments.ts'
 import type { FoundDiscount } from '../taking-over.ts'
 import { AUTOMATIC } from '../taxes.ts'
-import { taxOfInvoice } from './invoice-tax.ts'
+import { taxOfInvoice, taxOfLine } from './invoice-tax.ts'
 import { couponSetAside } from './once-coupon.ts'
 import { isAheadAside, priceAhead, scheduled } from './price-ahead.ts'
 import { cardError } from './translate.ts'
@@ -169,6 +169,7 @@ export function invoiceOf(
       amountCents: line.amount,
       price: idOf(line.pricing?.price_details?.price),
       taxRate: invoice.automatic_tax.enabled ? AUTOMATIC : idOf(line.taxes?.[0]?.tax_rate_details?.tax_rate),
+      tax: taxOfLine(line, rates),
       periodStart: dateOf(line.period.start),
       periodEnd: dateOf(line.period.end),
       proration:
