@@ -25,6 +25,9 @@ export function wrongProfile(
   return vatNumber(country, vatId) ? {} : { vatId: taxTexts.vatIdWrong(lettersOf(country)) }
 }
 
+/** What somebody of a country is told whose postal code is missing or wrong. */
+export const codeText = (country: string): string => (country === 'US' ? taxTexts.zip : taxTexts.postalCode)
+
 function wrongCode(
   country: string | null,
   code: string | null,
@@ -33,5 +36,5 @@ function wrongCode(
   if (country === null || !asksPostalCode(country, asked))
     return code === null ? undefined : taxTexts.notAsked
   if (code !== null && postalCode(country, code) !== null) return undefined
-  return country === 'US' ? taxTexts.zip : taxTexts.postalCode
+  return codeText(country)
 }

@@ -159,7 +159,10 @@ export interface TaxedPerson extends TaxPlace {
   vatId: string | null
 }
 
-/** Where a person is taxed: in the country they named, with its postal code where Stripe needs one, else where the studio is. */
+/**
+ * Where a person is taxed: in the country they named, else where the studio is. Where Stripe needs a postal code, it is theirs; whoever
+ * told only the studio's own country counts as being where it is.
+ */
 export function placeOf(
   {
     home,
@@ -169,13 +172,15 @@ export function placeOf(
   }: Pick<Taxes, 'home' | 'homePostalCode' | 'askCountry' | 'byStripe'>,
   { country, postalCode }: TaxPlace,
 ): TaxPlace {
-  if (!askCountry || !country) return { country: home, postalCode: byStripe ? homePostalCode : null }
-  return { country, postalCode: byStripe && needsPostalCode(country) ? postalCode : null }
+  const named = (askCountry && country) || home
+  if (!byStripe || !needsPostalCode(named)) return { country: named, postalCode: null }
+  const own = named === country ? postalCode : null
+  return { country: named, postalCode: own ?? (named === home ? homePostalCode : null) }
 }
 
 /** The tax of a charge, as it is shown. */
 export interface ChargeTax extends Tax {
-  /** Null where the buyer owes the tax themselves. */
+  /** Null where the buyer owes the tax themselves, by the studio's own table. */
   rateId: string | null
   name: string
   /** Where it is charged; null if the studio says no country. */
@@ -201,8 +206,11 @@ export function taxOn(
   const rate = rateFor(taxes, place, day)
   const inclusive = (agreed ?? mode) === 'included'
   const vatNumber = taxes.askVatId ? person.vatId : null
-  if (home && isReverseCharge(home, { country, vatNumber }))
-    return { rateId: null, name: rate?.name ?? 'VAT', percent: 0, inclusive, country, reverse: true }
+  if (home && isReverseCharge(home, { country, vatNumber })) {
+    // Stripe reports what is sold so, too.
+    const rateId = taxes.byStripe ? (rate?.id ?? null) : null
+    return { rateId, name: rate?.name ?? 'VAT', percent: 0, inclusive, country, reverse: true }
+  }
   if (!rate) return null
   const { id: rateId, name, percent, parts } = rate
   return { rateId, name, percent, ...(parts && { parts }), inclusive, country, reverse: false }

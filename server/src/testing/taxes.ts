@@ -1,3 +1,4 @@
+import { setTax } from '@studio/contract/studio/own/endpoints.ts'
 import type { TaxRate, TaxSetting } from '@studio/contract/tax/rules.ts'
 import { inTransaction } from '../database/connect.ts'
 import { taxRates } from '../database/tables/tax.ts'
@@ -46,4 +47,17 @@ export async function oldRate(
     .returning({ id: taxRates.id })
   await context.settings.read()
   return rate?.id ?? ''
+}
+
+type TaxAccount = Parameters<NonNullable<TestStudio['context']['sandbox']>['setTaxAccount']>[0]
+
+/** Sets Stripe Tax up, and lets it find the studio's rates from now on; prices have the tax added. */
+export async function letStripeFind(
+  studio: TestStudio,
+  account: TaxAccount,
+  setting: Partial<TaxSetting> = {},
+): Promise<void> {
+  await studio.context.sandbox?.setTaxAccount(account)
+  const body = { ...german, mode: 'added' as const, byStripe: true, ...setting }
+  await studio.as(await studio.people.admin()).call(setTax, { body })
 }

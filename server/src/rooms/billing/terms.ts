@@ -1,6 +1,7 @@
 import { refusals } from '@studio/contract/plans/messages.ts'
 import type { TermPrice } from '@studio/contract/plans/terms.ts'
-import { and, eq } from 'drizzle-orm'
+import type { TaxWay } from '@studio/contract/tax/rules.ts'
+import { and, eq, isNull } from 'drizzle-orm'
 import { RequestError } from '../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../context.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connect.ts'
@@ -15,15 +16,17 @@ import { callProvider, type Operation } from './operations.ts'
 
 /**
  * Returns the provider's price for a plan by a term at a cost in cents, created for the plan's current title if none is
- * stored; from then on the plan is never erased (S-D1). 400 if an Admin has erased it meanwhile.
+ * stored; from then on the plan is never erased (S-D1). Where Stripe finds the tax it says whether it holds it. 400 if an Admin has
+ * erased the plan meanwhile.
  */
 export async function priceFor(
   context: Context,
   plan: Plan,
   { term, costCents }: TermPrice,
+  taxWay: TaxWay | null = null,
 ): Promise<string> {
   const { id: planId, title: planTitle } = plan
-  const terms = { planId, term, costCents, planTitle }
+  const terms = { planId, term, costCents, planTitle, taxWay }
   const [known] = await context.db
     .select()
     .from(providerPrices)
@@ -33,6 +36,7 @@ export async function priceFor(
         eq(providerPrices.term, term),
         eq(providerPrices.costCents, costCents),
         eq(providerPrices.planTitle, planTitle),
+        taxWay === null ? isNull(providerPrices.taxWay) : eq(providerPrices.taxWay, taxWay),
       ),
     )
   if (known) return known.providerId
@@ -43,6 +47,7 @@ export async function priceFor(
     amountCents: costCents,
     term,
     currency: money.currency,
+    ...(taxWay && { taxWay }),
   })
   await inTransaction(context.db, async (tx) => {
     await fixCurrency(context, tx, money)
@@ -75,11 +80,11 @@ export type PurchaseTerms = Awaited<ReturnType<typeof purchaseTerms>>
 export async function purchaseTerms(
   context: Context,
   userId: string,
-  { plan, promo, ...sold }: TermPrice & { plan: Plan; promo: Promo | null },
+  { plan, promo, taxWay, ...sold }: TermPrice & { plan: Plan; promo: Promo | null; taxWay: TaxWay | null },
 ) {
   const { providerId: customer, paymentMethodId } = (await findCustomer(context, userId)) ?? {}
   if (!customer || !paymentMethodId) throw missingCard()
-  const price = await priceFor(context, plan, sold)
+  const price = await priceFor(context, plan, sold, taxWay)
   return { plan, promo, customer, price, coupon: await couponFor(context, promo) }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type ChargeTax, taxOn } from '@studio/contract/tax/rules.ts'
+import { type ChargeTax, placeOf, taxOn } from '@studio/contract/tax/rules.ts'
 import { and, eq } from 'drizzle-orm'
-import type { CustomerTax } from '../../adapters/payment/taxes.ts'
+import { AUTOMATIC, type CustomerTax } from '../../adapters/payment/taxes.ts'
 import type { Context } from '../../context.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { customers } from '../../database/tables/billing.ts'
@@ -10,7 +10,7 @@ import { type Customer, findCustomer } from '../billing/customers.ts'
 import { callProvider, digest } from '../billing/operations.ts'
 import { hasTaxes, personOf } from './tax-for.ts'
 
-/** Returns the provider's tax rate of a rate, created if none is stored; null for none. */
+/** Returns the provider's tax rate of a rate, created if none is stored; AUTOMATIC where Stripe found it, null for none. */
 export async function providerTaxRate(
   context: Context,
   rateId: string | null,
@@ -18,12 +18,13 @@ export async function providerTaxRate(
 ): Promise<string | null> {
   if (rateId === null || inclusive === null) return null
   const { db } = context
+  const rate = context.settings.now().taxes.rates.find(({ id }) => id === rateId)
+  if (rate?.found) return AUTOMATIC
   const [known] = await db
     .select()
     .from(providerTaxRates)
     .where(and(eq(providerTaxRates.rateId, rateId), eq(providerTaxRates.inclusive, inclusive)))
   if (known) return known.providerId
-  const rate = context.settings.now().taxes.rates.find(({ id }) => id === rateId)
   if (!rate) throw new Error(`there is no tax rate ${rateId}`)
   const { name, percent, country } = rate
   const { id } = await context.payments.ensureTaxRate({ rateId, name, percent, country, inclusive })
@@ -54,9 +55,13 @@ function toldOf(context: Context, customer: SaidTax): CustomerTax {
   const { taxCountry, vatId } = customer
   const { taxes } = context.settings.now()
   const told = taxes.askCountry ? taxCountry : null
-  const tax = taxOn(taxes, personOf(customer), context.day())
+  const person = personOf(customer)
+  const reverse = taxOn(taxes, person, context.day())?.reverse ?? false
+  const own = { vatId: taxes.askVatId ? vatId : null, reverse }
+  // Stripe finds the tax by the address, so it stands there also where nobody has told it.
+  if (taxes.byStripe) return { ...placeOf(taxes, person), ...own }
   const country = told ? { country: told } : { country: taxes.home, assumed: true as const }
-  return { ...country, vatId: taxes.askVatId ? vatId : null, reverse: tax?.reverse ?? false }
+  return { ...country, ...own }
 }
 
 /** Whether the provider knows how a person is taxed. */

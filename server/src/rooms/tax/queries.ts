@@ -1,7 +1,7 @@
 import { monthAfter } from '@studio/contract/dates.ts'
 import { beginOf } from '@studio/contract/studio-day.ts'
 import { ratesByCountry } from '@studio/contract/tax/rate-table.ts'
-import { taxOn } from '@studio/contract/tax/rules.ts'
+import { placeOf, rateFor, type TaxPlace, taxOn } from '@studio/contract/tax/rules.ts'
 import type { ListedRate, TaxFacts, TaxProfile } from '@studio/contract/tax/schema.ts'
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -14,7 +14,9 @@ export function taxFacts(context: Context): TaxFacts {
   const { mode, home, askCountry, askVatId, byStripe, rates } = context.settings.now().taxes
   if (mode === 'none')
     return { mode, home: null, askCountry: false, askVatId: false, byStripe: false, rates: [] }
-  const present = ratesByCountry(rates, context.day()).flatMap((line) => line.present ?? [])
+  // Who reads a page need not know where the studio's members live.
+  const told = rates.filter(({ found, postalCode }) => found === byStripe && postalCode === null)
+  const present = ratesByCountry(told, context.day()).flatMap((line) => line.present ?? [])
   return { mode, home, askCountry, askVatId, byStripe, rates: present }
 }
 
@@ -22,38 +24,32 @@ export function taxFacts(context: Context): TaxFacts {
 export const isUsed = sql<boolean>`(exists (select from provider_tax_rates where rate_id = ${taxRates.id})
   or exists (select from subscriptions where tax_rate_id = ${taxRates.id}))`
 
-/** Every rate, by its day, with the number of members that the present one of each country is for. */
+/** Every rate, by its day, with the number of members that the present one of each place is for. */
 export async function listRates(context: Context): Promise<{ records: ListedRate[] }> {
+  const { taxes } = context.settings.now()
   const rows = await context.db
     .select({ ...getTableColumns(taxRates), used: isUsed })
     .from(taxRates)
     .orderBy(taxRates.since, taxRates.id)
-  const members = await membersByCountry(context)
-  const lines = ratesByCountry(rows, context.day())
-  const own = new Set(lines.flatMap(({ country, present }) => (present ? [country] : [])))
-  const membersOf = (country: string | null) =>
-    members
-      .filter((one) => (country === null ? !own.has(one.country) : one.country === country))
-      .reduce((sum, { count }) => sum + count, 0)
-  const present = new Set(lines.map((line) => line.present?.id))
-  return {
-    records: rows.map((row) => ({ ...row, members: present.has(row.id) ? membersOf(row.country) : 0 })),
+  const members = new Map<string, number>()
+  for (const { count, ...person } of await membersByPlace(context)) {
+    const rate = rateFor({ ...taxes, rates: rows }, placeOf(taxes, person), context.day())
+    if (rate) members.set(rate.id, (members.get(rate.id) ?? 0) + count)
   }
+  return { records: rows.map((row) => ({ ...row, members: members.get(row.id) ?? 0 })) }
 }
 
-interface MembersOfCountry extends Record<string, unknown> {
-  country: string | null
+interface MembersOfPlace extends TaxPlace, Record<string, unknown> {
   count: number
 }
 
-/** Members whose plan is charged, by the country that their tax is of. */
-async function membersByCountry({ db, settings }: Context): Promise<MembersOfCountry[]> {
-  const { askCountry, home } = settings.now().taxes
-  const { rows } = await db.execute<MembersOfCountry>(sql`
-    select coalesce(case when ${askCountry}::boolean then c.tax_country end, ${home}::text) as country, count(*)::int as count
+/** Members whose plan is charged, by the place that they have told. */
+async function membersByPlace({ db }: Context): Promise<MembersOfPlace[]> {
+  const { rows } = await db.execute<MembersOfPlace>(sql`
+    select c.tax_country as country, c.postal_code as "postalCode", count(*)::int as count
     from subscriptions s left join customers c on c.user_id = s.user_id
     where s.ended_at is null and s.provider_state not in ('pending', 'given')
-    group by 1`)
+    group by 1, 2`)
   return rows
 }
 

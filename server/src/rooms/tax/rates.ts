@@ -3,7 +3,7 @@ import { taxRefusals, taxTexts } from '@studio/contract/tax/messages.ts'
 import { wrongSince } from '@studio/contract/tax/rate-table.ts'
 import { rateFor } from '@studio/contract/tax/rules.ts'
 import type { RateBody } from '@studio/contract/tax/schema.ts'
-import { eq, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { taxRates } from '../../database/tables/tax.ts'
@@ -35,14 +35,16 @@ export async function addRate(context: Context, viewer: Viewer, rate: RateBody):
 export async function removeRate(context: Context, viewer: Viewer, id: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     // Whoever writes it to a membership at this moment is waited for, or finds it gone and chooses anew.
-    const [rate] = await tx.select().from(taxRates).where(eq(taxRates.id, id)).for('update')
+    const own = and(eq(taxRates.id, id), eq(taxRates.found, false))
+    const [rate] = await tx.select().from(taxRates).where(own).for('update')
     if (!rate) throw new Refusal('notFound', refusals.notFound)
     const [found] = await tx.select({ used: isUsed }).from(taxRates).where(eq(taxRates.id, id))
     if (found?.used) throw new Refusal('conflict', taxRefusals.rateUsed)
-    const { mode, home } = context.settings.now().taxes
+    const { mode, home, byStripe } = context.settings.now().taxes
     const others = await tx.select().from(taxRates).where(ne(taxRates.id, id))
     if (
       mode !== 'none' &&
+      !byStripe &&
       !rateFor({ byStripe: false, rates: others }, { country: home, postalCode: null }, context.day())
     )
       throw new Refusal('conflict', taxRefusals.rateOfHome)

@@ -1,5 +1,7 @@
+import { taxTexts } from '@studio/contract/tax/messages.ts'
 import { postalCode } from '@studio/contract/tax/postal-codes.ts'
 import { wrongProfile } from '@studio/contract/tax/profile-rules.ts'
+import { placeOf } from '@studio/contract/tax/rules.ts'
 import type { TaxProfile, TaxProfileBody } from '@studio/contract/tax/schema.ts'
 import { vatNumber } from '@studio/contract/tax/vat-numbers.ts'
 import { eq } from 'drizzle-orm'
@@ -10,6 +12,7 @@ import { refuseField } from '../../platform/refusal.ts'
 import { isAdmin, type Viewer } from '../../platform/viewer.ts'
 import { requireUser } from '../people/names.ts'
 import { audit } from '../studio/audit.ts'
+import { knowRate } from './found-rates.ts'
 import { taxProfile } from './queries.ts'
 
 /** Stores where a person lives and their VAT number, as its country writes it; their next charges follow. */
@@ -28,6 +31,9 @@ export async function setProfile(
     postalCode: country && code && postalCode(country, code),
     vatId: country && vatId && vatNumber(country, vatId),
   }
+  const place = placeOf(context.settings.now().taxes, { country, postalCode: told.postalCode })
+  if (!(await knowRate(context, place)) && told.postalCode)
+    throw refuseField('postalCode', taxTexts.postalCodeUnknown)
   await inTransaction(context.db, async (tx) => {
     const own = eq(customers.userId, userId)
     const { taxCountry, postalCode, vatId } = customers

@@ -1,7 +1,10 @@
 import type { TaxAt } from '@studio/contract/membership/charges.ts'
-import { type ChargeTax, type TaxedPerson, type TaxWay, taxOn } from '@studio/contract/tax/rules.ts'
+import { asksPostalCode, codeText } from '@studio/contract/tax/profile-rules.ts'
+import { type ChargeTax, placeOf, type TaxedPerson, type TaxWay, taxOn } from '@studio/contract/tax/rules.ts'
 import type { Context } from '../../context.ts'
+import { refuseField } from '../../platform/refusal.ts'
 import { type Customer, findCustomer } from '../billing/customers.ts'
+import { type AskedPlace, isWhole, knowRate } from './found-rates.ts'
 
 /** What a row of `customers` says that decides a tax. */
 export const personOf = (
@@ -26,12 +29,29 @@ export async function taxesOf(
   agreed: TaxWay | null = null,
 ): Promise<TaxAt> {
   const person = await taxedPerson(context, userId)
+  await knowRate(context, placeOf(context.settings.now().taxes, person))
   return (at) => taxOn(context.settings.now().taxes, person, context.day(at), agreed)
 }
 
 /** The tax of what a person is charged now for what is new to them; null for none. */
 export async function taxNow(context: Context, userId: string): Promise<ChargeTax | null> {
   return (await taxesOf(context, userId))(context.clock.now())
+}
+
+/** Where Stripe finds the tax of a person; null where it finds none, or the studio keeps a table of its own. */
+export async function placeByStripe(context: Context, userId: string): Promise<AskedPlace | null> {
+  const { taxes } = context.settings.now()
+  const place = taxes.byStripe ? placeOf(taxes, await taxedPerson(context, userId)) : null
+  return place && isWhole(place) ? place : null
+}
+
+/** 400 for whoever would be charged without the tax of where they live, since Stripe finds none without their postal code. */
+export async function refusePlaceless(context: Context, userId: string): Promise<void> {
+  const { taxes } = context.settings.now()
+  if (taxes.mode === 'none' || !taxes.byStripe) return
+  const { country, postalCode } = placeOf(taxes, await taxedPerson(context, userId))
+  if (country && asksPostalCode(country, taxes) && postalCode === null)
+    throw refuseField('postalCode', codeText(country))
 }
 
 /** Whether the studio taxes what it sells, or has done so: what runs may have a tax. */

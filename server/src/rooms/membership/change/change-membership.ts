@@ -10,7 +10,6 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import { actionRefusal, declinedRefusal } from '../../billing/declines.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
-import { priceFor } from '../../billing/terms.ts'
 import { refuseChangedTerms, refuseUnnamedTerm } from '../agreed-terms.ts'
 import { isDeed, logDeed } from '../cancel/log-deed.ts'
 import { actorOf, markQuiet } from '../cancel/quiet-deed.ts'
@@ -24,7 +23,7 @@ import { settleTax } from '../tax/settle-tax.ts'
 import { restoreFreeDays } from './free-days.ts'
 import { settlePendingChange, voidPendingChange } from './pending-change.ts'
 import { type ChangeRequest, type PlannedChange, planChange } from './planned-change.ts'
-import { type ProrationCharge, prorationNow } from './proration-now.ts'
+import { type ProrationCharge, priceOfChange, prorationNow } from './proration-now.ts'
 import { restorePrice, setTemporaryPrice } from './temporary-price.ts'
 
 /**
@@ -96,7 +95,7 @@ async function changeAtProvider(
   const { planned, proration, address } = change
   const { row } = planned
   const charged = proration !== null && proration.charged > 0
-  if (charged) await settleTax(context, row, proration.of)
+  if (charged) await settleTax(context, row, proration.of, { priceFollows: true })
   if (charged && proration.restore) await setTemporaryPrice(context, row, proration.restore)
   const result = await changePlanAtProvider(context, planned, {
     ...change,
@@ -143,7 +142,7 @@ async function changePlanAtProvider(
   { prorate, codeWaits, actor, reason }: Deed & { prorate: 'now' | 'none'; codeWaits: boolean },
 ) {
   const waits = codeWaits ? { codeWaits } : {}
-  const terms = { price: await priceFor(context, plan, plan), prorate, at, ...waits }
+  const terms = { price: await priceOfChange(context, row, plan), prorate, at, ...waits }
   const known = membershipOperation(row, 'change', terms, row.providerVersion, ...keyOf(plan))
   const operation = { ...known, actor, reason: actor && (reason || undefined) }
   let isOpen = false

@@ -2,11 +2,10 @@ import type { ProviderSubscription } from '../../../adapters/payment/payments.ts
 import type { Context } from '../../../context.ts'
 import { actionRefusal } from '../../billing/declines.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
-import { priceFor } from '../../billing/terms.ts'
 import type { OwnedRow } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import type { PlannedChange } from './planned-change.ts'
-import { prorationNow } from './proration-now.ts'
+import { priceOfChange, prorationNow } from './proration-now.ts'
 
 /**
  * Settles a change to a dearer plan that waits for 3-D Secure. The same change gets the 3-D Secure page again
@@ -38,7 +37,7 @@ async function pendingSnapshot(
 
 async function isSameChange(context: Context, change: PlannedChange, snapshot: ProviderSubscription) {
   if (change.how !== 'charge-now') return false
-  const price = await priceFor(context, change.plan, change.plan)
+  const price = await priceOfChange(context, change.row, change.plan)
   if (price !== snapshot.pendingPrice) return false
   const bill = await context.payments.getInvoice(snapshot.latestInvoice ?? '')
   const { charged, tax } = await prorationNow(context, change)

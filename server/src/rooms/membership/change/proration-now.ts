@@ -3,13 +3,16 @@ import type { Money } from '@studio/contract/money.ts'
 import type { Reduction } from '@studio/contract/promo/rules.ts'
 import type { Tax } from '@studio/contract/tax/rules.ts'
 import type { ProviderInvoice, ProviderSubscription } from '../../../adapters/payment/payments.ts'
+import { AUTOMATIC, type InvoiceTax } from '../../../adapters/payment/taxes.ts'
 import type { Context } from '../../../context.ts'
 import { priceFor } from '../../billing/terms.ts'
+import type { SoldPlan } from '../../plans/plan-to-buy.ts'
 import type { Promo } from '../../promo/queries.ts'
 import { providerTaxRateOf, rateOfProvider } from '../../tax/provider-tax.ts'
-import { hasTaxes, taxNow } from '../../tax/tax-for.ts'
+import { hasTaxes, placeByStripe, taxNow } from '../../tax/tax-for.ts'
 import { runningPromo } from '../codes/spent-coupons.ts'
 import type { OwnedRow } from '../rows.ts'
+import { wayOfPrice } from '../tax/agreed-tax.ts'
 import { isOtherTerm, type PlannedChange } from './planned-change.ts'
 
 /** With its tax; 0 if a Repeating or Forever code covers it, or the amount is too small to charge. */
@@ -43,14 +46,20 @@ export async function prorationNow(context: Context, change: PlannedChange): Pro
     return { ...charged(due, money), restore: { current: snapshot.price, paid: paid.price }, codeWaits }
   }
   const waits = codeWaits ? { codeWaits } : {}
-  const terms = { price: await priceFor(context, plan, plan), prorate: 'now' as const, at, ...waits }
+  const terms = { price: await priceOfChange(context, row, plan), prorate: 'now' as const, at, ...waits }
+  const found = await placeByStripe(context, row.userId)
+  const place = found ? { place: found } : {}
   const taxed = hasTaxes(context)
-    ? { taxRate: await providerTaxRateOf(context, tax), reverse: tax?.reverse ?? false }
+    ? { taxRate: await providerTaxRateOf(context, tax), reverse: tax?.reverse ?? false, ...place }
     : {}
   const preview = await context.payments.previewChange(providerId, { ...terms, ...taxed })
   const due = { charged: preview.dueNowCents, tax: preview.taxNowCents ?? 0, of: tax }
   return { ...charged(due, money), restore: null, codeWaits }
 }
+
+/** Returns the provider's price of a plan that a member changes to, in the way that they agreed to or will. */
+export const priceOfChange = (context: Context, row: OwnedRow, plan: SoldPlan): Promise<string> =>
+  priceFor(context, plan, plan, wayOfPrice(context, { planId: plan.id, term: plan.term }, row))
 
 /** The provider would move smaller amounts to the next payment, which was previewed without them (I10). */
 const charged = (due: TaxedCharge, { least }: Money): TaxedCharge =>
@@ -83,7 +92,15 @@ async function taxPaid(context: Context, { taxRate, tax }: ReturnType<typeof pai
   const own = taxRate && (await rateOfProvider(context, taxRate))
   if (own) return own
   const said = tax && [tax, ...tax.parts].find((one) => one.taxRate === taxRate)
-  return said && said.percent !== null ? { percent: said.percent, inclusive: said.inclusive } : null
+  if (!said || said.percent === null) return null
+  const { percent, inclusive } = said
+  return { percent, inclusive, ...partsOf(context, said) }
+}
+
+/** The jurisdictions of a percent that Stripe found, each of which was rounded by itself. */
+function partsOf({ settings }: Context, { taxRate, percent }: Pick<InvoiceTax, 'taxRate' | 'percent'>) {
+  const found = settings.now().taxes.rates.find((rate) => rate.parts && rate.percent === percent)
+  return taxRate === AUTOMATIC && found ? { parts: found.parts } : {}
 }
 
 /**

@@ -4,7 +4,7 @@ import { previewStart, type TaxAt, trialDaysOf } from '@studio/contract/membersh
 import { refusals } from '@studio/contract/membership/messages.ts'
 import { PENDING_LASTS, stateOf } from '@studio/contract/membership/rules.ts'
 import type { StartBody } from '@studio/contract/membership/schema.ts'
-import type { ChargeTax } from '@studio/contract/tax/rules.ts'
+import type { ChargeTax, TaxWay } from '@studio/contract/tax/rules.ts'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
@@ -21,14 +21,20 @@ import { reserveRedemption } from '../../promo/redemptions.ts'
 import { keepMoney } from '../../studio/settings/money.ts'
 import { refuseChangedTerms, termsChanged } from '../agreed-terms.ts'
 import { endRow, openRows, type Row } from '../rows.ts'
-import { isAdded } from '../tax/agreed-tax.ts'
+import { isAdded, wayOfPrice } from '../tax/agreed-tax.ts'
 import { taxColumns } from '../tax/settle-tax.ts'
 import { reserveTrial } from './trials.ts'
 
 /** Identity of a start when it is repeated: its Idempotency-Key, and the terms. */
 export type StartRequest = z.output<typeof StartBody> & { key: string | undefined }
 
-type Purchase = StartRequest & { plan: SoldPlan; promo: Promo | null; taxAt: TaxAt }
+type Purchase = StartRequest & {
+  plan: SoldPlan
+  promo: Promo | null
+  taxAt: TaxAt
+  /** As its price at the provider says. */
+  taxWay: TaxWay | null
+}
 
 /** The parts of a request that are stored with its purchase. */
 export const startColumns = ({ priceId, term, promocodeCode, key }: StartRequest) => ({
@@ -58,7 +64,7 @@ export async function reserve(context: Context, tx: Transaction, purchase: Purch
   // An Admin may remove or reprice the plan in parallel: it stays locked until the purchase is written (S-M2).
   const sold = await planToBuy(tx, { priceId: plan.id, term: plan.term }, { lock: true })
   const { id: planId, term, costCents } = sold
-  if (costCents !== plan.costCents) throw termsChanged()
+  if (costCents !== plan.costCents || purchase.taxWay !== wayOfPrice(context)) throw termsChanged()
   const taxAdded = isAdded(context)
   const columns = { userId, planId, term, costCents, promoCodeId: promo?.id ?? null, taxAdded }
   const period = { periodStart: now, periodEnd: new Date(now.getTime() + PENDING_LASTS) }

@@ -13,10 +13,11 @@ import { planToBuy } from '../../plans/plan-to-buy.ts'
 import { promoById } from '../../promo/queries.ts'
 import { usablePromo } from '../../promo/typed-codes.ts'
 import { providerTaxRate, tellCustomerTax } from '../../tax/provider-tax.ts'
-import { taxesOf } from '../../tax/tax-for.ts'
+import { refusePlaceless, taxesOf } from '../../tax/tax-for.ts'
 import { refuseUnnamedTerm } from '../agreed-terms.ts'
 import { type Row, refuseInactive } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
+import { wayOfPrice } from '../tax/agreed-tax.ts'
 import { findBegun, recordAnswer, settleEarlierStart } from './earlier-start.ts'
 import { openRowsForStart, reserve, type StartRequest, startOperation } from './reserve.ts'
 import { abandonPurchase, cancelPendingPurchase } from './settle-pending.ts'
@@ -54,7 +55,12 @@ async function start(context: Context, viewer: Viewer, input: StartInput): Promi
   if (earlier?.is === 'resumable') {
     const { row } = earlier
     const promo = await promoById(context, row.promoCodeId)
-    return buy(context, input, row, await purchaseTerms(context, userId, { ...row, plan, promo }))
+    return buy(
+      context,
+      input,
+      row,
+      await purchaseTerms(context, userId, { ...row, plan, promo, taxWay: wayOfPrice(context) }),
+    )
   }
   refuseUnnamedTerm(input, plan)
   await openRowsForStart(context.db, { userId, plan }, context.clock.now())
@@ -63,15 +69,20 @@ async function start(context: Context, viewer: Viewer, input: StartInput): Promi
     { viewer, address },
     { code, planId: plan.id, term: plan.term, userId },
   )
+  await refusePlaceless(context, userId)
   const taxAt = await taxesOf(context, userId)
+  const taxWay = wayOfPrice(context)
   const terms = await purchaseTerms(context, userId, {
     plan,
     promo,
+    taxWay,
     term: plan.term,
     costCents: plan.costCents,
   })
   if (earlier) await cancelPendingPurchase(context, earlier.row)
-  const row = await inTransaction(context.db, (tx) => reserve(context, tx, { ...input, plan, promo, taxAt }))
+  const row = await inTransaction(context.db, (tx) =>
+    reserve(context, tx, { ...input, plan, promo, taxAt, taxWay }),
+  )
   return buy(context, input, row, terms)
 }
 

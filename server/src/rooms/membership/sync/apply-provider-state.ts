@@ -96,7 +96,7 @@ async function applySubscription(
   const owed = isHistory ? undefined : owedOf(snapshot)
   const taxed = {
     ...taxAddedAfter(context, row, after),
-    ...(await taxAtProvider(context, tx, snapshot)),
+    ...(await taxAtProvider(context, tx, row, snapshot)),
   }
   await write(context, tx, row, { ...after, ...taxed, promoCodeId, providerVersion }, owed)
   const enqueue = (job: string) => context.queue.send(job, { id: row.id }, { within: tx, key: row.id })

@@ -14,6 +14,17 @@ type AgreedRow = Terms & Pick<Row, 'taxAdded'>
 const agreedTax = (row: AgreedRow, { planId, term }: Terms): TaxWay | null =>
   planId === row.planId && term === row.term ? (row.taxAdded ? 'added' : 'included') : null
 
+/** Whether the price of a plan by a term says itself that it holds the tax of a member, or of who buys it now: where Stripe finds it. */
+export function wayOfPrice(
+  { settings }: Context,
+  terms: Terms | null = null,
+  row: AgreedRow | null = null,
+): TaxWay | null {
+  const { mode, byStripe } = settings.now().taxes
+  if (mode === 'none' || !byStripe) return null
+  return (row && terms && agreedTax(row, terms)) ?? mode
+}
+
 /** Whether a tax is added to a price for who buys now. */
 export const isAdded = ({ settings }: Context): boolean => settings.now().taxes.mode === 'added'
 

@@ -7,30 +7,39 @@ import { taxRates } from '../../../database/tables/tax.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import type { Precondition } from '../../../platform/version.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
+import { findRate } from '../../tax/found-rates.ts'
 import { refuseChangedMeanwhile } from '../changed-meanwhile.ts'
 import { changePart } from './change-settings.ts'
 
 /**
- * Sets how prices are taxed. The studio's country needs a rate, or nobody there would pay a tax that the pages announce. 412 if it
- * changed meanwhile.
+ * Sets how prices are taxed. The studio's country needs a rate, or nobody there would pay a tax that the pages announce. Where Stripe
+ * works out the tax, people are asked where they live. 412 if it changed meanwhile.
  */
 export async function changeTax(
   context: Context,
   viewer: Viewer,
   { from, value }: { from: Precondition; value: TaxSetting },
 ): Promise<void> {
+  const place = await placeOfStudio(context, value)
+  const askCountry = value.askCountry || place.byStripe
+  // A number is only asked for beside its country, and where it changes what is charged.
+  const askVatId = askCountry && value.askVatId && isInUnion(place.home ?? '')
   await changePart(context, viewer, 'tax', async (tx, { id, value: before }) => {
-    // A number is only asked for beside its country, and where it changes what is charged.
-    const askVatId = value.askCountry && value.askVatId && isInUnion(value.home ?? '')
-    const after = { ...before, ...value, askVatId }
+    const after = { ...value, ...place, askCountry, askVatId }
     if (isDeepStrictEqual(before, after)) return null
     await refuseChangedMeanwhile(tx, { id, from, state: before, allLogged: true })
-    const rates = after.mode === 'none' ? [] : await tx.select().from(taxRates)
-    if (
-      after.mode !== 'none' &&
-      !rateFor({ byStripe: false, rates }, { country: after.home, postalCode: null }, context.day())
-    )
+    if (after.mode === 'none' || after.byStripe) return after
+    const taxes = { byStripe: false, rates: await tx.select().from(taxRates) }
+    if (!rateFor(taxes, { country: after.home, postalCode: null }, context.day()))
       throw refuseField('home', taxTexts.homeWithoutRate)
     return after
   })
+}
+
+/** Where the studio is; if Stripe works out the tax, that is where its head office is there, and the rate of that place is found. */
+async function placeOfStudio(context: Context, { mode, home, byStripe }: TaxSetting) {
+  if (mode === 'none' || !byStripe) return { home, homePostalCode: null, byStripe: false }
+  const office = await context.payments.taxHome()
+  if (!office || !(await findRate(context, office))) throw refuseField('byStripe', taxTexts.stripeTaxMissing)
+  return { home: office.country, homePostalCode: office.postalCode, byStripe }
 }
