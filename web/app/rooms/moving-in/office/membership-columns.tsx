@@ -33,7 +33,8 @@ export function membershipColumns(
     },
     {
       head: 'Plan there, plan here',
-      cell: ({ membership }) => membership && titlesOf(membership.price),
+      cell: ({ membership }) =>
+        membership && <span className={styles.whole}>{titlesOf(membership.price)}</span>,
       notOnTablets: true,
     },
     {
@@ -46,7 +47,7 @@ export function membershipColumns(
     {
       head: 'Next charge, old',
       cell: ({ membership }) => membership && <Charge of={membership.there} state={membership.state} />,
-      width: 'date',
+      width: 'text',
       named: true,
     },
     {
@@ -55,13 +56,13 @@ export function membershipColumns(
         membership && (
           <Charge of={membership.here} state={membership.state} isOther={membership.difference !== ''} />
         ),
-      width: 'date',
+      width: 'text',
       named: true,
     },
     {
       head: 'Note',
       cell: ({ membership, state }) =>
-        membership && <span className={styles.note}>{noteOf(state, membership)}</span>,
+        membership && <span className={styles.whole}>{noteOf(state, membership)}</span>,
     },
   ]
 }
