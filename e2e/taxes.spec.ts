@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtBothSizes } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
-import { makeAccount, newPerson, proveAPerson, typeCard } from './new-person.ts'
+import { makeAccount, newPerson, PASSWORD, proveAPerson, typeCard } from './new-person.ts'
 import { open } from './open.ts'
 import { test } from './studio/own-studio.ts'
 
@@ -97,5 +97,68 @@ test('an Admin taxes the prices of a studio in Germany, and a business in France
     await expect(main).toContainText('Full Membership$24.17')
     await expect(main).toContainText('TVA 20%$4.83')
     await expect(main).toContainText(/On \d+ \w+\$29\.00/)
+  })
+})
+
+test('an Admin lets Stripe work out the tax, and somebody in New York pays what the review says (D5, D15)', async ({
+  page,
+  browser,
+  studio,
+}) => {
+  await test.step('the studio’s country is that of its head office at Stripe, with the rate found there', async () => {
+    await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+    await open(page, '/admin/settings/taxes')
+    await page.getByRole('radio', { name: /Added on top/ }).check()
+    const byStripe = page.getByRole('switch', { name: 'Let Stripe work out the tax' })
+    await byStripe.focus()
+    await page.keyboard.press('Space')
+    const asked = page.getByRole('switch', { name: 'Ask for the country' })
+    await expect(asked).toBeChecked()
+    await expect(asked).toBeDisabled()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('row', { name: 'United States, 10001' })).toContainText('8.875%')
+    await expect(page.getByLabel('Your studio is in')).toHaveValue('United States')
+    await expect(page.getByRole('button', { name: 'Add a country' })).toBeHidden()
+    await expectAccessibleAtBothSizes(page)
+  })
+
+  const visitor = await (await browser.newContext({ baseURL: studio.url })).newPage()
+  const person = newPerson()
+  await test.step('the postal code is asked for beside the country, and the review shows the tax of its place', async () => {
+    await open(visitor, '/membership-pricing')
+    await expect(
+      visitor.getByText('Prices for the United States, in dollars, plus tax, worked out before you pay.'),
+    ).toBeVisible()
+    await visitor.getByRole('link', { name: 'Choose plan Daily Drop-In' }).click()
+    await makeAccount(visitor, person)
+    await typeCard(visitor, person.card)
+    await proveAPerson(visitor)
+    const zip = visitor.getByLabel('ZIP code')
+    await visitor.getByRole('button', { name: 'Review' }).click()
+    await expect(zip).toBeFocused()
+    await expect(zip).toHaveAccessibleDescription('Please enter a ZIP code such as 10001')
+    await expectAccessibleAtBothSizes(visitor)
+    // As a Japanese keyboard types them.
+    await zip.fill('１０００１')
+    await visitor.getByRole('button', { name: 'Review' }).click()
+    const main = visitor.getByRole('main')
+    await expect(main).toContainText('CountryUnited States, 10001')
+    await expect(main).toContainText('Daily Drop-In$12.00')
+    await expect(main).toContainText('Sales Tax 8.875%$1.07')
+    await expect(main).toContainText('Due today$13.07')
+    await expectAccessibleAtBothSizes(visitor)
+  })
+
+  await test.step('the invoice says the same', async () => {
+    await visitor.getByLabel('I accept').check()
+    await visitor.getByRole('button', { name: 'Start My Membership' }).click()
+    await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await visitor.getByRole('button', { name: 'Get Started' }).click()
+    await expect(visitor).toHaveURL(/:\d+\/$/)
+    await open(visitor, '/profile/invoices')
+    await expect(visitor.getByRole('main')).toContainText('$13.07')
+    await expect(visitor.getByRole('main')).toContainText('incl. $1.07 Sales Tax 8.875%')
+    await open(visitor, '/profile/membership')
+    await expect(visitor.getByText('United States, 10001')).toBeVisible()
   })
 })
