@@ -21,7 +21,10 @@ export interface Elsewhere {
   card?: string
   /** Country of the customer's address. */
   country?: string
+  postalCode?: string
   taxRate?: { percentage: number; inclusive: boolean }
+  /** Whether Stripe finds its tax, which is added to its price. */
+  automatic?: boolean
   /** A card that the subscription alone is charged to. */
   ownCard?: string
 }
@@ -32,7 +35,8 @@ export function stripeOf({ context }: TestStudio) {
   return stripeClient({ ...sandboxKeys(context.tokens), apiBase: `http://${host}:${port}` })
 }
 
-const livingIn = ({ country }: Elsewhere) => (country ? { address: { city: 'Paris', country } } : {})
+const livingIn = ({ country, postalCode }: Elsewhere) =>
+  country ? { address: { city: 'Paris', country, ...(postalCode ? { postal_code: postalCode } : {}) } } : {}
 
 async function couponFor(stripe: StripeClient, price: string, { coupon, forItAlone }: Elsewhere) {
   if (!coupon) return null
@@ -41,20 +45,27 @@ async function couponFor(stripe: StripeClient, price: string, { coupon, forItAlo
   return stripe.coupons.create({ ...coupon, ...alone })
 }
 
+async function taxedBy(stripe: StripeClient, { taxRate, automatic = false }: Elsewhere) {
+  if (!taxRate) return { automatic_tax: { enabled: automatic } }
+  const { id } = await stripe.taxRates.create({ display_name: 'Tax', ...taxRate })
+  return { default_tax_rates: [id] }
+}
+
 /** Sells subscriptions at the provider without the studio. */
 export function sellerElsewhere(studio: TestStudio, offers: Offers) {
   const prices = new Map<string, Promise<string>>()
   const priceOf = (terms: Elsewhere): Promise<string> => {
     const { amountCents = 1900, currency = 'usd', every = { interval: 'day', interval_count: 30 } } = terms
-    const { title = 'Yoga' } = terms
-    const key = JSON.stringify([amountCents, currency, every, title])
+    const { title = 'Yoga', automatic = false } = terms
+    const behavior = automatic ? { tax_behavior: 'exclusive' as const } : {}
+    const key = JSON.stringify([amountCents, currency, every, title, automatic])
     const known = prices.get(key)
     if (known) return known
     const stripe = stripeOf(studio)
     const made = stripe.products
       .create({ name: title })
       .then(({ id: product }) =>
-        stripe.prices.create({ currency, unit_amount: amountCents, product, recurring: every }),
+        stripe.prices.create({ currency, unit_amount: amountCents, product, recurring: every, ...behavior }),
       )
       .then(({ id }) => id)
     prices.set(key, made)
@@ -69,15 +80,12 @@ export function sellerElsewhere(studio: TestStudio, offers: Offers) {
     const own = terms.ownCard ? await cardOn(customer, terms.ownCard) : null
     const price = await priceOf(terms)
     const coupon = await couponFor(stripe, price, terms)
-    const taxRate = terms.taxRate
-      ? await stripe.taxRates.create({ display_name: 'Tax', ...terms.taxRate })
-      : null
     const subscription = await stripe.subscriptions.create({
       customer,
       items: [{ price }],
       payment_behavior: 'allow_incomplete',
       ...(own ? { default_payment_method: own } : {}),
-      ...(taxRate ? { default_tax_rates: [taxRate.id] } : {}),
+      ...(await taxedBy(stripe, terms)),
       ...(coupon ? { discounts: [{ coupon: coupon.id }] } : {}),
       ...(terms.trialDays ? { trial_period_days: terms.trialDays } : {}),
     })

@@ -49,6 +49,8 @@ export interface FoundTerms<Card> {
   name: string
   /** Of the customer's address, ISO 3166 as a rule; null without one. */
   country: string | null
+  /** The same of its postal code. */
+  postalCode: string | null
 }
 
 /** Of one rate, or found by the provider for each charge. */

@@ -135,6 +135,7 @@ function found(subscription: Stripe.Subscription, productsOf: Restrictions, defa
     email: person?.email ?? '',
     name: person?.name ?? '',
     country: person?.address?.country ?? null,
+    postalCode: person?.address?.postal_code ?? null,
   }
 }
 

@@ -15,7 +15,7 @@ import { endCheck, isStillAsked, keepIfAsked, readerOf } from '../lists/check-li
 import { storable } from '../lists/open-list.ts'
 import type { LineOutcome, List } from '../lists/own-list.ts'
 import { memberOf } from '../people/member-line.ts'
-import { reasonsAgainst } from '../subscriptions/finding.ts'
+import { reasonsAgainst, taxHere } from '../subscriptions/finding.ts'
 import type { FoundSubscription } from '../subscriptions/found-subscription.ts'
 import { hasEnded } from '../subscriptions/judge-subscription.ts'
 import { membershipAtProvider } from './membership-at-provider.ts'
@@ -117,19 +117,24 @@ async function judgeOne(context: Context, { line, found, person, twice, prices }
   const whose = person ? { userId: person.id } : {}
   const { money } = context.settings.now()
   const against = await reasonsAgainst(context, { person, email: found.email, found, words: '' })
-  if (against === 'known') return { line, ...whose, found: await asMember(context, found), state: 'known' }
+  if (against === 'known')
+    return { line, ...whose, found: await asMember(context, { person, found }), state: 'known' }
   const wrong = [...twice, ...(person ? [] : wrongToMake(context, line, found)), ...against]
   const here = await nextAfterMove(context, { person, found })
   return {
     line,
     ...whose,
-    found: { ...membershipAtProvider(found, wrong, money), ...here },
+    found: {
+      ...membershipAtProvider(found, wrong, money, await taxHere(context, { person, found })),
+      ...here,
+    },
     ...judgedBy(found, wrong, prices),
   }
 }
 
-async function asMember(context: Context, found: FoundSubscription): Promise<ListedMembership> {
-  const there = membershipAtProvider(found, [], context.settings.now().money)
+async function asMember(context: Context, judged: Pick<One, 'person' | 'found'>): Promise<ListedMembership> {
+  const { found } = judged
+  const there = membershipAtProvider(found, [], context.settings.now().money, await taxHere(context, judged))
   return { ...there, ...(await nextOfMember(context, found, there)) }
 }
 

@@ -1,21 +1,21 @@
 import type { Money } from '@studio/contract/money.ts'
-import { withTax } from '@studio/contract/tax/rules.ts'
+import { type Tax, withTax } from '@studio/contract/tax/rules.ts'
 import type { ListedMembership } from '../../../database/tables/moving-in.ts'
 import { chargesLeft, discounted } from '../subscriptions/coupon-left.ts'
 import type { FoundSubscription } from '../subscriptions/found-subscription.ts'
 
-/** What a subscription is at the provider, and its next charge there. */
+/** What a subscription is at the provider, and its next charge there; the tax that Stripe finds for it is what it says here. */
 export function membershipAtProvider(
   found: FoundSubscription,
   wrong: string[],
   { step }: Money,
+  foundHere: Tax | null,
 ): ListedMembership {
   const { amountCents, cancelAtPeriodEnd, paused, status } = found
   const [discount] = found.discounts
   const left = discount ? chargesLeft(found, discount) : 0
   const cents = discount && left > 0 ? discounted(amountCents, discount) : amountCents
-  const { foundTax } = found
-  const tax = foundTax === null || foundTax === 'other' || 'automatic' in foundTax ? null : foundTax
+  const tax = taxOf(found, foundHere)
   return {
     subscription: found.id,
     customer: found.customer,
@@ -32,4 +32,9 @@ export function membershipAtProvider(
     chargesLeft: Number.isFinite(left) && left > 0 ? left : null,
     wrong,
   }
+}
+
+function taxOf({ foundTax }: FoundSubscription, foundHere: Tax | null): Tax | null {
+  if (foundTax === null || foundTax === 'other') return null
+  return 'automatic' in foundTax ? foundHere : foundTax
 }

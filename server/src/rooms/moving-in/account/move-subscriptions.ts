@@ -14,7 +14,7 @@ import { inviter } from '../people/invite-member.ts'
 import { memberOf } from '../people/member-line.ts'
 import { insertMembers } from '../people/new-members.ts'
 import { choose } from '../subscriptions/find-takeover.ts'
-import { reasonsAgainst } from '../subscriptions/finding.ts'
+import { reasonsAgainst, taxHere } from '../subscriptions/finding.ts'
 import type { FoundSubscription } from '../subscriptions/found-subscription.ts'
 import { planOfForeignPrice } from '../subscriptions/plan-of-price.ts'
 import { takeOver, Undone } from '../subscriptions/take-over.ts'
@@ -152,12 +152,13 @@ async function make(
 }
 
 /** Writes the membership, the line and the mail to somebody new together; false where it can't be, or the Admin has paused. */
-function takeIn(
+async function takeIn(
   context: Context,
   list: HashedList,
   { line, ...takeover }: { line: number; found: FoundSubscription; plan: Plan; userId: string },
 ): Promise<boolean> {
   const { found, userId } = takeover
+  const tax = await taxHere(context, { person: { id: userId }, found })
   return takeOver(context, takeover, {
     doer: doerOf(list),
     async alsoWrite(tx, before) {
@@ -166,7 +167,7 @@ function takeIn(
       if (!isMoving || !waiting) throw new Undone()
       const made = isMade(waiting, userId)
       const membership = {
-        ...membershipAtProvider(found, [], context.settings.now().money),
+        ...membershipAtProvider(found, [], context.settings.now().money, tax),
         ...(made ? { made } : {}),
         ...before,
       }

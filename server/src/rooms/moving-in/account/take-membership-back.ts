@@ -50,7 +50,7 @@ export async function takeMembershipBack(
     const asBrought = and(eq(customers.taxCountry, found.country), isNull(customers.vatId))
     await tx
       .update(customers)
-      .set({ taxCountry: null })
+      .set({ taxCountry: null, postalCode: null })
       .where(and(eq(customers.userId, userId), asBrought))
   }
   await tx.delete(customers).where(and(eq(customers.userId, userId), isEmpty))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ChargeTax, taxOn } from '@studio/contract/tax/rules.ts'
+import { type ChargeTax, placeOf, taxOn } from '@studio/contract/tax/rules.ts'
 import { eq, or } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { customers } from '../../../database/tables/billing.ts'
@@ -7,8 +7,9 @@ import { subscriptions, trials } from '../../../database/tables/membership.ts'
 import type { users } from '../../../database/tables/people.ts'
 import { openRows } from '../../membership/rows.ts'
 import { trialsOf } from '../../membership/start/trials.ts'
+import { knowRate } from '../../tax/found-rates.ts'
 import { taxedPerson } from '../../tax/tax-for.ts'
-import { countryOf, type FoundSubscription } from './found-subscription.ts'
+import { type FoundSubscription, placeFound } from './found-subscription.ts'
 import { isTaxAdded, obstaclesOf } from './judge-subscription.ts'
 
 export interface TakeoverFacts {
@@ -27,7 +28,7 @@ export async function reasonsAgainst(context: Context, judged: TakeoverFacts): P
   if (linked)
     return person && linked.userId === person.id ? 'known' : [`${words}is the membership of somebody else`]
   const { money } = context.settings.now()
-  const facts = { money, now: context.clock.now(), tax: await taxHere(context, judged) }
+  const facts = { money, now: context.clock.now(), ...(await taxFacts(context, judged)) }
   return [
     ...unfit(person, facts.now),
     ...obstaclesOf(found, facts).map((obstacle) => `${words}${obstacle}`),
@@ -35,19 +36,21 @@ export async function reasonsAgainst(context: Context, judged: TakeoverFacts): P
   ]
 }
 
+async function taxFacts(context: Context, judged: TakeoverFacts) {
+  const tax = await taxHere(context, judged)
+  return { tax, byStripe: context.settings.now().taxes.byStripe }
+}
+
 /** How the studio would tax its next charge: by what the person has told, else by the address at the provider. */
 export async function taxHere(
   context: Context,
-  { person, found }: Pick<TakeoverFacts, 'person' | 'found'>,
+  { person, found }: { person: { id: string } | undefined; found: FoundSubscription },
 ): Promise<ChargeTax | null> {
+  const { taxes } = context.settings.now()
   const told = await taxedPerson(context, person?.id ?? randomUUID())
-  const day = context.day(found.currentPeriodEnd)
-  return taxOn(
-    context.settings.now().taxes,
-    { ...told, country: told.country ?? countryOf(found) },
-    day,
-    isTaxAdded(found) ? 'added' : 'included',
-  )
+  const taxed = told.country ? told : { ...told, ...placeFound(found) }
+  await knowRate(context, placeOf(taxes, taxed))
+  return taxOn(taxes, taxed, context.day(found.currentPeriodEnd), isTaxAdded(found) ? 'added' : 'included')
 }
 
 function unfit(person: TakeoverFacts['person'], now: Date): string[] {

@@ -15,13 +15,18 @@ interface Facts {
   now: Date
   /** How the studio taxes its next charge, in the price or on top as it was; null for not at all. */
   tax: ChargeTax | null
+  /** Whether Stripe works out the studio's tax. */
+  byStripe?: boolean
 }
 
 /**
  * Returns why the studio can't run a subscription as one of its own, none if it can: each says what it is, and what makes it
  * fit. Its own are of one plan by one of the terms, charged to a card, with at most one code, and nothing pending.
  */
-export function obstaclesOf(found: FoundSubscription, { money, now, tax }: Facts): string[] {
+export function obstaclesOf(
+  found: FoundSubscription,
+  { money, now, tax, byStripe = false }: Facts,
+): string[] {
   const { currency } = money
   const obstacles: [boolean, string][] = [
     [!runs.has(found.status), statusWords(found.status)],
@@ -42,7 +47,7 @@ export function obstaclesOf(found: FoundSubscription, { money, now, tax }: Facts
     [found.card === null, 'has no card to charge, neither its own nor its customer’s: save one at Stripe'],
     [found.paused, 'collects nothing now, since its collection is paused: resume it at Stripe'],
     ...discountObstacles(found, money),
-    ...taxObstacles(found, tax),
+    ...taxObstacles(found, tax, byStripe),
     [!found.fixed, 'has no fixed price in whole cents of its currency: give it one at Stripe'],
     [
       found.balanceCents !== 0,
@@ -73,11 +78,19 @@ function statusWords(status: string): string {
 export const isTaxAdded = ({ foundTax }: FoundSubscription): boolean =>
   foundTax !== null && foundTax !== 'other' && !foundTax.inclusive
 
+const BY_STRIPE =
+  'is taxed by Stripe Tax: let Stripe work out the tax in Settings, Taxes, or give it one tax rate at Stripe'
+
 /** What is charged stays the same once the studio's own rate is set: it is as high, or was none, and is in the price then. */
-function taxObstacles({ foundTax: has }: FoundSubscription, tax: ChargeTax | null): [boolean, string][] {
+function taxObstacles(
+  { foundTax: has }: FoundSubscription,
+  tax: ChargeTax | null,
+  byStripe: boolean,
+): [boolean, string][] {
   if (has === null) return []
-  if (has === 'other' || 'automatic' in has)
-    return [[true, 'is taxed by Stripe Tax or by several rates: give it one tax rate at Stripe']]
+  if (has === 'other') return [[true, 'is taxed by several rates: give it one tax rate at Stripe']]
+  // Stripe goes on working it out.
+  if ('automatic' in has) return [[!byStripe, BY_STRIPE]]
   const own = tax?.rateId ? tax.percent : null
   const ours = own === null ? 'no tax' : `one of ${own} %`
   return [

@@ -1,4 +1,5 @@
 import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
+import type { TaxPlace } from '@studio/contract/tax/rules.ts'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { ProviderInvoice } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
@@ -24,7 +25,7 @@ import { audit } from '../../studio/audit.ts'
 import { fixCurrency } from '../../studio/settings/money.ts'
 import { hasTaxes } from '../../tax/tax-for.ts'
 import { codeOfCoupon } from './bring-code.ts'
-import { countryOf, type FoundSubscription } from './found-subscription.ts'
+import { type FoundSubscription, placeFound } from './found-subscription.ts'
 import { isTaxAdded } from './judge-subscription.ts'
 
 export interface Takeover {
@@ -84,7 +85,7 @@ export class Undone extends Error {}
 async function endBefore(context: Context, tx: Transaction, { userId, found }: Takeover): Promise<Before> {
   const customer = await lockBilling(tx, userId)
   const wasCustomer = Boolean(customer?.providerId)
-  const country = customer?.taxCountry ? null : countryToBring(context, found)
+  const { country } = customer?.taxCountry ? nowhere : placeToBring(context, found)
   const given = await endGiven(tx, userId, context.clock.now())
   return {
     ...(given ? { given } : {}),
@@ -94,15 +95,17 @@ async function endBefore(context: Context, tx: Transaction, { userId, found }: T
 }
 
 /** Where a person is taxed who has told nothing here; nobody is asked as long as nothing was ever taxed. */
-const countryToBring = (context: Context, found: FoundSubscription): string | null =>
-  hasTaxes(context) ? countryOf(found) : null
+const placeToBring = (context: Context, found: FoundSubscription): TaxPlace =>
+  hasTaxes(context) ? placeFound(found) : nowhere
+
+const nowhere: TaxPlace = { country: null, postalCode: null }
 
 async function link(
   context: Context,
   tx: Transaction,
   { userId, plan, found }: Takeover,
 ): Promise<Row | null> {
-  const customer = await linkCustomer(tx, { userId, country: countryToBring(context, found) }, found)
+  const customer = await linkCustomer(tx, { userId, ...placeToBring(context, found) }, found)
   if (!customer || (await openRows(tx, userId)).length > 0) return null
   await fixCurrency(context, tx, context.settings.now().money)
   if (!(await linkPrice(tx, plan, found))) return null
@@ -163,17 +166,22 @@ async function redeem(
 /** Links a person to the provider's customer and card, and locks the row; null if they are another customer. */
 async function linkCustomer(
   tx: Transaction,
-  { userId, country }: { userId: string; country: string | null },
+  { userId, country, postalCode }: { userId: string } & TaxPlace,
   { customer: providerId, card }: FoundSubscription,
 ): Promise<Customer | null> {
   const { id: paymentMethodId = null, ...summary } = card ?? {}
   const columns = { providerId, paymentMethodId, ...summary }
   const [customer] = await tx
     .insert(customers)
-    .values({ userId, taxCountry: country, ...columns })
+    .values({ userId, taxCountry: country, postalCode, ...columns })
     .onConflictDoUpdate({
       target: customers.userId,
-      set: { ...columns, taxCountry: sql`coalesce(${customers.taxCountry}, ${country})` },
+      // Both or neither: a code belongs to its country.
+      set: {
+        ...columns,
+        taxCountry: sql`coalesce(${customers.taxCountry}, ${country})`,
+        postalCode: sql`case when ${customers.taxCountry} is null then ${postalCode} else ${customers.postalCode} end`,
+      },
       setWhere: or(isNull(customers.providerId), eq(customers.providerId, providerId)),
     })
     .returning()

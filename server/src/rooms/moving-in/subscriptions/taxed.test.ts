@@ -14,7 +14,7 @@ import {
   stripeOf,
 } from '../../../testing/sold-elsewhere.ts'
 import type { TestStudio } from '../../../testing/start-test-studio.ts'
-import { setTaxes } from '../../../testing/taxes.ts'
+import { letStripeFind, setTaxes } from '../../../testing/taxes.ts'
 import { findCustomer } from '../../billing/customers.ts'
 import { nextCharges } from '../../membership/next-charge.ts'
 import { openRows } from '../../membership/rows.ts'
@@ -23,6 +23,7 @@ import { membershipAtProvider } from '../account/membership-at-provider.ts'
 import { takeMembershipBack } from '../account/take-membership-back.ts'
 import type { List } from '../lists/own-list.ts'
 import { findTakeover } from './find-takeover.ts'
+import { taxHere } from './finding.ts'
 import { type Before, takeOver } from './take-over.ts'
 
 let studio: TestStudio
@@ -110,7 +111,7 @@ test('taken back, a country that an address at Stripe has brought goes again', a
   const line = {
     line: 1,
     userId: person.id,
-    found: { ...membershipAtProvider(found, [], studio.context.settings.now().money), ...before },
+    found: { ...membershipAtProvider(found, [], studio.context.settings.now().money, null), ...before },
   }
   const list = { id: crypto.randomUUID() } as List
   await inTransaction(studio.context.db, (tx) => takeMembershipBack(studio.context, tx, list, line))
@@ -146,3 +147,43 @@ test.each([
     expect(finding).toEqual({ wrong: [`${subscription.id} ${words}`] })
   },
 )
+
+test('one that Stripe Tax taxes moves in where Stripe works out the tax, by the same charge; else the reason says what to do (I16)', {
+  timeout: 120_000,
+}, async () => {
+  const office = { country: 'DE' }
+  await studio.context.sandbox?.setTaxAccount({ office })
+  await setTaxes(studio, { mode: 'included', askCountry: true })
+  const terms = { ...monthly, country: 'US', postalCode: '10001', automatic: true }
+  const { finding: refusedOne, person, subscription } = await sold(terms)
+  expect(JSON.stringify(refusedOne)).toContain('let Stripe work out the tax in Settings, Taxes')
+  await letStripeFind(studio, { office }, { mode: 'included' })
+  const asked = { email: person.email, id: subscription.id, plan: full.title }
+  const finding = await findTakeover(studio.context, asked)
+  if (!('takeover' in finding)) throw new Error(JSON.stringify(finding))
+  const { found } = finding.takeover
+  const tax = await taxHere(studio.context, { person, found })
+  const { money } = studio.context.settings.now()
+  // $19.00 with 76, 85.5 and 7.125 cents.
+  const cents = 1900 + 76 + 86 + 7
+  expect(membershipAtProvider(found, [], money, tax).nextCents).toBe(cents)
+  expect(await takeOver(studio.context, finding.takeover)).toBe(true)
+  expect(await findCustomer(studio.context, person.id)).toMatchObject({
+    taxCountry: 'US',
+    postalCode: '10001',
+  })
+  const [row] = await openRows(studio.context.db, person.id)
+  const due = addTerm(row?.anchor ?? new Date(0), 'month', 1)
+  const next = await nextCharges(studio.context, [row?.id ?? ''])
+  expect(next.get(row?.id ?? '')).toEqual({ on: due, cents })
+  await leapTo(studio, new Date(due.getTime() + 2 * HOUR))
+  const bills = await studio.context.db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.userId, person.id))
+    .orderBy(invoices.issuedAt)
+  expect(bills.map(({ amountCents, taxPercent }) => [amountCents, taxPercent])).toEqual([
+    [cents, 8.875],
+    [cents, 8.875],
+  ])
+})
