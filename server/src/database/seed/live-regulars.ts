@@ -194,6 +194,7 @@ const nothing = {
   taxRateId: null,
   taxInclusive: null,
   taxAdded: false,
+  nextTaxAdded: null,
   endedAt: null,
   paidOnce: false,
   deactivatedAt: null,

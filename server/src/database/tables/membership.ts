@@ -118,6 +118,8 @@ export const subscriptions = pgTable(
     taxInclusive: boolean(),
     /** Whether a tax is added to the price that was agreed with this member; else it holds any (D5). */
     taxAdded: boolean().notNull().default(false),
+    /** The same of what is booked, as it was when it was; null without one. */
+    nextTaxAdded: boolean(),
     /**
      * Next charge, if an Admin has moved it past the period's end: the days between are free. Kept until they are
      * over, when `periodEnd` is the same.

@@ -80,6 +80,7 @@ const chargeColumns = {
   planId: subscriptions.planId,
   nextPlanId: subscriptions.nextPlanId,
   taxAdded: subscriptions.taxAdded,
+  nextTaxAdded: subscriptions.nextTaxAdded,
   promoCodeId: subscriptions.promoCodeId,
   providerState: subscriptions.providerState,
   cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,

@@ -20,11 +20,13 @@ describe('a studio that changes how it taxes', () => {
   let offers: Offers
   let plan: { id: string }
   let dearer: { id: string }
+  let cheaper: { id: string }
   startMoneyStudio(async (started) => {
     studio = started.studio
     offers = started.offers
     plan = await offers.plan({ costCents: 2900 })
     dearer = await offers.plan({ costCents: 5900 })
+    cheaper = await offers.plan({ costCents: 1900 })
     await setTaxes(studio, { home: 'DE' }, [{ country: 'DE', percent: 19 }])
   })
 
@@ -44,6 +46,25 @@ describe('a studio that changes how it taxes', () => {
     await untaxed.change(dearer)
     await studio.clock.move(31 * DAY)
     expect(await newest(untaxed)).toMatchObject({ amount: preview.nextAmount, tax: { inclusive: false } })
+  })
+
+  it('charges what was booked as it was previewed then, also once a tax is added (D5, D18.preview)', async () => {
+    await setTaxes(studio, { mode: 'included' })
+    const member = await startPayingMember(studio, offers, plan)
+    const preview = await member.preview(cheaper)
+    expect(preview.nextAmount).toBe(19)
+    await member.change(cheaper)
+    await setTaxes(studio, { mode: 'added' })
+    expect(await member.preview(cheaper)).toEqual(preview)
+    await studio.clock.move(31 * DAY)
+    expect(await newest(member)).toMatchObject({ amount: 19, tax: { inclusive: true } })
+    await studio.clock.move(30 * DAY)
+    expect(await newest(member)).toMatchObject({ amount: 19, tax: { inclusive: true } })
+    // Whoever books it now pays it as it is sold now.
+    const other = await startPayingMember(studio, offers, plan)
+    await other.change(cheaper)
+    await studio.clock.move(31 * DAY)
+    expect(await newest(other)).toMatchObject({ amount: 22.61, tax: { inclusive: false } })
   })
 
   it('charges no tax any more once it taxes nothing', async () => {

@@ -5,14 +5,24 @@ import { hasTaxes, personOf, taxesOf } from '../../tax/tax-for.ts'
 import { type NextFields, nextTerms, type OwnedRow, type Row } from '../rows.ts'
 
 type Terms = Pick<Row, 'planId' | 'term'>
-type AgreedRow = Terms & Pick<Row, 'taxAdded'>
+type AgreedRow = Terms & Pick<Row, 'taxAdded' | 'nextTaxAdded' | 'nextPlanId' | 'nextTerm'>
+
+const wayOf = (added: boolean): TaxWay => (added ? 'added' : 'included')
+
+/** Whether something is booked, by these terms. */
+const isBooked = (row: Pick<Row, 'planId' | 'term' | 'nextPlanId' | 'nextTerm'>, { planId, term }: Terms) =>
+  (row.nextPlanId !== null || row.nextTerm !== null) &&
+  planId === (row.nextPlanId ?? row.planId) &&
+  term === (row.nextTerm ?? row.term)
 
 /**
- * Whether the price of a member's own plan and term holds its tax, as they agreed to it: a studio that adds taxes later makes nobody's
- * membership dearer (D5). Null for any other plan, which is sold as the studio sells it now.
+ * Whether the price of a member's own plan and term, or of what they have booked, holds its tax, as they agreed to it: a studio that adds
+ * taxes later makes nobody's membership dearer (D5). Null for any other plan, which is sold as the studio sells it now.
  */
-const agreedTax = (row: AgreedRow, { planId, term }: Terms): TaxWay | null =>
-  planId === row.planId && term === row.term ? (row.taxAdded ? 'added' : 'included') : null
+function agreedTax(row: AgreedRow, terms: Terms): TaxWay | null {
+  if (terms.planId === row.planId && terms.term === row.term) return wayOf(row.taxAdded)
+  return row.nextTaxAdded !== null && isBooked(row, terms) ? wayOf(row.nextTaxAdded) : null
+}
 
 /** Whether the price of a plan by a term says itself that it holds the tax of a member, or of who buys it now: where Stripe finds it. */
 export function wayOfPrice(
@@ -47,13 +57,20 @@ export const taxesAhead =
   (at) =>
     taxOn(settings.now().taxes, personOf(customer), day(at), agreedTax(row, nextTerms(row)))
 
-/** What a member agrees to with another plan or term, once it is theirs. */
+/** What a member agrees to with another plan or term, once it is theirs or booked. */
 export function taxAddedAfter(
   context: Context,
   row: AgreedRow,
-  after: Partial<Terms>,
-): Pick<Row, 'taxAdded'> {
-  const terms = { planId: after.planId ?? row.planId, term: after.term ?? row.term }
-  const isSame = !hasTaxes(context) || agreedTax(row, terms) !== null
-  return { taxAdded: isSame ? row.taxAdded : isAdded(context) }
+  after: Partial<Terms & Pick<Row, 'nextPlanId' | 'nextTerm'>>,
+): Pick<Row, 'taxAdded' | 'nextTaxAdded'> {
+  const { planId, term, nextPlanId, nextTerm } = { ...row, ...after }
+  const isAddedTo = (terms: Terms) => {
+    const agreed = agreedTax(row, terms)
+    return agreed ? agreed === 'added' : isAdded(context)
+  }
+  const isNothing = nextPlanId === null && nextTerm === null
+  return {
+    taxAdded: isAddedTo({ planId, term }),
+    nextTaxAdded: isNothing ? null : isAddedTo({ planId: nextPlanId ?? planId, term: nextTerm ?? term }),
+  }
 }
