@@ -92,6 +92,12 @@ test('an Admin reads the running subscriptions of the account: each is here alre
   const prices = page.getByRole('table', { name: 'Prices at Stripe' })
   await expect(prices.getByRole('row', { name: /^Full Membership/ }).getByRole('combobox')).toBeDisabled()
   await expect(page.getByText('Full Membership → Full Membership').first()).toBeVisible()
+  const [, there, here] = await page
+    .getByRole('row', { name: /^First charge/ })
+    .locator('th, td')
+    .allTextContents()
+  expect(there).toMatch(/^\d+ \w{3} \d{4}$/)
+  expect(here).toBe(there)
   const people = page.getByRole('table', { name: 'Person by person' })
   const one = people.getByRole('row').filter({ hasText: 'Full Membership → Full Membership' }).first()
   await expect(people.getByRole('columnheader', { name: /^Next charge/ })).toHaveText([

@@ -139,6 +139,8 @@ export const MoveIn = z.object({
   sums: z.array(MoveInSum).optional(),
   /** Those that move in or are here, by what becomes of their next charge. */
   parts: z.object({ different: z.number().int(), ending: z.number().int() }).optional(),
+  /** When the first of all next charges is due, there and here; null where nothing is charged again. */
+  first: z.object({ there: Instant.nullable(), here: Instant.nullable() }).optional(),
 })
 export type MoveIn = z.output<typeof MoveIn>
 

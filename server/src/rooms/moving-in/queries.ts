@@ -31,12 +31,12 @@ export async function listMoveIns({ db, settings }: Context): Promise<{ records:
   const counted = sql<MoveIn['lines'] | null>`(select json_object_agg(state, count) from
     (select state, count(*)::int as count from move_in_lines l where l.move_in_id = ${moveIns.id} group by state) c)`
   const rows = await db
-    .select({ list: moveIns, lines: counted, sums: sums(money), parts: counts })
+    .select({ list: moveIns, lines: counted, sums: sums(money), charges: ofCharges })
     .from(moveIns)
     .orderBy(desc(moveIns.readAt), desc(moveIns.id))
     .limit(SHOWN)
   return {
-    records: rows.map(({ list, lines, sums, parts }) => ({
+    records: rows.map(({ list, lines, sums, charges }) => ({
       id: list.id,
       kind: list.kind,
       file: list.file,
@@ -50,7 +50,7 @@ export async function listMoveIns({ db, settings }: Context): Promise<{ records:
       endedAt: list.endedAt?.toISOString() ?? null,
       lines: { ...NO_LINES, ...lines },
       ...(list.prices && { prices: list.prices.map((price) => shownPrice(price, money)) }),
-      ...(list.kind === 'subscriptions' && { sums: shownSums(sums ?? [], money), parts }),
+      ...(list.kind === 'subscriptions' && { sums: shownSums(sums ?? [], money), ...charges }),
     })),
   }
 }
@@ -68,12 +68,14 @@ const sums = ({ currency }: Money) => sql<SumOfTerm[] | null>`(select json_agg(s
   select found ->> 'term' as term, count(*)::int as there,
     coalesce(sum((found ->> 'nextCents')::bigint), 0)::float8 as there_cents,
     (count(*) filter (where ${isHere}))::int as here,
-    coalesce(sum(case when found -> 'here' is null then (found ->> 'nextCents')::bigint
-      else (found #>> '{here,cents}')::bigint end) filter (where ${isHere}), 0)::float8 as here_cents
+    coalesce(sum(${centsHere}) filter (where ${isHere}), 0)::float8 as here_cents
   from move_in_lines l where l.move_in_id = ${moveIns.id} and ${moveIns.kind} = 'subscriptions'
     and found ->> 'term' is not null and found ->> 'currency' = ${currency}
   group by found ->> 'term') s)`
 const isHere = sql.raw(`state in ('right', 'known', 'moved')`)
+const centsHere = sql.raw(
+  `(case when found -> 'here' is null then found ->> 'nextCents' else found #>> '{here,cents}' end)::bigint`,
+)
 
 const { state, found } = moveInLines
 /** Lines that move in or are here, by what becomes of their next charge. */
@@ -82,8 +84,13 @@ const PARTS: Record<LinePart, SQL> = {
   different: sql`${state} in ('right', 'known') and ${found} ->> 'difference' <> ''`,
   ending: sql`${state} in ('right', 'known') and ${found} ->> 'state' = 'ending'`,
 }
-const counts = sql<NonNullable<MoveIn['parts']>>`(select json_build_object(
-  'different', count(*) filter (where ${PARTS.different}), 'ending', count(*) filter (where ${PARTS.ending}))
+const ofCharges = sql<Required<Pick<MoveIn, 'parts' | 'first'>>>`(select json_build_object(
+  'parts', json_build_object(
+    'different', count(*) filter (where ${PARTS.different}), 'ending', count(*) filter (where ${PARTS.ending})),
+  'first', json_build_object(
+    'there', min(found ->> 'nextOn') filter (where found ->> 'nextCents' is not null),
+    'here', min(coalesce(found #>> '{here,on}', found ->> 'nextOn'))
+      filter (where ${isHere} and ${centsHere} is not null)))
   from move_in_lines where move_in_id = ${moveIns.id} and ${moveIns.kind} = 'subscriptions')`
 
 const shownSums = (found: readonly SumOfTerm[], money: Money): MoveInSum[] =>

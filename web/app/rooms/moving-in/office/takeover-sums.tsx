@@ -1,6 +1,7 @@
 import type { MoveIn, MoveInSum } from '@studio/contract/moving-in/schema.ts'
 import { termWords } from '@studio/contract/plans/term-words.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
+import { shortDate } from '../../../ui/words/date-words.ts'
 import { amountText, countText } from '../../../ui/words/money-words.ts'
 import styles from './moving-in.module.css'
 import { WelcomeMailSwitch } from './totals-panel.tsx'
@@ -16,6 +17,7 @@ interface TakeoverSumsProps {
 /** What the subscriptions come to, at Stripe and here, by term. */
 export function TakeoverSums({ list, sums, mail, onMail }: TakeoverSumsProps) {
   const { unread, right, refused, known, moved } = list.lines
+  const { first } = list
   const here = right + known + moved
   const isSame = sums.every((sum) => sum.there.amount === sum.here.amount)
   const title = isSame ? 'The totals match' : 'The totals differ'
@@ -49,6 +51,13 @@ export function TakeoverSums({ list, sums, mail, onMail }: TakeoverSumsProps) {
               <td>{amountText(0)}</td>
               <td>{amountText(0)}</td>
             </tr>
+            {first && (
+              <tr>
+                <th scope="row">First charge</th>
+                <td>{first.there ? shortDate(first.there) : 'None'}</td>
+                <td>{first.here ? shortDate(first.here) : 'None'}</td>
+              </tr>
+            )}
           </tbody>
         </table>
         <WelcomeMailSwitch
