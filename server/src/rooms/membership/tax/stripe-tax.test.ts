@@ -1,6 +1,13 @@
 import { invoices, refundInvoice } from '@studio/contract/billing/endpoints.ts'
-import { DAY } from '@studio/contract/dates.ts'
-import { start, preview as startPreview } from '@studio/contract/membership/endpoints.ts'
+import { DAY, daysAfter } from '@studio/contract/dates.ts'
+import {
+  moveNextCharge,
+  nextChargePreview,
+  reactivationPreview,
+  setMembershipActive,
+  start,
+  preview as startPreview,
+} from '@studio/contract/membership/endpoints.ts'
 import { setTaxProfile } from '@studio/contract/tax/endpoints.ts'
 import { taxTexts } from '@studio/contract/tax/messages.ts'
 import { and, eq } from 'drizzle-orm'
@@ -247,6 +254,28 @@ describe('a studio that lets Stripe find its tax', () => {
       await studio.clock.move(367 * DAY)
       const bills = await charged(member)
       expect(bills.at(-2)).toEqual([next.nextAmount, 19, next.tax?.next])
+    })
+
+    it('charges a reactivation, and a charge that was moved, as previewed and in the way agreed', async () => {
+      const [away, moved] = [
+        await startPayingMember(studio, offers, plan),
+        await startPayingMember(studio, offers, plan),
+      ]
+      await letStripeFind(studio, { office, percents: { DE: [18] } })
+      const admin = studio.as(await studio.people.admin())
+      const off = { active: false, deactivationReason: 'For a test' }
+      await admin.call(setMembershipActive, { params: away.params, body: off })
+      const ends = new Date((await moved.read()).dateTimeEnd)
+      const to = studio.context.day(daysAfter(ends, 20))
+      const later = await admin.call(nextChargePreview, { params: moved.params, query: { day: to } })
+      expect(later).toMatchObject({ nextAmount: 19.99, tax: { percent: 18, next: 3.05 } })
+      await admin.call(moveNextCharge, { params: moved.params, body: { day: to, mail: false } })
+      await studio.clock.move(31 * DAY)
+      expect(await admin.call(reactivationPreview, { params: away.params })).toMatchObject({ dueNow: 19.99 })
+      await admin.call(setMembershipActive, { params: away.params, body: { active: true } })
+      expect((await charged(away))[0]).toEqual([19.99, 18, 3.05])
+      await studio.clock.move(21 * DAY)
+      expect((await charged(moved))[0]).toEqual([19.99, 18, 3.05])
     })
 
     it('charges by its own table again once Stripe finds it no more, at the same price', async () => {

@@ -1,11 +1,11 @@
 import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import { settings } from '@studio/contract/studio/endpoints.ts'
 import { ownSettings, setTax } from '@studio/contract/studio/own/endpoints.ts'
-import { addTaxRate, tax } from '@studio/contract/tax/endpoints.ts'
+import { addTaxRate, removeTaxRate, tax } from '@studio/contract/tax/endpoints.ts'
 import { taxTexts } from '@studio/contract/tax/messages.ts'
 import type { TaxSetting } from '@studio/contract/tax/rules.ts'
 import { desc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../../database/tables/audit.ts'
 import { taxRates } from '../../../database/tables/tax.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
@@ -86,4 +86,55 @@ test('the tax can be switched off again, which nobody is asked for any more', as
   await set({ ...german, mode: 'none' })
   expect(await studio.call(settings, {})).not.toHaveProperty('tax')
   expect(await studio.call(tax, {})).toMatchObject({ mode: 'none', askCountry: false })
+})
+
+describe('Stripe works out the tax', () => {
+  const byStripe: TaxSetting = { ...german, mode: 'added', askCountry: false, byStripe: true }
+  const account = (country: string, postalCode?: string) =>
+    studio.context.sandbox?.setTaxAccount({ office: { country, ...(postalCode ? { postalCode } : {}) } })
+
+  test('once Stripe Tax is active on the account; before, the switch says what to do, and nothing changes', async () => {
+    await studio.context.sandbox?.setTaxAccount(null)
+    expect((await refused(set(byStripe))).fields).toEqual({ byStripe: taxTexts.stripeTaxMissing })
+    // A head office in the United States is none without its postal code.
+    await account('US')
+    expect((await refused(set(byStripe))).fields).toEqual({ byStripe: taxTexts.stripeTaxMissing })
+    expect((await own()).own).toMatchObject({ mode: 'none', byStripe: false })
+    expect(await studio.context.db.select().from(taxRates)).toEqual([])
+  })
+
+  test('from where the head office is, without a table; everybody is asked for their country then', async () => {
+    await account('US', '10001')
+    await set({ ...byStripe, home: null })
+    expect((await own()).own).toMatchObject({ byStripe: true, home: 'US', askCountry: true, askVatId: false })
+    expect((await studio.call(settings, {})).tax).toMatchObject({ percent: 8.875, inclusive: false })
+    const [entry] = await studio.context.db.select().from(auditLog).orderBy(desc(auditLog.id))
+    expect(entry).toMatchObject({ after: { byStripe: true, home: 'US', homePostalCode: '10001' } })
+  })
+
+  test('until it is switched off, for which the studio’s country needs a rate of its own again', async () => {
+    await account('DE')
+    await set(byStripe)
+    expect(await studio.call(tax, {})).toMatchObject({ byStripe: true, askVatId: true })
+    expect((await refused(set({ ...byStripe, byStripe: false }))).fields).toEqual({
+      home: taxTexts.homeWithoutRate,
+    })
+    const since = studio.context.day()
+    await studio
+      .as(admin)
+      .call(addTaxRate, { body: { country: 'DE', name: 'USt', percent: 7, number: '', since } })
+    expect((await studio.call(settings, {})).tax).toMatchObject({ percent: 19 })
+    await set({ ...byStripe, byStripe: false })
+    expect((await studio.call(settings, {})).tax).toMatchObject({ name: 'USt', percent: 7 })
+    await set({ ...byStripe, mode: 'none' })
+    expect((await own()).own).toMatchObject({ mode: 'none', byStripe: false })
+  })
+
+  test('a rate that Stripe found is not the Admin’s to take back', async () => {
+    await account('DE')
+    await set(byStripe)
+    const [found] = await studio.context.db.select().from(taxRates)
+    const params = { id: found?.id ?? '' }
+    expect((await refused(studio.as(admin).call(removeTaxRate, { params }))).status).toBe(404)
+  })
 })
