@@ -40,3 +40,7 @@ function monthsBetween(from: number, to: number): number {
 export const isSameInterval = (one: PriceObject, other: PriceObject) =>
   one.recurring?.interval === other.recurring?.interval &&
   one.recurring?.interval_count === other.recurring?.interval_count
+
+/** Whether the same is charged as often: only what they say of their tax may be another. */
+export const isAsDear = (one: PriceObject, other: PriceObject) =>
+  one.unit_amount === other.unit_amount && one.currency === other.currency && isSameInterval(one, other)

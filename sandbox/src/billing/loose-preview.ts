@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { addressOf, blankCustomer } from '../resources/customers.ts'
+import { addressOf, blankCustomer, shippingOf } from '../resources/customers.ts'
 import type { CustomerObject, InvoiceObject, LineObject, PriceObject } from '../store/objects.ts'
 import { newId, type Work } from '../store/work.ts'
 import { checkAutomatic, wantsAutomatic } from '../taxes/automatic.ts'
@@ -9,12 +9,13 @@ import { draftInvoice } from './invoice.ts'
 import { lineOf } from './invoice-lines.ts'
 import { automaticTaxing, exemptions, untaxed } from './taxes.ts'
 
-/** What a preview supposes of its customer: another exemption, or another address. */
+/** What a preview supposes of its customer: another exemption, or another place. */
 export function supposed(customer: CustomerObject, details: Params): CustomerObject {
-  details.only(['address', 'tax_exempt'])
+  details.only(['address', 'shipping', 'tax_exempt'])
   return {
     ...customer,
     ...(details.has('address') && { address: addressOf(details.part('address')) }),
+    ...(details.has('shipping') && { shipping: shippingOf(details.part('shipping')) }),
     tax_exempt: details.choice('tax_exempt', exemptions, customer.tax_exempt ?? 'none'),
   }
 }

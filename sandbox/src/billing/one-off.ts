@@ -67,7 +67,7 @@ export async function addInvoiceItem(work: Work, params: Params): Promise<Invoic
   }
   const rates = await requestedRates(work, params, 'tax_rates')
   const isAutomatic = invoice?.automatic_tax.enabled ?? false
-  await checkAutomatic(work, isAutomatic, { rates, customer })
+  await checkAutomatic(work, isAutomatic, { rates, customer, price })
   const item = { ...itemOf(work.now, { customer, invoice }, terms), tax_rates: rates }
   await work.save('invoiceitem', item)
   if (invoice)

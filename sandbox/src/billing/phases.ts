@@ -4,7 +4,7 @@ import { automatic, checkAutomatic, wantsAutomatic } from '../taxes/automatic.ts
 import { invalid } from '../wire/errors.ts'
 import type { Params } from '../wire/params.ts'
 import { blankPhase } from './blank-schedule.ts'
-import { isSameInterval, periodEnd } from './calendar.ts'
+import { isAsDear, isSameInterval, periodEnd } from './calendar.ts'
 import { itemOf } from './invoice-lines.ts'
 import { requestedRates } from './taxes.ts'
 
@@ -54,9 +54,7 @@ export async function requestedPhases(
   return [present, await phaseOf(work, second, ends, subscription)]
 }
 
-/** Another price by which the same is charged as often changes nothing now: its tax may be another from the next charge on. */
-const isAsDear = (one: PriceObject, other: PriceObject) =>
-  one.unit_amount === other.unit_amount && one.currency === other.currency && isSameInterval(one, other)
+const prorations = ['none', 'create_prorations'] as const
 
 async function phaseOf(
   work: Work,
@@ -82,6 +80,7 @@ async function phaseOf(
   const isAutomatic = wantsAutomatic(params, false)
   await checkAutomatic(work, isAutomatic, {
     rates,
+    price,
     customer: await work.need('customer', subscription.customer),
   })
   // The provider keeps the old anchor otherwise, and charges nothing as the phase begins.
@@ -99,11 +98,7 @@ async function phaseOf(
     discounts: await discountsIn(work, params),
     end_date: end,
     items: [phaseItem(price.id)],
-    proration_behavior: params.choice(
-      'proration_behavior',
-      ['none', 'create_prorations'] as const,
-      'create_prorations',
-    ),
+    proration_behavior: params.choice('proration_behavior', prorations, 'create_prorations'),
     start_date: start,
     trial_end: trial ? end : null,
   }

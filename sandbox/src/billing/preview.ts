@@ -1,6 +1,6 @@
 import type { InvoiceObject, SubscriptionObject } from '../store/objects.ts'
 import { newId, type Work } from '../store/work.ts'
-import { automatic, checkAutomatic, wantsAutomatic } from '../taxes/automatic.ts'
+import { automatic, checkAutomatic, checkRates, wantsAutomatic } from '../taxes/automatic.ts'
 import { invalid } from '../wire/errors.ts'
 import type { Params } from '../wire/params.ts'
 import { every, periodEnd } from './calendar.ts'
@@ -31,6 +31,7 @@ export async function previewInvoice(own: Work, params: Params): Promise<Invoice
   ])
   const subscription = await taxedAs(work, stored, params, details)
   const price = await wantedPrice(work, subscription, details)
+  checkRates(subscription.default_tax_rates ?? [], price ?? itemOf(subscription).price)
   // An empty list means no discounts, not even inherited ones.
   const bare = params.has('discounts') && params.parts('discounts').length === 0
   const priced = bare ? { ...subscription, discounts: [] } : subscription

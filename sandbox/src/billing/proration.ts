@@ -1,6 +1,6 @@
 import type { LineObject, PriceObject, SubscriptionObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
-import { every, isSameInterval, periodEnd } from './calendar.ts'
+import { every, isAsDear, isSameInterval, periodEnd } from './calendar.ts'
 import { roundTo, stepOf } from './currencies.ts'
 import { discountsOf } from './discounts.ts'
 import { itemOf, lineOf, netOf, periodLine } from './invoice-lines.ts'
@@ -80,13 +80,15 @@ async function unusedOf(
 ): Promise<{ unused: number; paid: LineObject | null }> {
   const { price, current_period_end: end } = itemOf(subscription)
   const invoices = await work.all('invoice', { parent: subscription.id })
-  const paid = invoices
+  const lines = invoices
     .filter(({ status }) => status === 'paid' || status === 'draft')
     .flatMap((invoice) => invoice.lines.data)
-    .find(
-      (line) =>
-        line.period.end === end && line.amount >= 0 && line.pricing?.price_details?.price === price.id,
-    )
+    .filter((line) => line.period.end === end && line.amount >= 0)
+  // The same price, made so that it says something else of its tax, is as good as paid.
+  const charged = await Promise.all(
+    lines.map((line) => work.need('price', String(line.pricing?.price_details?.price))),
+  )
+  const paid = lines.find((_, at) => isAsDear(charged[at]!, price))
   if (!paid) return { unused: 0, paid: null }
   const unused = roundTo(stepOf(price.currency), (netOf(paid) * (end - at)) / (end - paid.period.start))
   return { unused, paid }

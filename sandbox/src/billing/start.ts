@@ -40,10 +40,11 @@ export async function startSubscription(work: Work, params: Params): Promise<Sub
       undefined,
       'resource_missing',
     )
+  const price = await recurringPrice(work, params)
   const fresh = newSubscription({
     now: work.now,
     customer,
-    price: await recurringPrice(work, params),
+    price,
     trialDays,
     method,
     metadata: params.metadata(),
@@ -52,7 +53,7 @@ export async function startSubscription(work: Work, params: Params): Promise<Sub
   await keepDiscounts(work, discounts)
   const rates = await requestedRates(work, params, 'default_tax_rates')
   const isAutomatic = wantsAutomatic(params, false)
-  await checkAutomatic(work, isAutomatic, { rates, customer })
+  await checkAutomatic(work, isAutomatic, { rates, customer, price })
   const subscription = {
     ...fresh,
     automatic_tax: automatic(isAutomatic),

@@ -1,7 +1,7 @@
 import { emit } from '../events/emit.ts'
 import type { PriceObject, SubscriptionObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
-import { automatic, checkAutomatic, wantsAutomatic } from '../taxes/automatic.ts'
+import { automatic, checkAutomatic, checkRates, wantsAutomatic } from '../taxes/automatic.ts'
 import { invalid, missing } from '../wire/errors.ts'
 import type { Params } from '../wire/params.ts'
 import { changePrice, wantedPrice } from './change.ts'
@@ -49,6 +49,8 @@ export async function updateSubscription(
   }
   if (plainParams.some((name) => params.has(name))) await change(work, before, params)
   const price = await wantedPrice(work, before, params)
+  const { default_tax_rates: rates } = await work.need('subscription', id)
+  checkRates(rates ?? [], price ?? itemOf(before).price)
   if (params.has('trial_end')) await moveTrialEnd(work, id, params)
   if (isReset(params)) await resetCycle(work, id, price, params)
   else if (price) await changePrice(work, await work.need('subscription', id), price, params)

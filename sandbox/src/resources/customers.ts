@@ -18,6 +18,7 @@ const names = [
   'payment_method',
   'invoice_settings',
   'address',
+  'shipping',
   'tax',
   'tax_exempt',
 ]
@@ -73,10 +74,11 @@ async function filled(work: Work, customer: CustomerObject, params: Params): Pro
       throw missing('PaymentMethod', card, 'invoice_settings[default_payment_method]')
   }
   const address = params.has('address') ? addressOf(params.part('address')) : (customer.address ?? null)
+  const shipping = params.has('shipping') ? shippingOf(params.part('shipping')) : customer.shipping
   const tax = params.part('tax')
   tax.only(['validate_location'])
   if (tax.choice('validate_location', ['deferred', 'immediately'] as const, 'deferred') === 'immediately')
-    needPlace({ address })
+    needPlace({ address, shipping })
   const given = (name: 'email' | 'name' | 'description' | 'phone') =>
     params.has(name) ? params.text(name) : (customer[name] ?? null)
   return {
@@ -87,6 +89,7 @@ async function filled(work: Work, customer: CustomerObject, params: Params): Pro
     phone: given('phone'),
     metadata: params.metadata(customer.metadata),
     address,
+    shipping,
     tax_exempt: params.choice('tax_exempt', exemptions, customer.tax_exempt ?? 'none'),
     invoice_settings: {
       ...customer.invoice_settings,
@@ -103,6 +106,13 @@ export function addressOf(address: Params): Stripe.Address {
   return Object.fromEntries(
     addressParts.map((part) => [part, address.text(part)]),
   ) as unknown as Stripe.Address
+}
+
+/** Nothing sent takes it back. */
+export function shippingOf(shipping: Params): Stripe.Customer.Shipping | null {
+  shipping.only(['name', 'address'])
+  if (!shipping.has('address')) return null
+  return { name: shipping.needText('name'), address: addressOf(shipping.part('address')) }
 }
 
 async function roomOn(work: Work, clock: string): Promise<void> {

@@ -25,10 +25,15 @@ export function wantsAutomatic(params: Params, otherwise: boolean): boolean {
   return part.flag('enabled', false)
 }
 
-const isPlace = ({ address }: Pick<CustomerObject, 'address'>) => jurisdictionsAt(address ?? null) !== null
+type Located = Pick<CustomerObject, 'address' | 'shipping'>
+
+/** Where a customer is taxed: where they are delivered to, before their own address. */
+const addressOf = ({ address, shipping }: Located) => shipping?.address ?? address ?? null
+
+const isPlace = (customer: Located) => jurisdictionsAt(addressOf(customer)) !== null
 
 /** Refuses an address at which nobody can be taxed. */
-export function needPlace(customer: Pick<CustomerObject, 'address'>): void {
+export function needPlace(customer: Located): void {
   if (isPlace(customer)) return
   throw invalid(
     "The customer's location isn't recognized. Set a valid customer address in order to automatically calculate tax.",
@@ -37,12 +42,26 @@ export function needPlace(customer: Pick<CustomerObject, 'address'>): void {
   )
 }
 
+/** Refuses rates that hold the tax where the price says that it doesn't, or the other way round. */
+export function checkRates(rates: readonly Stripe.TaxRate[], { tax_behavior: behavior }: PriceObject): void {
+  const isSaid = behavior === 'inclusive' || behavior === 'exclusive'
+  if (!isSaid || rates.every(({ inclusive }) => inclusive === (behavior === 'inclusive'))) return
+  throw invalid(
+    'One or more prices has a `tax_behavior` that conflicts with the tax rates that apply to the corresponding line item.',
+  )
+}
+
 /** Refuses what can't be taxed by itself: rates beside it, a customer without a place, an account without Stripe Tax. */
 export async function checkAutomatic(
   work: Work,
   enabled: boolean,
-  { rates, customer }: { rates: readonly unknown[]; customer: CustomerObject },
+  {
+    rates,
+    customer,
+    price,
+  }: { rates: readonly Stripe.TaxRate[]; customer: CustomerObject; price?: PriceObject },
 ): Promise<void> {
+  if (price) checkRates(rates, price)
   if (!enabled) return
   if (rates.length > 0)
     throw invalid('You cannot set tax rates when `automatic_tax[enabled]` is true.', 'automatic_tax[enabled]')
@@ -63,14 +82,15 @@ const inferred = (currency: string) => !['usd', 'cad'].includes(currency)
 /** Returns the rates of the place of a customer, in the way of a price; each is stored as one of the provider's own making. */
 export async function automaticRates(
   work: Work,
-  { address }: Pick<CustomerObject, 'address'>,
+  customer: Located,
   { tax_behavior: behavior, currency }: Pick<PriceObject, 'tax_behavior' | 'currency'>,
 ): Promise<Stripe.TaxRate[]> {
   const { registered, percents } = await needTaxAccount(work)
+  const address = addressOf(customer)
   const country = address?.country ?? ''
   const own = percents[address?.postal_code ?? ''] ?? percents[country]
   const inclusive = behavior === 'inclusive' || (behavior !== 'exclusive' && inferred(currency))
-  const found = jurisdictionsAt(address ?? null) ?? []
+  const found = jurisdictionsAt(address) ?? []
   const taxed = found.length > 0 ? found : [nowhere(country)]
   const rates = taxed.map((one, at) => {
     const percent = own?.[at] ?? one.percent

@@ -21,10 +21,18 @@ export interface Taxes<Subscription> {
 export interface SubscriptionTax {
   /** Null for none. */
   taxRate: string | typeof AUTOMATIC | null
-  /** The same price, made for the way it is taxed in (see PlanTerms); absent, the present one stays. */
-  price?: string
+  /**
+   * The same prices, made for the way they are taxed in (see PlanTerms); absent, the present ones stay. Beside a rate of the studio's they
+   * say nothing of their tax, and are asked for only where the present ones do: it may be the contrary.
+   */
+  prices?: () => Promise<SamePrices>
+}
+
+export interface SamePrices {
+  /** Absent, the present one stays. */
+  price?: string | undefined
   /** That of the price that follows the present period; none follows because of it. */
-  priceAhead?: string
+  priceAhead?: string | undefined
 }
 
 /** Where somebody is taxed. */
@@ -56,18 +64,23 @@ export interface TaxRateTerms {
   country: string | null
 }
 
-export interface CustomerTax {
-  /** ISO 3166. */
-  country: string | null
-  /** Whether nobody has told the country: it stands only where none does. */
-  assumed?: true
-  /** Needed in some countries where the provider finds the tax; without it, what the provider has stays. */
-  postalCode?: string | null
+export type CustomerTax = SaidCountry & {
   /** Number of the business; null for none. */
   vatId: string | null
   /** Whether the customer owes the tax themselves. */
   reverse: boolean
 }
+
+/** Where the provider finds the tax it has that place and nothing more, so that it taxes as it was asked; else the street stays. */
+type SaidCountry =
+  | { country: string | null; postalCode: string | null; assumed?: never }
+  | {
+      /** ISO 3166. */
+      country: string | null
+      /** Whether nobody has told the country: it stands only where none does. */
+      assumed?: true
+      postalCode?: never
+    }
 
 /** The tax in an invoice. */
 export interface InvoiceTax {

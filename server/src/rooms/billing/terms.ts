@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { refusals } from '@studio/contract/plans/messages.ts'
 import type { TermPrice } from '@studio/contract/plans/terms.ts'
 import type { TaxWay } from '@studio/contract/tax/rules.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { RequestError } from '../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../context.ts'
+import { anyOf } from '../../database/any-of.ts'
 import { type Database, inTransaction, type Transaction } from '../../database/connect.ts'
 import { providerCoupons, providerPrices } from '../../database/tables/billing.ts'
 import { plans } from '../../database/tables/plans.ts'
@@ -123,6 +125,17 @@ async function createCoupon(context: Context, promo: Promo): Promise<string> {
 export async function planOfPrice(tx: Transaction, providerId: string) {
   const [price] = await tx.select().from(providerPrices).where(eq(providerPrices.providerId, providerId))
   return price ?? null
+}
+
+/** Whether two of the provider's prices are of the same plan, term and cost; what they say of their tax may differ. */
+export async function isSamePrice({ db }: Context, one: string, other: string): Promise<boolean> {
+  if (one === other) return true
+  const { planId, term, costCents } = providerPrices
+  const [first, second] = await db
+    .select({ planId, term, costCents })
+    .from(providerPrices)
+    .where(anyOf(providerPrices.providerId, [one, other]))
+  return first !== undefined && isDeepStrictEqual(first, second)
 }
 
 /** How the folded code begins that stands for a coupon from elsewhere: with spaces, as no typed code has. */

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { RequestError } from '../payment-errors.ts'
+import type { SamePrices } from '../taxes.ts'
 import type { StripeClient } from './client.ts'
 import { type Ahead, note, noteOf, priceAside, scheduled } from './price-ahead.ts'
 import { idOf, seconds } from './shapes.ts'
@@ -31,13 +32,21 @@ export async function setAhead(
   await writePhases(stripe, { ...subscription, schedule }, ahead)
 }
 
-/** Gives both phases the subscription's present discounts and taxes: a phase replaces them by its own. `now` is the price of the first. */
+interface PhaseTerms {
+  /** Price of the first; absent, the present one. */
+  now?: string | undefined
+  /** Rate of both; absent, the present tax. */
+  taxRate?: string | null | undefined
+}
+
+/** Gives both phases the subscription's present discounts and taxes: a phase replaces them by its own. */
 async function writePhases(
   stripe: StripeClient,
   { schedule, discounts, items, default_tax_rates: rates, automatic_tax: tax }: Stripe.Subscription,
   { price, freeUntil }: Ahead,
-  now = items.data[0]!.price.id,
+  { now = items.data[0]!.price.id, taxRate }: PhaseTerms = {},
 ): Promise<void> {
+  const taxed = taxRate ? [taxRate] : (rates ?? []).map(({ id }) => id)
   const item = items.data[0]!
   const next = price ?? now
   const kept = discounts.map((discount) => ({ discount: idOf(discount)! }))
@@ -45,8 +54,8 @@ async function writePhases(
     items: [{ price: id, quantity: 1 }],
     proration_behavior: 'none' as const,
     discounts: kept.length > 0 ? kept : ('' as const),
-    automatic_tax: { enabled: tax.enabled },
-    default_tax_rates: rates && rates.length > 0 ? rates.map(({ id }) => id) : ('' as const),
+    automatic_tax: { enabled: tax.enabled && !taxRate },
+    default_tax_rates: taxed.length > 0 ? taxed : ('' as const),
   })
   const { recurring } = await stripe.prices.retrieve(next)
   if (!recurring) throw new RequestError('A price that follows must recur.', null)
@@ -73,13 +82,13 @@ async function writePhases(
 export async function copyToAhead(
   stripe: StripeClient,
   id: string,
-  { price, priceAhead }: { price?: string | undefined; priceAhead?: string | undefined } = {},
+  { price, priceAhead, taxRate }: SamePrices & Pick<PhaseTerms, 'taxRate'> = {},
 ): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(id, { expand: ['schedule'] })
   const ahead = scheduled(subscription)
   if (!ahead.price && !ahead.freeUntil) return
   const next = ahead.price && (priceAhead ?? ahead.price)
-  await writePhases(stripe, subscription, { ...ahead, price: next }, price)
+  await writePhases(stripe, subscription, { ...ahead, price: next }, { now: price, taxRate })
 }
 
 /** Charges nothing from the present period's end until a later time; what else is ahead stays. */

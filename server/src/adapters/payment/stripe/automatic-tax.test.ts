@@ -2,7 +2,7 @@ import type { Term } from '@studio/contract/plans/terms.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlanTerms } from '../offering.ts'
 import type { ProviderInvoice } from '../payments.ts'
-import { AUTOMATIC, type TaxPlace } from '../taxes.ts'
+import { AUTOMATIC, type SamePrices, type TaxPlace } from '../taxes.ts'
 import { customerWith, day, good, newKey, planOf, promo, taxRate } from '../testing/provider.ts'
 import { type SandboxProvider, sandboxProvider } from '../testing/sandbox-provider.ts'
 
@@ -51,6 +51,8 @@ const invoicesOf = async (subscription: string) => (await payments().listInvoice
 /** What was paid for a membership, newest first, and the tax in it. */
 const paid = async (subscription: string) =>
   (await invoicesOf(subscription)).map(({ paidCents, tax }) => [paidCents, tax?.cents ?? null])
+const rate19 = (way: 'included' | 'added') => taxRate(19, way)
+const byStripe = (prices: SamePrices) => ({ taxRate: AUTOMATIC, prices: async () => prices })
 const until = (moment: Date) => provider.advance((moment.getTime() - provider.now().getTime()) / day + 1 / 24)
 
 test.each([
@@ -163,16 +165,72 @@ test('whoever is switched over pays the found tax from the next charge on, in th
   const terms = { customer, price: plain, trialDays: 0, taxRate: own }
   const { id, currentPeriodEnd } = await payments().createSubscription(terms, newKey())
   const [price, key] = [await priceOf(2900, 'included'), newKey()]
-  const changed = await payments().setTax(id, { taxRate: AUTOMATIC, price }, key)
+  const changed = await payments().setTax(id, byStripe({ price }), key)
   expect(changed).toMatchObject({ taxRate: AUTOMATIC, price, amountCents: 2900, currentPeriodEnd })
   // The same after a lost answer.
-  expect(await payments().setTax(id, { taxRate: AUTOMATIC, price }, key)).toMatchObject({ price })
+  expect(await payments().setTax(id, byStripe({ price }), key)).toMatchObject({ price })
   expect(await paid(id)).toEqual([[2900, 463]])
   await until(currentPeriodEnd)
   expect((await paid(id))[0]).toEqual([2900, 483])
-  expect(await payments().setTax(id, { taxRate: own }, newKey())).toMatchObject({ taxRate: own })
+  const back = { taxRate: own, prices: async () => ({ price: plain }) }
+  expect(await payments().setTax(id, back, newKey())).toMatchObject({ taxRate: own, price: plain })
   await provider.advance(30)
   expect((await paid(id))[0]).toEqual([2900, 463])
+})
+
+test.each([
+  ['included', 'added'],
+  ['added', 'included'],
+  ['added', null],
+] as const)(
+  'a price that is %s for Stripe gives way to a plain one as an own rate (%s) takes over: they may contradict each other',
+  async (way, rated) => {
+    const { id, currentPeriodEnd } = await start({ price: await priceOf(2900, way) })
+    const taxRate = rated && (await payments().ensureTaxRate(rate19(rated))).id
+    const plain = await priceOf(2900, null)
+    const change = { taxRate, prices: async () => ({ price: plain }) }
+    const changed = await payments().setTax(id, change, newKey())
+    expect(changed).toMatchObject({ taxRate, ...(rated && { price: plain }), currentPeriodEnd })
+    await until(currentPeriodEnd)
+    const owed = { included: [2900, 463], added: [3451, 551] }
+    expect((await paid(id))[0]).toEqual(rated ? owed[rated] : [2900, null])
+  },
+)
+
+test('what is booked gives way too, and stays booked', async () => {
+  const { id, currentPeriodEnd, tax } = await booked()
+  await payments().setTax(id, tax, newKey())
+  const taxRate = (await payments().ensureTaxRate(rate19('added'))).id
+  const [price, priceAhead] = [await priceOf(29000, null, 'month'), await priceOf(2900, null)]
+  const change = { taxRate, prices: async () => ({ price, priceAhead }) }
+  const changed = await payments().setTax(id, change, newKey())
+  expect(changed).toMatchObject({ taxRate, price: priceAhead, priceNow: price })
+  await until(currentPeriodEnd)
+  expect((await paid(id))[0]).toEqual([3451, 551])
+})
+
+test('a studio with rates of its own asks as it always did, so that an update of the server repeats no key with another request', async () => {
+  const customer = await customerIn(berlin)
+  const terms = { customer, price: await priceOf(2900, null), trialDays: 0, taxRate: null }
+  const { id } = await payments().createSubscription(terms, newKey())
+  const taxRate = (await payments().ensureTaxRate(rate19('added'))).id
+  const prices = () => Promise.reject(new Error('nothing is made for it'))
+  await payments().setTax(id, { taxRate, prices }, newKey())
+  const asked = provider.exchanges.findLast(({ method, url }) => method === 'POST' && url.endsWith(id))
+  expect(decodeURIComponent(asked?.form ?? '')).toBe(`default_tax_rates[0]=${taxRate}`)
+})
+
+test('a price from elsewhere gives way only to a rate that contradicts it', async () => {
+  const customer = await customerIn(berlin)
+  const [said, plain] = [await priceOf(2900, 'added'), await priceOf(2900, null)]
+  const terms = { customer, price: said, trialDays: 0, taxRate: null }
+  const { id } = await payments().createSubscription(terms, newKey())
+  const by = async (way: 'included' | 'added') => {
+    const taxRate = (await payments().ensureTaxRate(rate19(way))).id
+    return payments().setTax(id, { taxRate, prices: async () => ({ price: plain }) }, newKey())
+  }
+  expect(await by('added')).toMatchObject({ price: said })
+  expect(await by('included')).toMatchObject({ price: plain })
 })
 
 /** Books 30 days at 2900 to follow a month at 29000, of an untaxed membership. */
@@ -185,23 +243,23 @@ async function booked() {
   await payments().changePrice(id, change, newKey())
   const price = await priceOf(29000, 'included', 'month')
   const priceAhead = await priceOf(2900, 'included')
-  return { id, currentPeriodEnd, tax: { taxRate: AUTOMATIC, price, priceAhead } }
+  return { id, currentPeriodEnd, price, priceAhead, tax: byStripe({ price, priceAhead }) }
 }
 
 test('what is booked is switched over too, and stays booked', async () => {
-  const { id, currentPeriodEnd, tax } = await booked()
+  const { id, currentPeriodEnd, price, priceAhead, tax } = await booked()
   const changed = await payments().setTax(id, tax, newKey())
-  expect(changed).toMatchObject({ taxRate: AUTOMATIC, price: tax.priceAhead, priceNow: tax.price })
+  expect(changed).toMatchObject({ taxRate: AUTOMATIC, price: priceAhead, priceNow: price })
   await until(currentPeriodEnd)
   expect((await paid(id))[0]).toEqual([2900, 463])
 })
 
 test('what a cancellation has set aside is switched over too, and comes back so', async () => {
-  const { id, tax } = await booked()
+  const { id, price, priceAhead, tax } = await booked()
   await payments().cancel(id, 'period_end', newKey())
   await payments().setTax(id, tax, newKey())
   const resumed = await payments().resume(id, newKey())
-  expect(resumed).toMatchObject({ taxRate: AUTOMATIC, price: tax.priceAhead, priceNow: tax.price })
+  expect(resumed).toMatchObject({ taxRate: AUTOMATIC, price: priceAhead, priceNow: price })
 })
 
 test('free days that are ahead stay, and the charge after them has the found tax', async () => {
@@ -209,7 +267,7 @@ test('free days that are ahead stay, and the charge after them has the found tax
   const freeUntil = new Date(currentPeriodEnd.getTime() + 5 * day)
   await payments().setFreeUntil(id, freeUntil, newKey())
   const price = await priceOf(2900, 'added')
-  const changed = await payments().setTax(id, { taxRate: AUTOMATIC, price }, newKey())
+  const changed = await payments().setTax(id, byStripe({ price }), newKey())
   expect(changed).toMatchObject({ price, freeUntil })
   await until(freeUntil)
   expect((await paid(id))[0]).toEqual([3451, 551])
@@ -250,18 +308,35 @@ test('whoever has no place at a renewal is charged without tax, and is no longer
   expect((await payments().getSubscription(id))?.taxRate).toBeNull()
 })
 
-test('a postal code that was asked for goes with its country; what else was written stays', async () => {
-  const customer = await customerIn(newYork)
-  const address = { line1: 'Broadway 1', postal_code: '10001', state: 'NY', country: 'US' }
+test.each([
+  ['a street of the same ZIP code', newYork, { line1: 'Broadway 1', city: 'Albany', state: 'NY' }],
+  ['a street elsewhere', { country: 'US', postalCode: '94105' }, { line1: 'Broadway 1', state: 'NY' }],
+  ['a postal code of Berlin', { country: 'ES', postalCode: null }, { postal_code: '10115', country: 'DE' }],
+  ['a city', berlin, { city: 'Büsingen', country: 'DE', postal_code: '' }],
+])('a customer is where Stripe was asked about, and nowhere else: not in %s', async (_, place, written) => {
+  const customer = await customerWith(provider, good)
+  const address = { country: 'US', postal_code: '10001', ...written }
   await provider.writeCustomer(customer, { address }, 'DE301442188')
-  await move(customer, berlin)
-  const moved = { line1: 'Broadway 1', postal_code: null, state: null, country: 'DE' }
-  expect((await provider.customerTax(customer)).address).toMatchObject(moved)
-  await move(customer, { country: 'US', postalCode: '94105' })
-  expect((await provider.customerTax(customer)).address).toMatchObject({
-    country: 'US',
-    postal_code: '94105',
+  await move(customer, place)
+  expect((await provider.customerTax(customer)).address).toEqual({
+    country: place.country,
+    postal_code: place.postalCode,
+    ...{ line1: null, line2: null, city: null, state: null },
   })
+})
+
+test('whoever is delivered to elsewhere is taxed where they say, in a preview too', async () => {
+  const { id, customer, currentPeriodEnd } = await start({ price: await priceOf(3000) })
+  const shipping = { name: 'Ada', address: { country: 'US', postal_code: '10001' } }
+  await provider.writeCustomer(customer, { shipping }, 'DE301442188')
+  await provider.advance(15)
+  const change = { price: await priceOf(6000), prorate: 'now' as const, at: provider.now() }
+  const preview = await payments().previewChange(id, { ...change, taxRate: AUTOMATIC, place: berlin })
+  await move(customer, berlin)
+  await payments().changePrice(id, change, newKey())
+  expect((await paid(id))[0]).toEqual([preview.dueNowCents, preview.taxNowCents])
+  await until(currentPeriodEnd)
+  expect((await paid(id))[0]).toEqual([7140, 1140])
 })
 
 test('a subscription that is taxed by Stripe Tax is found so, in the way of its price', async () => {

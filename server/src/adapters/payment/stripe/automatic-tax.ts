@@ -6,7 +6,7 @@ import { copyToAhead, release } from './ahead.ts'
 import { keyed, type StripeClient } from './client.ts'
 import { ratesOf } from './invoice-rates.ts'
 import { percentOf, takenBy } from './invoice-tax.ts'
-import { note, noteOf, priceAside, scheduled } from './price-ahead.ts'
+import { note, noteOf, priceAhead, priceAside, scheduled } from './price-ahead.ts'
 import { hasCode } from './translate.ts'
 
 /** How what begins now is taxed. */
@@ -26,7 +26,17 @@ export const previewedBy = (taxRate: string | null | undefined) =>
         automatic: { automatic_tax: { enabled: taxRate === AUTOMATIC } },
       }
 
-export const addressOf = ({ country, postalCode }: TaxPlace): Stripe.AddressParam => ({
+/** A place and nothing else, in place of what was written before. */
+export const exactly = ({ country, postalCode }: TaxPlace) => ({
+  country,
+  postal_code: postalCode ?? '',
+  line1: '',
+  line2: '',
+  city: '',
+  state: '',
+})
+
+const addressOf = ({ country, postalCode }: TaxPlace): Stripe.AddressParam => ({
   country,
   ...(postalCode ? { postal_code: postalCode } : {}),
 })
@@ -38,28 +48,58 @@ export const addressOf = ({ country, postalCode }: TaxPlace): Stripe.AddressPara
 export async function setTax(
   stripe: StripeClient,
   id: string,
-  { taxRate, price, priceAhead }: SubscriptionTax,
+  { taxRate, prices }: SubscriptionTax,
   key: string,
 ): Promise<void> {
   const before = await stripe.subscriptions.retrieve(id, { expand: ['schedule'] })
   const ahead = scheduled(before)
   const isLed = ahead.price !== null || ahead.freeUntil !== null
+  const isFound = taxRate === AUTOMATIC
+  const gives = isFound || (await saysOtherwise(stripe, before, taxRate))
+  const { price, priceAhead } = (gives && (await prices?.())) || {}
   if (price && !isLed) await release(stripe, before)
   const priced = price && !isLed ? price : null
-  const item = before.items.data[0]!
-  await stripe.subscriptions.update(
-    id,
-    {
-      automatic_tax: { enabled: taxRate === AUTOMATIC },
-      default_tax_rates: ratesBy(taxRate),
-      ...(priced && { items: [{ id: item.id, price: priced }], proration_behavior: 'none' as const }),
-    },
-    keyed(priced ? `${key}:price` : key),
-  )
+  // Phases bring the rate together with their prices, which the present ones would contradict.
+  if (isLed && price && !isFound) await copyToAhead(stripe, id, { price, priceAhead, taxRate })
+  await changeTax(stripe, before, { taxRate, price: priced }, key)
   if (priceAhead && priceAside(before))
     await stripe.subscriptions.update(id, { metadata: { [note]: noteOf(before, priceAhead) } })
   await copyToAhead(stripe, id, { price, priceAhead })
 }
+
+/** Sends only what changes: another request than an earlier one needs another key. */
+async function changeTax(
+  stripe: StripeClient,
+  { id, automatic_tax: { enabled }, items }: Stripe.Subscription,
+  { taxRate, price }: { taxRate: string | null; price: string | null },
+  key: string,
+): Promise<void> {
+  const isFound = taxRate === AUTOMATIC
+  const item = items.data[0]!.id
+  await stripe.subscriptions.update(
+    id,
+    {
+      ...(isFound !== enabled && { automatic_tax: { enabled: isFound } }),
+      default_tax_rates: ratesBy(taxRate),
+      ...(price && { items: [{ id: item, price }], proration_behavior: 'none' as const }),
+    },
+    keyed([key, ...(isFound === enabled ? [] : [`found=${isFound}`]), ...(price ? [price] : [])].join(':')),
+  )
+}
+
+/** Whether its prices say of their tax what the rate contradicts, or did so where Stripe found it. */
+async function saysOtherwise(stripe: StripeClient, before: Stripe.Subscription, taxRate: string | null) {
+  if (!taxRate) return false
+  const ahead = priceAhead(before)
+  const prices = [before.items.data[0]!.price, ...(ahead ? [await stripe.prices.retrieve(ahead)] : [])]
+  const said = prices.flatMap(({ tax_behavior: behavior }) => (isSaid(behavior) ? [behavior] : []))
+  if (said.length === 0 || before.automatic_tax.enabled) return said.length > 0
+  const { inclusive } = await stripe.taxRates.retrieve(taxRate)
+  return said.some((behavior) => inclusive !== (behavior === 'inclusive'))
+}
+
+const isSaid = (behavior: Stripe.Price.TaxBehavior | null) =>
+  behavior === 'inclusive' || behavior === 'exclusive'
 
 /** The head office of an account that has set up Stripe Tax. */
 export async function taxHome(stripe: StripeClient): Promise<TaxPlace | null> {

@@ -5,7 +5,7 @@ import type { ChangePreview, PreviewedChange, PriceChange } from '../payment-ter
 import type { ProviderSubscription } from '../payments.ts'
 import { AUTOMATIC } from '../taxes.ts'
 import { dropAhead, setAhead } from './ahead.ts'
-import { addressOf, previewedBy } from './automatic-tax.ts'
+import { exactly, previewedBy } from './automatic-tax.ts'
 import { keyed, type StripeClient } from './client.ts'
 import { voidInvoice } from './invoices.ts'
 import { couponSetAside, onlyDiscount, waitingCoupon, withCouponSetAside } from './once-coupon.ts'
@@ -59,7 +59,7 @@ async function supposed(
   const exemption = found && !found.deleted ? exemptionFor(found, reverse ?? false) : undefined
   const details = {
     ...(exemption && { tax_exempt: exemption }),
-    ...(place && { address: addressOf(place) }),
+    ...(place && { address: exactly(place), shipping: '' as const }),
   }
   return {
     ...previewedBy(taxRate).automatic,

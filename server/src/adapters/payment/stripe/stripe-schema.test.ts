@@ -83,7 +83,7 @@ async function liveFound() {
   const year = await payments.ensurePrice(planOf('year', 29000))
   const { id } = await payments.createSubscription({ customer, price: year.id, trialDays: 7 }, newKey())
   const priced = await payments.ensurePrice({ ...planOf('year', 29000), taxWay: 'included' })
-  await payments.setTax(id, { taxRate: AUTOMATIC, price: priced.id }, newKey())
+  await payments.setTax(id, { taxRate: AUTOMATIC, prices: async () => ({ price: priced.id }) }, newKey())
   await provider.advance(8)
   const change = { price: (await payments.ensurePrice(monthPlan(1900))).id, at: provider.now() }
   await payments.previewChange(id, { ...change, prorate: 'none', taxRate: AUTOMATIC, place })

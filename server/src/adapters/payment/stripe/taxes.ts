@@ -1,8 +1,8 @@
 import { needsPostalCode } from '@studio/contract/tax/postal-codes.ts'
 import type Stripe from 'stripe'
 import type { Payments } from '../payments.ts'
-import type { CustomerTax, TaxPlace, TaxRateTerms } from '../taxes.ts'
-import { findTax, setTax, taxHome } from './automatic-tax.ts'
+import type { CustomerTax, TaxRateTerms } from '../taxes.ts'
+import { exactly, findTax, setTax, taxHome } from './automatic-tax.ts'
 import { keyed, type StripeClient } from './client.ts'
 import { readSubscription } from './reading.ts'
 import { nullIfMissing, translateErrors } from './translate.ts'
@@ -51,26 +51,36 @@ export function exemptionFor(
   return now === 'exempt' || now === wanted ? undefined : wanted
 }
 
-/** Stripe replaces an address as a whole. A postal code that the studio asked for belongs to its country alone. */
-function movedTo(
-  { country, postalCode }: TaxPlace,
-  address: Stripe.Address | null | undefined,
-): Stripe.AddressParam {
+/** Stripe replaces an address as a whole. A postal code that decided a tax belongs to its country alone. */
+function movedTo(country: string, address: Stripe.Address | null | undefined): Stripe.AddressParam {
   const kept = Object.fromEntries(Object.entries(address ?? {}).filter(([, part]) => part !== null))
-  if (country !== address?.country && (postalCode || needsPostalCode(address?.country ?? null))) {
+  if (needsPostalCode(address?.country ?? null)) {
     delete kept.postal_code
     delete kept.state
   }
-  return { ...kept, country, ...(postalCode ? { postal_code: postalCode } : {}) }
+  return { ...kept, country }
 }
 
-/** Whether Stripe has another place than is known of a customer; one that is assumed stands only where there is none. */
-function isElsewhere(
-  address: Stripe.Address | null | undefined,
+/** Where a customer is to be; nothing if they are there, or if it is only assumed and Stripe has another place. */
+function moveOf(
+  { address, shipping }: Stripe.Customer,
   { country, postalCode, assumed }: CustomerTax,
-) {
-  if (assumed) return !address?.country
-  return country !== address?.country || (!!postalCode && postalCode !== address?.postal_code)
+): Stripe.CustomerUpdateParams {
+  if (!country) return {}
+  if (postalCode === undefined) {
+    const isThere = assumed ? address?.country : address?.country === country
+    return isThere ? {} : { address: movedTo(country, address) }
+  }
+  const place = exactly({ country, postalCode })
+  const parts = Object.keys(place) as (keyof typeof place)[]
+  if (!shipping && parts.every((part) => (address?.[part] ?? '') === place[part])) return {}
+  return {
+    address: place,
+    // Stripe would rather tax them there.
+    ...(shipping && { shipping: '' as const }),
+    // Whoever could not be taxed there is told at once, and not at a renewal.
+    ...(postalCode && { tax: { validate_location: 'immediately' as const } }),
+  }
 }
 
 /**
@@ -85,17 +95,14 @@ async function setCustomerTax(
 ): Promise<void> {
   const found = await stripe.customers.retrieve(customer)
   if (found.deleted) return
-  const { country, postalCode = null, vatId, reverse } = tax
+  const { vatId, reverse } = tax
   const exemption = exemptionFor(found, reverse)
   const written = found.metadata[OWN_NUMBER]
-  const moves = isElsewhere(found.address, tax)
   await stripe.customers.update(
     customer,
     {
       ...(exemption && { tax_exempt: exemption }),
-      ...(country && moves && { address: movedTo({ country, postalCode }, found.address) }),
-      // Whoever could not be taxed there is told at once, and not at a renewal.
-      ...(country && moves && postalCode && { tax: { validate_location: 'immediately' as const } }),
+      ...moveOf(found, tax),
       ...((written ?? '') !== (vatId ?? '') && { metadata: { [OWN_NUMBER]: vatId ?? '' } }),
     },
     keyed(key),

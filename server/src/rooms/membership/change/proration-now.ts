@@ -5,7 +5,7 @@ import type { Tax } from '@studio/contract/tax/rules.ts'
 import type { ProviderInvoice, ProviderSubscription } from '../../../adapters/payment/payments.ts'
 import { AUTOMATIC, type InvoiceTax } from '../../../adapters/payment/taxes.ts'
 import type { Context } from '../../../context.ts'
-import { priceFor } from '../../billing/terms.ts'
+import { isSamePrice, priceFor } from '../../billing/terms.ts'
 import type { SoldPlan } from '../../plans/plan-to-buy.ts'
 import type { Promo } from '../../promo/queries.ts'
 import { providerTaxRateOf, rateOfProvider } from '../../tax/provider-tax.ts'
@@ -37,7 +37,7 @@ export async function prorationNow(context: Context, change: PlannedChange): Pro
   const snapshot = await context.payments.getSubscription(providerId)
   const bills = await context.payments.listInvoices({ subscription: providerId })
   const paid = paidFor(bills.records, row)
-  if (snapshot && paid.price && paid.price !== snapshot.price) {
+  if (snapshot && paid.price && !(await isSamePrice(context, paid.price, snapshot.price))) {
     const reduction = codeWaits ? null : (reductionAt(snapshot, context.clock.now()) ?? code)
     const restarts = isOtherTerm(change)
     // Where the buyer owes the tax, an invoice has none, and so credits none.

@@ -2,7 +2,7 @@ import { daysAfter } from '@studio/contract/dates.ts'
 import { type ChargeTax, placeOf, rateFor } from '@studio/contract/tax/rules.ts'
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { ProviderSubscription } from '../../../adapters/payment/payments.ts'
-import { AUTOMATIC } from '../../../adapters/payment/taxes.ts'
+import { AUTOMATIC, type SamePrices } from '../../../adapters/payment/taxes.ts'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/connect.ts'
@@ -87,9 +87,9 @@ export async function settleTax(
   if (isSettled(context, row, tax, priceFollows)) return
   const columns = taxColumns(tax)
   const taxRate = await providerTaxRateOf(context, tax)
-  const prices = taxRate === AUTOMATIC && !priceFollows ? await pricesOf(context, row) : {}
+  const prices = taxRate === AUTOMATIC && priceFollows ? {} : { prices: () => pricesOf(context, row) }
   // A rate that comes back is no repetition of the first time.
-  const distinct = [row.providerVersion, row.taxRateId ?? 'none', taxRate ?? 'none', ...Object.values(prices)]
+  const distinct = [row.providerVersion, row.taxRateId ?? 'none', taxRate ?? 'none']
   const operation = membershipOperation(row, 'tax', taxRate, ...distinct)
   await callProvider(
     context,
@@ -102,7 +102,7 @@ export async function settleTax(
 }
 
 /** The same prices as it has, in the way that its member agreed to; one by another term stands ahead of the present one. */
-async function pricesOf(context: Context, row: OwnedRow): Promise<{ price?: string; priceAhead?: string }> {
+async function pricesOf(context: Context, row: OwnedRow): Promise<SamePrices> {
   const next = nextTerms(row)
   const isAhead = next.term !== row.term
   const price = await priceInWay(context, row, isAhead ? row : next)

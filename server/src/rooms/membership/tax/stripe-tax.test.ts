@@ -291,6 +291,33 @@ describe('a studio that lets Stripe find its tax', () => {
       ])
     })
 
+    it.each([10, 27])(
+      'charges a dearer plan as previewed %i days after Stripe found it, by its own table, though prices were without tax then',
+      async (days) => {
+        await letStripeFind(studio, { office })
+        const member = await startPayingMember(studio, offers, plan)
+        await table()
+        await studio.clock.move(days * DAY)
+        const preview = await member.preview(dearer)
+        expect(preview).toMatchObject({ nextAmount: 49.99, tax: { percent: 19 } })
+        await member.change(dearer)
+        const { now } = preview.tax!
+        expect(await newest(member)).toMatchObject({ amount: preview.dueNow, tax: { amount: now } })
+        await studio.clock.move((32 - days) * DAY)
+        expect((await charged(member))[0]).toEqual([49.99, 19, 7.98])
+      },
+    )
+
+    it('charges what was booked while Stripe found it as previewed then, also by another term (D5)', async () => {
+      await letStripeFind(studio, { office })
+      const member = await startPayingMember(studio, offers, plan, undefined, 'year')
+      const next = await member.preview(cheaper)
+      await member.change(cheaper)
+      await table()
+      await studio.clock.move(366 * DAY)
+      expect((await charged(member))[0]).toEqual([next.nextAmount, 19, next.tax?.next])
+    })
+
     it('charges a renewal once and in the agreed way after the answer about its tax was lost (F35)', async () => {
       const member = await startPayingMember(studio, offers, plan)
       await letStripeFind(studio, { office })
