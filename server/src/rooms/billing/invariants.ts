@@ -51,6 +51,9 @@ const step = `(case i.currency ${currencyCodes
   .map(({ currency, step }) => `when '${currency}' then ${step}`)
   .join(' ')} else 1 end)`
 
+/** Steps by which the tax of an invoice i may miss its rate: Stripe rounds each state, county, city and district by itself. */
+const roundings = `(case when i.tax_country in ('US', 'CA') then 4 else 1 end)`
+
 /** Memberships that were bought and began: neither pending nor given, nor ended with neither a trial nor a payment. */
 const begun = `(select s.* from subscriptions s where s.provider_state not in ('pending', 'given') and (s.provider_state <> 'ended'
   or s.trial_end is not null or exists (select 1 from invoices i where i.subscription_id = s.id and i.status = 'paid'))) begun`
@@ -200,7 +203,7 @@ export const invariants: Record<string, string> = {
     select i.provider_id as row from invoices i
     where i.tax_percent is not null and i.reason <> 'change' and not ${elsewhere}
       and abs(i.tax_cents - case when i.tax_inclusive then i.amount_cents * i.tax_percent / (100 + i.tax_percent)
-        else ${net} * i.tax_percent / 100 end) > ${step}`,
+        else ${net} * i.tax_percent / 100 end) > ${step} * ${roundings}`,
   'I16 no more tax is in an invoice than was paid': `
     select i.provider_id as row from invoices i
     where i.tax_cents > i.amount_cents or i.reverse_charge and i.tax_cents <> 0`,

@@ -147,6 +147,15 @@ describe('a studio that lets Stripe find its tax', () => {
     expect(await newest(member)).toMatchObject({ amount: year.dueNow, tax: { amount: year.tax?.now } })
   })
 
+  it('charges as previewed where the parts of a state, a county and a city are all rounded down, and the ledger holds (I16)', async () => {
+    const person = await buyer('US', '60601')
+    // 62.4375, 17.4825, 12.4875 and 9.99 cents.
+    expect(await review(person, cheaper)).toMatchObject({ dueNow: 11, tax: { percent: 10.25, now: 1.01 } })
+    await studio.as(person).call(start, { body: { userId: person.id, priceId: cheaper.id } })
+    expect(await charged(studio.as(person))).toEqual([[11, 10.25, 1.01]])
+    expect(await checkLedger(studio.context.db)).toEqual([])
+  })
+
   it('charges a business of another country of the Union no tax, and the receipt says so', async () => {
     const person = await buyer('FR', null, 'FR40303265045')
     const preview = await review(person)
