@@ -83,4 +83,6 @@ export const setTaxProfile = put('/UserSubscription/taxProfile', {
   body: TaxProfileBody,
   status: 200,
   answer: TaxProfile,
+  // Stripe is asked about each place.
+  limit: { name: 'taxProfile', max: 100, minutes: 60 },
 })

@@ -122,6 +122,14 @@ test('an answer holds for an hour, and an older one as long as Stripe is away', 
   away.stop()
 })
 
+test('what another server has found just now counts at once', async () => {
+  const { clock, db, day, settings } = studio.context
+  const found = { country: 'ES', name: 'VAT', percent: 21, found: true, since: day() }
+  await db.insert(taxRates).values({ ...found, createdAt: clock.now(), checkedAt: clock.now() })
+  expect(await knowRate(studio.context, { country: 'ES', postalCode: null })).toBe(true)
+  expect(settings.now().taxes.rates).toMatchObject([{ country: 'DE' }, { country: 'ES', percent: 21 }])
+})
+
 test('each day Stripe is asked again about the places of members, also of whoever told theirs before', async () => {
   const offers = makeOffers(studio)
   const plan = await offers.plan()

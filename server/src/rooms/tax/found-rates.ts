@@ -30,6 +30,7 @@ export async function knowRate(context: Context, place: TaxPlace, within = HOUR)
 /** The same, also before the studio lets Stripe find its rates. */
 export async function findRate(context: Context, place: AskedPlace, within = 0): Promise<boolean> {
   const known = await lastFound(context, place)
+  if (known) await hear(context, known)
   const age = context.clock.now().getTime() - (known?.checkedAt?.getTime() ?? 0)
   if (known && age < within) return true
   try {
@@ -44,6 +45,12 @@ export async function findRate(context: Context, place: AskedPlace, within = 0):
 }
 
 type FoundRate = typeof taxRates.$inferSelect
+
+/** Another server has just found it, and its news may still be on the way. */
+async function hear({ settings }: Context, { id, percent }: FoundRate): Promise<void> {
+  if (!settings.now().taxes.rates.some((rate) => rate.id === id && rate.percent === percent))
+    await settings.read()
+}
 
 async function lastFound({ db }: Context, { country, postalCode }: AskedPlace): Promise<FoundRate | null> {
   const [last] = await db
