@@ -30,7 +30,7 @@ test('the dry run of a list of people is a file: each as they were understood, o
   expect((await download(id)).body.replace('\uFEFF', '').split('\r\n')).toEqual([
     'Line,What happens,First name,Last name,Email,Joined (UTC),Joined (ISO),In the file,Reason',
     '2,Moves in,Ada,Kowalska,ada@run.example,2024-03-31 00:00,2024-03-31T00:00:00.000Z,,',
-    '3,Stays,,,,,,igor@; Igor Petrov; 2024-04-01,email is not an email address',
+    '3,Not moved,,,,,,igor@; Igor Petrov; 2024-04-01,email is not an email address',
     '',
   ])
   expect((await download(crypto.randomUUID())).statusCode).toBe(404)

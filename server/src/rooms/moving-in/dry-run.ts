@@ -13,7 +13,7 @@ import { shownLine } from './queries.ts'
 const STATES: Record<LineState, string> = {
   unread: 'Not read yet',
   right: 'Moves in',
-  refused: 'Stays',
+  refused: 'Not moved',
   known: 'Here already',
   moved: 'Moved in',
   takenBack: 'Taken back',

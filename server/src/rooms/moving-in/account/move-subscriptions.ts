@@ -20,6 +20,7 @@ import { planOfForeignPrice } from '../subscriptions/plan-of-price.ts'
 import { takeOver, Undone } from '../subscriptions/take-over.ts'
 import { eraseMade } from './erase-made.ts'
 import { membershipAtProvider } from './membership-at-provider.ts'
+import { nextAfterMove } from './next-here.ts'
 import { noPlan } from './no-plan.ts'
 
 /** Subscriptions at once: each takes four requests, and the provider allows a hundred a second. */
@@ -158,7 +159,9 @@ async function takeIn(
   { line, ...takeover }: { line: number; found: FoundSubscription; plan: Plan; userId: string },
 ): Promise<boolean> {
   const { found, userId } = takeover
-  const tax = await taxHere(context, { person: { id: userId }, found })
+  const person = { id: userId }
+  const tax = await taxHere(context, { person, found })
+  const here = await nextAfterMove(context, { person, found })
   return takeOver(context, takeover, {
     doer: doerOf(list),
     async alsoWrite(tx, before) {
@@ -168,6 +171,7 @@ async function takeIn(
       const made = isMade(waiting, userId)
       const membership = {
         ...membershipAtProvider(found, [], context.settings.now().money, tax),
+        ...here,
         ...(made ? { made } : {}),
         ...before,
       }

@@ -1,5 +1,5 @@
-import { DAY, HOUR } from '@studio/contract/dates.ts'
-import { change } from '@studio/contract/membership/endpoints.ts'
+import { addDays, DAY, dayOf, HOUR } from '@studio/contract/dates.ts'
+import { change, moveNextCharge } from '@studio/contract/membership/endpoints.ts'
 import { moveInLines, moveIns, readAccount, setMoveIn } from '@studio/contract/moving-in/endpoints.ts'
 import type { LinePart } from '@studio/contract/moving-in/schema.ts'
 import { eq, gte } from 'drizzle-orm'
@@ -92,7 +92,7 @@ test('the dry run says whose next charge holds a tax here that it had not, and w
   ])
   expect(dry.every(({ there, here }) => there.on === here.on)).toBe(true)
   expect(await linesOf(id, 'different')).toMatchObject([
-    { email: 'none@tax.example', difference: 'Includes 19 % VAT here, and no tax at Stripe' },
+    { email: 'none@tax.example', difference: 'Includes 19% VAT here, and no tax at Stripe' },
   ])
   expect(await linesOf(id, 'ending')).toMatchObject([{ email: 'ends@tax.example', difference: '' }])
   const on = dry.at(-1)?.here.on
@@ -102,6 +102,10 @@ test('the dry run says whose next charge holds a tax here that it had not, and w
   })
 
   await moveIn(id)
+  const after = (await call()(moveInLines, { params: { id }, query: { state: 'moved' } })).records
+  expect(after.flatMap(({ membership }) => membership?.difference || [])).toEqual([
+    'Includes 19% VAT here, and no tax at Stripe',
+  ])
   const due = new Date(dry.at(-1)?.there.on ?? '')
   await leapTo(studio, new Date(due.getTime() + 2 * HOUR))
   const paid = await studio.context.db
@@ -143,6 +147,30 @@ test('who is here already is charged what the studio has agreed with them since,
   ])
 })
 
+test('a next charge that an Admin has moved is said to be moved, and free days are no trial (D18.dry-run)', async () => {
+  const { email } = await studio.people.student()
+  const one = await sell({ email })
+  await moveIn(await read())
+  const bought = eq(subscriptions.providerId, one.subscription.id)
+  const [row] = await studio.context.db.select().from(subscriptions).where(bought)
+  const end = row?.periodEnd ?? new Date(0)
+  const day = addDays(dayOf(end), 10)
+  const params = { id: row?.id ?? '' }
+  await call()(moveNextCharge, { params, body: { day } })
+  const known = await linesOf(await read(), 'different')
+  expect(known).toMatchObject([
+    {
+      there: { amount: 19, on: end.toISOString() },
+      here: { amount: 19, on: expect.stringContaining(day) },
+      difference: 'Moved to that day by an Admin',
+    },
+  ])
+  await leapTo(studio, new Date(end.getTime() + DAY))
+  const id = await read()
+  expect(await linesOf(id, 'different')).toEqual([])
+  expect(await linesOf(id, 'all')).toMatchObject([{ here: known[0]?.here, state: 'active' }])
+})
+
 test('the dry run is a file, line by line with both charges or why it stays, and the log tells who took it (D18.dry-run, S-R4)', async () => {
   const coupon = { percent_off: 50, duration: 'forever' as const, name: 'HALF' }
   await sell({ email: 'file@run.example', coupon })
@@ -156,7 +184,7 @@ test('the dry run is a file, line by line with both charges or why it stays, and
   expect(file).toEqual([
     'Line,What happens,Person,Email,Plan there,Plan here,Price,Currency,"Next charge, old","Date, old (UTC)","Date, old (ISO)","Next charge, new","Date, new (UTC)","Date, new (ISO)",Note,Reason',
     expect.stringMatching(
-      /^1,Stays,Ada Kowalska,eur@run.example,Full Membership,,19,EUR,19,.*Z,,,,,"is in EUR, and this studio sells in USD"$/,
+      /^1,Not moved,Ada Kowalska,eur@run.example,Full Membership,,19,EUR,19,.*Z,,,,,"is in EUR, and this studio sells in USD"$/,
     ),
     `2,Moves in,Ada Kowalska,file@run.example,Full Membership,Full Membership,19,USD,9.5,${at},9.5,${at},"HALF, each time",`,
     '',

@@ -276,7 +276,7 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
     ],
     [
       { foundTax: { percent: 19, inclusive: false } },
-      'has a tax of 19 %, and this studio has no tax for it: make them the same first',
+      'has a tax of 19%, and this studio has no tax for it: make them the same first',
     ],
     [{ fixed: false }, 'has no fixed price in whole cents of its currency: give it one at Stripe'],
     [

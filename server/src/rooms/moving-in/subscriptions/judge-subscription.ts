@@ -1,7 +1,7 @@
 import { DAY } from '@studio/contract/dates.ts'
 import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import type { Money } from '@studio/contract/money.ts'
-import { isChargeable } from '@studio/contract/money.ts'
+import { isChargeable, percentText } from '@studio/contract/money.ts'
 import type { ChargeTax } from '@studio/contract/tax/rules.ts'
 import { chargesLeft, discounted } from './coupon-left.ts'
 import type { FoundSubscription } from './found-subscription.ts'
@@ -47,7 +47,7 @@ export function obstaclesOf(
     [found.card === null, 'has no card to charge, neither its own nor its customer’s: save one at Stripe'],
     [found.paused, 'collects nothing now, since its collection is paused: resume it at Stripe'],
     ...discountObstacles(found, money),
-    ...taxObstacles(found, tax, byStripe),
+    ...taxObstacles(found, { money, tax, byStripe }),
     [!found.fixed, 'has no fixed price in whole cents of its currency: give it one at Stripe'],
     [
       found.balanceCents !== 0,
@@ -84,19 +84,18 @@ const BY_STRIPE =
 /** What is charged stays the same once the studio's own rate is set: it is as high, or was none, and is in the price then. */
 function taxObstacles(
   { foundTax: has }: FoundSubscription,
-  tax: ChargeTax | null,
-  byStripe: boolean,
+  { money, tax, byStripe }: Pick<Facts, 'money' | 'tax' | 'byStripe'>,
 ): [boolean, string][] {
   if (has === null) return []
   if (has === 'other') return [[true, 'is taxed by several rates: give it one tax rate at Stripe']]
   // Stripe goes on working it out.
   if ('automatic' in has) return [[!byStripe, BY_STRIPE]]
   const own = tax?.rateId ? tax.percent : null
-  const ours = own === null ? 'no tax' : `one of ${own} %`
+  const ours = own === null ? 'no tax' : `one of ${percentText(own, money)}`
   return [
     [
       own !== has.percent,
-      `has a tax of ${has.percent} %, and this studio has ${ours} for it: make them the same first`,
+      `has a tax of ${percentText(has.percent, money)}, and this studio has ${ours} for it: make them the same first`,
     ],
   ]
 }

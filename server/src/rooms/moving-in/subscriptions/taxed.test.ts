@@ -132,12 +132,12 @@ test.each([
   [
     'included',
     { percentage: 7, inclusive: true },
-    'has a tax of 7 %, and this studio has one of 19 % for it: make them the same first',
+    'has a tax of 7%, and this studio has one of 19% for it: make them the same first',
   ],
   [
     'none',
     { percentage: 19, inclusive: true },
-    'has a tax of 19 %, and this studio has no tax for it: make them the same first',
+    'has a tax of 19%, and this studio has no tax for it: make them the same first',
   ],
 ] as const)(
   'with tax %s, one with %o stays where it is: its charge would change',
