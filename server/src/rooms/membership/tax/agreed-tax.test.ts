@@ -15,7 +15,7 @@ import { setTaxes } from '../../../testing/taxes.ts'
 
 const newest = async (member: Pick<Member, 'call'>) => (await member.call(invoices, {})).records[0]!
 
-describe('a studio that changes how it taxes', () => {
+describe('a studio that changes how it taxes', { timeout: 60_000 }, () => {
   let studio: TestStudio
   let offers: Offers
   let plan: { id: string }

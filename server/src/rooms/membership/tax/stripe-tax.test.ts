@@ -28,7 +28,7 @@ import { checkLedger } from '../../billing/invariants.ts'
 const newest = async (member: Pick<Member, 'call'>) => (await member.call(invoices, {})).records[0]!
 const office = { country: 'DE' }
 
-describe('a studio that lets Stripe find its tax', () => {
+describe('a studio that lets Stripe find its tax', { timeout: 60_000 }, () => {
   let studio: TestStudio
   let offers: Offers
   let plan: { id: string }
