@@ -112,6 +112,8 @@ export interface ListedMembership {
   wasCustomer?: boolean
   /** Where its person is taxed by the provider's address, who had told nothing here. */
   country?: string
+  /** The postal code of that address, whose person had told the country alone. */
+  postalCode?: string
 }
 
 /** The lines of a list; what stood in them goes once they have moved in, or the list was taken back. */

@@ -55,7 +55,7 @@ export async function removeRate(context: Context, viewer: Viewer, id: string): 
   await context.settings.read()
 }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+export const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /** A rate in the log; its title is "Germany, VAT". */
 function toldOf({ country, name, percent, number, since }: RateBody) {

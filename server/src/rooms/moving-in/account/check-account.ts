@@ -15,7 +15,7 @@ import { endCheck, isStillAsked, keepIfAsked, readerOf } from '../lists/check-li
 import { storable } from '../lists/open-list.ts'
 import type { LineOutcome, List } from '../lists/own-list.ts'
 import { memberOf } from '../people/member-line.ts'
-import { reasonsAgainst, taxHere } from '../subscriptions/finding.ts'
+import { reasonsAgainst } from '../subscriptions/finding.ts'
 import type { FoundSubscription } from '../subscriptions/found-subscription.ts'
 import { hasEnded } from '../subscriptions/judge-subscription.ts'
 import { membershipAtProvider } from './membership-at-provider.ts'
@@ -25,6 +25,8 @@ import { pricesThere } from './prices-there.ts'
 
 /** Subscriptions judged in one transaction. */
 const AT_ONCE = 100
+/** Subscriptions asked about at once: each takes up to three requests, and the provider allows a hundred a second. */
+const ASKED_AT_ONCE = 8
 /** Lines written by one statement. */
 const WRITTEN_AT_ONCE = 500
 
@@ -92,12 +94,16 @@ function judgeOf(
     const emails = some.map(({ email }) => foldEmail(email))
     const here = await context.db.select().from(users).where(anyOf(users.emailFolded, emails))
     const people = new Map(here.map((person) => [person.emailFolded, person]))
+    const there = await allThere(context, some)
     const outcomes: LineOutcome[] = []
     for (const [at, found] of some.entries()) {
       const line = firstLine + at
       const email = foldEmail(found.email)
       const twice = doubled(customers.get(found.customer) ?? 1, seen.get(email) ?? null)
-      const outcome = await judgeOne(context, { line, found, person: people.get(email), twice, prices })
+      const outcome = await judgeOne(context, {
+        ...{ line, found, there: there[at]!, twice, prices },
+        person: people.get(email),
+      })
       outcomes.push(outcome)
       if (fits(outcome)) seen.set(email, line)
     }
@@ -105,37 +111,48 @@ function judgeOf(
   }
 }
 
+/** Each as it is at the provider, which is asked about those whose tax it finds. */
+async function allThere(context: Context, some: readonly FoundSubscription[]): Promise<ListedMembership[]> {
+  const there: ListedMembership[] = []
+  for (let from = 0; from < some.length; from += ASKED_AT_ONCE) {
+    const asked = some.slice(from, from + ASKED_AT_ONCE).map((found) => membershipAtProvider(context, found))
+    there.push(...(await Promise.all(asked)))
+  }
+  return there
+}
+
 interface One {
   line: number
   found: FoundSubscription
+  there: ListedMembership
   person: typeof users.$inferSelect | undefined
   twice: string[]
   prices: readonly PriceThere[]
 }
 
-async function judgeOne(context: Context, { line, found, person, twice, prices }: One): Promise<LineOutcome> {
+async function judgeOne(
+  context: Context,
+  { line, found, there, person, twice, prices }: One,
+): Promise<LineOutcome> {
   const whose = person ? { userId: person.id } : {}
-  const { money } = context.settings.now()
   const against = await reasonsAgainst(context, { person, email: found.email, found, words: '' })
   if (against === 'known')
-    return { line, ...whose, found: await asMember(context, { person, found }), state: 'known' }
+    return { line, ...whose, found: await asMember(context, { person, found, there }), state: 'known' }
   const wrong = [...twice, ...(person ? [] : wrongToMake(context, line, found)), ...against]
-  const here = await nextAfterMove(context, { person, found })
+  const here = await nextAfterMove(context, { person, found }, there)
   return {
     line,
     ...whose,
-    found: {
-      ...membershipAtProvider(found, wrong, money, await taxHere(context, { person, found })),
-      ...here,
-    },
+    found: { ...there, wrong, ...here },
     ...judgedBy(found, wrong, prices),
   }
 }
 
-async function asMember(context: Context, judged: Pick<One, 'person' | 'found'>): Promise<ListedMembership> {
-  const { found } = judged
-  const there = membershipAtProvider(found, [], context.settings.now().money, await taxHere(context, judged))
-  return { ...there, ...(await nextOfMember(context, found, there)) }
+async function asMember(
+  context: Context,
+  { person, found, there }: Pick<One, 'person' | 'found' | 'there'>,
+): Promise<ListedMembership> {
+  return { ...there, ...(await nextOfMember(context, { person, found }, there)) }
 }
 
 /** Whether nothing stands against a line but its plan, which is still chosen. */

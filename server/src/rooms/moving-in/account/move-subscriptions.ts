@@ -14,7 +14,7 @@ import { inviter } from '../people/invite-member.ts'
 import { memberOf } from '../people/member-line.ts'
 import { insertMembers } from '../people/new-members.ts'
 import { choose } from '../subscriptions/find-takeover.ts'
-import { reasonsAgainst, taxHere } from '../subscriptions/finding.ts'
+import { reasonsAgainst } from '../subscriptions/finding.ts'
 import type { FoundSubscription } from '../subscriptions/found-subscription.ts'
 import { planOfForeignPrice } from '../subscriptions/plan-of-price.ts'
 import { takeOver, Undone } from '../subscriptions/take-over.ts'
@@ -159,9 +159,8 @@ async function takeIn(
   { line, ...takeover }: { line: number; found: FoundSubscription; plan: Plan; userId: string },
 ): Promise<boolean> {
   const { found, userId } = takeover
-  const person = { id: userId }
-  const tax = await taxHere(context, { person, found })
-  const here = await nextAfterMove(context, { person, found })
+  const there = await membershipAtProvider(context, found)
+  const here = await nextAfterMove(context, { person: { id: userId }, found }, there)
   return takeOver(context, takeover, {
     doer: doerOf(list),
     async alsoWrite(tx, before) {
@@ -170,7 +169,7 @@ async function takeIn(
       if (!isMoving || !waiting) throw new Undone()
       const made = isMade(waiting, userId)
       const membership = {
-        ...membershipAtProvider(found, [], context.settings.now().money, tax),
+        ...there,
         ...here,
         ...(made ? { made } : {}),
         ...before,

@@ -2,8 +2,9 @@ import { addDays, DAY, dayOf, HOUR } from '@studio/contract/dates.ts'
 import { change, moveNextCharge } from '@studio/contract/membership/endpoints.ts'
 import { moveInLines, moveIns, readAccount, setMoveIn } from '@studio/contract/moving-in/endpoints.ts'
 import type { LinePart } from '@studio/contract/moving-in/schema.ts'
+import { setTaxProfile } from '@studio/contract/tax/endpoints.ts'
 import { eq, gte } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../../database/tables/audit.ts'
 import { invoices } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
@@ -14,7 +15,7 @@ import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import type { Offers } from '../../../testing/offers.ts'
 import { type Elsewhere, sellerElsewhere, stripeOf } from '../../../testing/sold-elsewhere.ts'
 import type { TestStudio } from '../../../testing/start-test-studio.ts'
-import { setTaxes } from '../../../testing/taxes.ts'
+import { letStripeFind, setTaxes } from '../../../testing/taxes.ts'
 
 let studio: TestStudio
 let offers: Offers
@@ -145,6 +146,77 @@ test('who is here already is charged what the studio has agreed with them since,
   expect((await listAt(id))?.sums).toEqual([
     { term: 'year', there: { count: 1, amount: 190 }, here: { count: 1, amount: 19 } },
   ])
+})
+
+describe('of one that Stripe Tax taxes', { timeout: 120_000 }, () => {
+  const office = { country: 'DE' }
+  const reset = () => setTaxes(studio, { byStripe: false })
+  /** Somebody of the studio who has told where they live while its own table stood. */
+  async function told(country: string) {
+    await setTaxes(studio, { mode: 'included', askCountry: true, byStripe: false })
+    const person = await studio.people.student()
+    const profile = { country, postalCode: null, vatId: null }
+    await studio.as(person).call(setTaxProfile, { query: { userId: person.id }, body: profile })
+    return person
+  }
+  const saidByStripe = async (subscription: string) =>
+    (await stripeOf(studio).invoices.createPreview({ subscription })).total / 100
+
+  test('the old charge is what Stripe says, by the place that it has, and the new one by the place told here: why they differ is said, and what is charged then is the new one (D18.dry-run, I16)', async () => {
+    const inItaly = await told('IT')
+    const withoutCode = await told('US')
+    await letStripeFind(studio, { office })
+    const moved = await sell({ email: inItaly.email, country: 'FR', automatic: true })
+    const same = { country: 'US', postalCode: '10001', automatic: true }
+    const coded = await sell({ ...same, email: withoutCode.email })
+    await sell({ ...same, email: 'new@stripe.example' })
+    const id = await read()
+    const [ofNew, ofCoded, ofMoved] = await linesOf(id, 'all')
+    expect(await saidByStripe(moved.subscription.id)).toBe(22.8)
+    expect(ofMoved).toMatchObject({ there: { amount: 22.8 }, here: { amount: 23.18 } })
+    for (const line of [ofNew, ofCoded])
+      expect(line).toMatchObject({ there: { amount: 20.69 }, here: { amount: 20.69 }, difference: '' })
+    expect(await linesOf(id, 'different')).toMatchObject([
+      { email: inItaly.email, difference: 'Taxed by another place here (Italy) than at Stripe (France)' },
+    ])
+
+    await moveIn(id)
+    const due = new Date(ofMoved?.there.on ?? '')
+    await leapTo(studio, new Date(due.getTime() + 2 * HOUR))
+    const paidBy = async (userId: string) =>
+      (await studio.context.db.select().from(invoices).where(eq(invoices.userId, userId)))
+        .filter(({ issuedAt }) => issuedAt >= due)
+        .map(({ amountCents }) => amountCents)
+    expect(await paidBy(inItaly.id)).toEqual([2318])
+    expect(await paidBy(withoutCode.id)).toEqual([2069])
+    expect(await saidByStripe(coded.subscription.id)).toBe(20.69)
+    await reset()
+  })
+
+  test('one whose postal code nobody knows stays, since it would be charged without its tax; the reason says where it is added (I16)', async () => {
+    const elsewhere = await told('US')
+    await letStripeFind(studio, { office })
+    await sell({ email: elsewhere.email, country: 'FR', automatic: true })
+    await sell({ email: 'plain@stripe.example', country: 'US' })
+    const lines = (await call()(moveInLines, { params: { id: await read() }, query: {} })).records
+    expect(lines.map(({ state, reason }) => [state, reason])).toEqual([
+      ['refused', 'has no postal code in their address at Stripe, and the tax depends on it: add it there'],
+      ['refused', 'has no postal code here, and the tax depends on it: add it on their page'],
+    ])
+    await reset()
+  })
+
+  test.each([{ mode: 'none' as const }, { mode: 'included' as const, askCountry: true }])(
+    'where the studio has %o it stays, and its charge is what Stripe says (D18.dry-run)',
+    async (setting) => {
+      await studio.context.sandbox?.setTaxAccount({ office })
+      await setTaxes(studio, setting)
+      const one = await sell({ email: `${setting.mode}@own.example`, country: 'FR', automatic: true })
+      const [line] = (await call()(moveInLines, { params: { id: await read() }, query: {} })).records
+      expect(line).toMatchObject({ state: 'refused', membership: { there: { amount: 22.8 } } })
+      expect(await saidByStripe(one.subscription.id)).toBe(22.8)
+    },
+  )
 })
 
 test('a next charge that an Admin has moved is said to be moved, and free days are no trial (D18.dry-run)', async () => {

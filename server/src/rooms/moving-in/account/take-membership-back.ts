@@ -53,6 +53,11 @@ export async function takeMembershipBack(
       .set({ taxCountry: null, postalCode: null })
       .where(and(eq(customers.userId, userId), asBrought))
   }
+  if (found.postalCode)
+    await tx
+      .update(customers)
+      .set({ postalCode: null })
+      .where(and(eq(customers.userId, userId), eq(customers.postalCode, found.postalCode)))
   await tx.delete(customers).where(and(eq(customers.userId, userId), isEmpty))
   if (found.given) await reopenGiven(tx, found.given, context.clock.now())
   if (found.made) await takePersonBack(context, tx, list, { line, userId })

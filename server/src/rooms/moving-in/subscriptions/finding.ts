@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type ChargeTax, placeOf, taxOn } from '@studio/contract/tax/rules.ts'
+import {
+  type ChargeTax,
+  placeOf,
+  type TaxedPerson,
+  type TaxPlace,
+  taxOn,
+} from '@studio/contract/tax/rules.ts'
 import { eq, or } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { customers } from '../../../database/tables/billing.ts'
@@ -7,9 +13,9 @@ import { subscriptions, trials } from '../../../database/tables/membership.ts'
 import type { users } from '../../../database/tables/people.ts'
 import { openRows } from '../../membership/rows.ts'
 import { trialsOf } from '../../membership/start/trials.ts'
-import { knowRate } from '../../tax/found-rates.ts'
+import { isWhole, knowRate } from '../../tax/found-rates.ts'
 import { taxedPerson } from '../../tax/tax-for.ts'
-import { type FoundSubscription, placeFound } from './found-subscription.ts'
+import { type FoundSubscription, placeAfter } from './found-subscription.ts'
 import { isTaxAdded, obstaclesOf } from './judge-subscription.ts'
 
 export interface TakeoverFacts {
@@ -32,6 +38,7 @@ export async function reasonsAgainst(context: Context, judged: TakeoverFacts): P
   return [
     ...unfit(person, facts.now),
     ...obstaclesOf(found, facts).map((obstacle) => `${words}${obstacle}`),
+    ...(await placeless(context, judged)).map((obstacle) => `${words}${obstacle}`),
     ...(await standsAgainst(context, judged)),
   ]
 }
@@ -41,14 +48,38 @@ async function taxFacts(context: Context, judged: TakeoverFacts) {
   return { tax, byStripe: context.settings.now().taxes.byStripe }
 }
 
+export interface TaxedLine {
+  person: { id: string } | undefined
+  found: FoundSubscription
+}
+
+const toldBy = (context: Context, { person }: Pick<TaxedLine, 'person'>): Promise<TaxedPerson> =>
+  taxedPerson(context, person?.id ?? randomUUID())
+
+/** Where the studio would tax it. */
+export async function placeHere(context: Context, line: TaxedLine): Promise<TaxPlace> {
+  return placeOf(context.settings.now().taxes, placeAfter(await toldBy(context, line), line.found))
+}
+
+/** Why the studio could not find its tax, and would charge it without. */
+async function placeless(context: Context, line: TaxedLine): Promise<string[]> {
+  const { mode, byStripe } = context.settings.now().taxes
+  if (mode === 'none' || !byStripe || line.found.cancelAtPeriodEnd) return []
+  if (isWhole(await placeHere(context, line))) return []
+  const isTold = (await toldBy(context, line)).country !== null
+  return [
+    isTold
+      ? 'has no postal code here, and the tax depends on it: add it on their page'
+      : 'has no postal code in their address at Stripe, and the tax depends on it: add it there',
+  ]
+}
+
 /** How the studio would tax its next charge: by what the person has told, else by the address at the provider. */
-export async function taxHere(
-  context: Context,
-  { person, found }: { person: { id: string } | undefined; found: FoundSubscription },
-): Promise<ChargeTax | null> {
+export async function taxHere(context: Context, line: TaxedLine): Promise<ChargeTax | null> {
   const { taxes } = context.settings.now()
-  const told = await taxedPerson(context, person?.id ?? randomUUID())
-  const taxed = told.country ? told : { ...told, ...placeFound(found) }
+  const { found } = line
+  const told = await toldBy(context, line)
+  const taxed = { ...told, ...placeAfter(told, found) }
   await knowRate(context, placeOf(taxes, taxed))
   return taxOn(taxes, taxed, context.day(found.currentPeriodEnd), isTaxAdded(found) ? 'added' : 'included')
 }

@@ -14,3 +14,17 @@ export function placeFound({
   if (!country || !isCountry(country)) return { country: null, postalCode: null }
   return { country, postalCode: code && postalCode(country, code) }
 }
+
+/** Whether the provider finds its tax for each charge. */
+export const isTaxFound = ({ foundTax }: Pick<FoundSubscription, 'foundTax'>): boolean =>
+  foundTax !== null && foundTax !== 'other' && 'automatic' in foundTax
+
+/**
+ * Where its person counts as living once it is here: where they have told, with the postal code of their address at the provider if
+ * they told none; else where that address is.
+ */
+export function placeAfter(told: TaxPlace, found: FoundSubscription): TaxPlace {
+  const there = placeFound(found)
+  const isCompleted = told.country === there.country && told.postalCode === null
+  return told.country === null || isCompleted ? there : told
+}

@@ -42,7 +42,7 @@ interface Along {
 }
 
 /** What the person had before, for who takes it back. */
-export type Before = Pick<ListedMembership, 'given' | 'wasCustomer' | 'country'>
+export type Before = Pick<ListedMembership, 'given' | 'wasCustomer' | 'country' | 'postalCode'>
 
 /**
  * Makes a subscription that was sold elsewhere the person's membership, in one transaction: writes the links to the
@@ -85,16 +85,19 @@ export class Undone extends Error {}
 async function endBefore(context: Context, tx: Transaction, { userId, found }: Takeover): Promise<Before> {
   const customer = await lockBilling(tx, userId)
   const wasCustomer = Boolean(customer?.providerId)
-  const { country } = customer?.taxCountry ? nowhere : placeToBring(context, found)
+  const brought = placeToBring(context, found)
+  const country = customer?.taxCountry ? null : brought.country
+  const isCompleted = customer?.taxCountry === brought.country && customer?.postalCode === null
   const given = await endGiven(tx, userId, context.clock.now())
   return {
     ...(given ? { given } : {}),
     ...(wasCustomer ? { wasCustomer } : {}),
     ...(country ? { country } : {}),
+    ...(isCompleted && brought.postalCode ? { postalCode: brought.postalCode } : {}),
   }
 }
 
-/** Where a person is taxed who has told nothing here; nobody is asked as long as nothing was ever taxed. */
+/** Where a person is taxed who has told nothing here, or their country alone; nobody is asked as long as nothing was ever taxed. */
 const placeToBring = (context: Context, found: FoundSubscription): TaxPlace =>
   hasTaxes(context) ? placeFound(found) : nowhere
 
@@ -171,16 +174,17 @@ async function linkCustomer(
 ): Promise<Customer | null> {
   const { id: paymentMethodId = null, ...summary } = card ?? {}
   const columns = { providerId, paymentMethodId, ...summary }
+  const isCompleted = and(isNull(customers.postalCode), sql`${customers.taxCountry} = ${country}::text`)
   const [customer] = await tx
     .insert(customers)
     .values({ userId, taxCountry: country, postalCode, ...columns })
     .onConflictDoUpdate({
       target: customers.userId,
-      // Both or neither: a code belongs to its country.
+      // A code belongs to its country.
       set: {
         ...columns,
         taxCountry: sql`coalesce(${customers.taxCountry}, ${country})`,
-        postalCode: sql`case when ${customers.taxCountry} is null then ${postalCode} else ${customers.postalCode} end`,
+        postalCode: sql`case when ${customers.taxCountry} is null or ${isCompleted} then ${postalCode} else ${customers.postalCode} end`,
       },
       setWhere: or(isNull(customers.providerId), eq(customers.providerId, providerId)),
     })
