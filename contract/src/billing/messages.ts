@@ -15,6 +15,7 @@ export const refusals = {
   noneSaved: 'No card is saved',
   unknownCard: 'Unknown card',
   providerAway: 'Payments can’t be reached at the moment. Please try again in a few minutes',
+  notTaken: 'Payments can’t be taken at the moment. Please try again later',
   underWay: 'This payment is still in progress. Please try again in a minute',
   badSignature: 'Bad signature',
   badEvent: 'No event of the provider',

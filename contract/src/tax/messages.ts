@@ -20,6 +20,8 @@ export const taxTexts = {
   zip: 'Please enter a ZIP code such as 10001',
   postalCode: 'Please enter a postal code such as M5V 2T6',
   postalCodeUnknown: 'No place with this code was found. Please check it',
+  countryUnknown: 'The tax of this country can’t be worked out. Please choose another',
+  placeUnknown: 'We can’t find where you live. Please check your country and postal code',
   postalCodeLong: `A postal code can have at most ${TAX_LIMITS.postalCode} characters`,
   stripeTaxMissing:
     'Stripe Tax isn’t active on your Stripe account. Set it up in Stripe’s dashboard, then switch it on here',

@@ -1,4 +1,5 @@
 import { refusals } from '@studio/contract/billing/messages.ts'
+import { taxTexts } from '@studio/contract/tax/messages.ts'
 
 export type CardErrorCode =
   | 'card_declined'
@@ -42,6 +43,21 @@ export class RequestError extends Error {
     this.code = code
     this.lacks = lacks
   }
+}
+
+/** The provider does not know the place where a customer is to be taxed. */
+export class UnknownPlaceError extends RequestError {
+  readonly statusCode = 400
+  readonly shown = taxTexts.placeUnknown
+  readonly fields = { postalCode: this.shown }
+}
+
+/** The provider finds no tax for this account any more, so it takes no charge that has one. */
+export class TaxInactiveError extends RequestError {
+  readonly statusCode = 503
+  /** Seconds. */
+  readonly retryAfter = 60
+  readonly shown = refusals.notTaken
 }
 
 /** The provider gives no final answer now. A caller is answered 503 with `shown`; a job is tried again. */

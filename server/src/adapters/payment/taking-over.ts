@@ -32,7 +32,7 @@ export interface FoundTerms<Card> {
   scheduled: boolean
   /** Discounts of the subscription, its item and its customer. */
   discounts: FoundDiscount[]
-  /** Its tax; null for none, `other` for several rates. */
+  /** Its tax; null for none, `other` for several rates, and where the key may not know whether the price holds it. */
   foundTax: FoundTax | null | 'other'
   /** Whether its price is a fixed one in whole cents of its currency. */
   fixed: boolean

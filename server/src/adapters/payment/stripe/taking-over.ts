@@ -14,7 +14,7 @@ import {
   providerPage,
   subscriptionOf,
 } from './shapes.ts'
-import { nullIfMissing, translateErrors } from './translate.ts'
+import { isForbidden, nullIfMissing, translateErrors } from './translate.ts'
 
 /** Stripe's words for an id of the other mode; it has no code of its own for them. */
 const OTHER_MODE = /similar object exists in (live|test) mode/
@@ -146,9 +146,12 @@ const lengthOf = ({ interval, interval_count: count }: Stripe.Price.Recurring) =
 const isBrokenOff = (subscription: Stripe.Subscription) =>
   isDated(subscription) && subscription.cancel_at !== subscription.items.data[0]?.current_period_end
 
-type Behavior = Stripe.Tax.Settings.Defaults.TaxBehavior | null
+type Behavior = Stripe.Tax.Settings.Defaults.TaxBehavior | 'unknown' | null
 
-/** How the account's prices hold a tax that is found, where they don't say so; asked only where one is of such a price. */
+/**
+ * How the account's prices hold a tax that is found, where they don't say so; asked only where one is of such a price. A restricted key
+ * may not know it.
+ */
 async function behaviorByDefault(
   stripe: StripeClient,
   subscriptions: Stripe.Subscription[],
@@ -156,16 +159,23 @@ async function behaviorByDefault(
   const isUnspecified = ({ automatic_tax: tax, items }: Stripe.Subscription) =>
     tax.enabled && items.data.some(({ price }) => !said.includes(price.tax_behavior ?? ''))
   if (!subscriptions.some(isUnspecified)) return null
-  return (await stripe.tax.settings.retrieve()).defaults.tax_behavior
+  try {
+    return (await stripe.tax.settings.retrieve()).defaults.tax_behavior
+  } catch (error) {
+    if (isForbidden(error)) return 'unknown'
+    throw error
+  }
 }
 
 const said = ['inclusive', 'exclusive']
 /** Currencies whose prices are understood without tax, where Stripe infers it. */
 const withoutTax = ['usd', 'cad']
 
-function holdsTax(price: Stripe.Price | undefined, byDefault: Behavior): boolean {
+/** Null where it is not known. */
+function holdsTax(price: Stripe.Price | undefined, byDefault: Behavior): boolean | null {
   const own = price?.tax_behavior ?? ''
   const behavior = said.includes(own) ? own : byDefault
+  if (behavior === 'unknown') return null
   if (behavior === 'inferred_by_currency') return !withoutTax.includes(price?.currency ?? '')
   return behavior === 'inclusive'
 }
@@ -175,7 +185,10 @@ function taxOf(
   defaultBehavior: Behavior,
 ): FoundTax | null | 'other' {
   const [rate, ...more] = rates ?? []
-  if (tax.enabled) return { automatic: true, inclusive: holdsTax(items.data[0]?.price, defaultBehavior) }
+  if (tax.enabled) {
+    const inclusive = holdsTax(items.data[0]?.price, defaultBehavior)
+    return inclusive === null ? 'other' : { automatic: true, inclusive }
+  }
   if (more.length > 0 || items.data.some((item) => (item.tax_rates ?? []).length > 0)) return 'other'
   return rate ? { percent: rate.percentage, inclusive: rate.inclusive } : null
 }

@@ -4,7 +4,9 @@ import {
   type CardErrorCode,
   ConflictError,
   RequestError,
+  TaxInactiveError,
   UnavailableError,
+  UnknownPlaceError,
 } from '../payment-errors.ts'
 
 const codes: Record<string, CardErrorCode> = {
@@ -53,12 +55,22 @@ function translated(error: unknown): unknown {
     return new ConflictError(error.message, { cause: error })
   if (error instanceof Stripe.errors.StripeRateLimitError || (error.statusCode ?? 500) >= 500)
     return new UnavailableError(error.message, { cause: error })
-  return new RequestError(error.message, requestCode(error), lackingIn(error))
+  const Refused = refusedBy[error.code ?? ''] ?? RequestError
+  return new Refused(error.message, requestCode(error), lackingIn(error))
+}
+
+const refusedBy: Record<string, typeof RequestError> = {
+  customer_tax_location_invalid: UnknownPlaceError,
+  stripe_tax_inactive: TaxInactiveError,
 }
 
 /** Stripe names a missing permission in its words alone: "Having the 'rak_subscription_read' permission would allow …". */
 const lackingIn = ({ statusCode, message }: Stripe.errors.StripeError) =>
   statusCode === 403 ? [...new Set(message.match(/\brak_\w+/g))] : null
+
+/** Whether a restricted key lacks the permission for it. */
+export const isForbidden = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && error.statusCode === 403
 
 export const hasCode = (error: unknown, code: string) =>
   error instanceof Stripe.errors.StripeError && error.code === code

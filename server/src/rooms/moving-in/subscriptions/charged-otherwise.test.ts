@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import { beforeAll, expect, test } from 'vitest'
 import type { StripeClient } from '../../../adapters/payment/stripe/client.ts'
 import { takingOver } from '../../../adapters/payment/stripe/taking-over.ts'
@@ -28,6 +28,12 @@ beforeAll(async () => {
   raw = one!
 })
 
+/** What a key is told that may read no settings of Stripe Tax. */
+const lacking = {
+  statusCode: 403,
+  message: "Having the 'rak_tax_settings_read' permission would allow this request to continue.",
+} as unknown as ConstructorParameters<typeof Stripe.errors.StripePermissionError>[0]
+
 /** What stands against a subscription that the provider answers with, and whose coupon is for some products only. */
 async function against(
   subscription: Stripe.Subscription,
@@ -37,6 +43,7 @@ async function against(
     subscriptions: { list: async () => ({ data: [subscription] }) },
     invoiceItems: { list: async () => ({ data: items }) },
     coupons: { retrieve: async () => (products ? { applies_to: { products } } : {}) },
+    tax: { settings: { retrieve: () => Promise.reject(new Stripe.errors.StripePermissionError(lacking)) } },
   }
   const around = takingOver(client as unknown as StripeClient).subscriptionsAround('cus_1')
   const facts = { money: studio.context.settings.now().money, now: studio.context.clock.now(), tax: null }
@@ -78,4 +85,10 @@ test('a subscription stays whose customer has invoice items that its next charge
   expect(await against(raw, { items: [{ id: 'ii_1' }] })).toEqual([
     'has a customer with invoice items that wait for the next charge: invoice or delete them at Stripe',
   ])
+})
+
+test('a subscription of Stripe Tax stays where the key may not read how its price is understood; the others are read', async () => {
+  const found = { ...raw, automatic_tax: { ...raw.automatic_tax, enabled: true } }
+  expect(await against(found)).toEqual([expect.stringContaining('a price that doesn’t say how it holds it')])
+  expect(await against(raw)).toEqual([])
 })

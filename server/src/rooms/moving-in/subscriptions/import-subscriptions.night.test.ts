@@ -269,7 +269,10 @@ describe('subscriptions that were sold elsewhere', { timeout: 60_000 }, () => {
       'has a discount, HALF, that is neither a whole percentage nor an amount off the subscription: replace it with a coupon that is',
     ],
     [{ discounts: [{ ...half, percentOff: 99 }] }, 'has a discount that leaves too little to charge'],
-    [{ foundTax: 'other' as const }, 'is taxed by several rates: give it one tax rate at Stripe'],
+    [
+      { foundTax: 'other' as const },
+      'is taxed by several rates, or by Stripe Tax at a price that doesn’t say how it holds it: give it one tax rate at Stripe',
+    ],
     [
       { foundTax: { automatic: true as const, inclusive: true } },
       'is taxed by Stripe Tax: let Stripe work out the tax in Settings, Taxes, or give it one tax rate at Stripe',

@@ -87,7 +87,13 @@ function taxObstacles(
   { money, tax, byStripe }: Pick<Facts, 'money' | 'tax' | 'byStripe'>,
 ): [boolean, string][] {
   if (has === null) return []
-  if (has === 'other') return [[true, 'is taxed by several rates: give it one tax rate at Stripe']]
+  if (has === 'other')
+    return [
+      [
+        true,
+        'is taxed by several rates, or by Stripe Tax at a price that doesn’t say how it holds it: give it one tax rate at Stripe',
+      ],
+    ]
   // Stripe goes on working it out.
   if ('automatic' in has) return [[!byStripe, BY_STRIPE]]
   const own = tax?.rateId ? tax.percent : null
