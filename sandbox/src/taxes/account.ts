@@ -48,6 +48,8 @@ export async function taxSettings(work: Work): Promise<Stripe.Tax.Settings> {
   return settings
 }
 
+export const isActive = async (work: Work): Promise<boolean> => (await taxSettings(work)).status === 'active'
+
 /** Returns the account's registrations and percentages; refuses where Stripe Tax is not active. */
 export async function needTaxAccount(work: Work): Promise<Required<TaxAccount>> {
   const account = await work.hidden<TaxAccount | Record<string, never>>(SETTINGS)

@@ -3,7 +3,7 @@ import type { CustomerObject, PriceObject, SubscriptionObject } from '../store/o
 import type { Work } from '../store/work.ts'
 import { invalid } from '../wire/errors.ts'
 import type { Params } from '../wire/params.ts'
-import { needTaxAccount } from './account.ts'
+import { isActive, needTaxAccount } from './account.ts'
 import { type Jurisdiction, jurisdictionsAt } from './places.ts'
 
 const on = { disabled_reason: null, enabled: true, liability: { type: 'self' as const } }
@@ -69,10 +69,14 @@ export async function checkAutomatic(
   needPlace(customer)
 }
 
-/** A subscription whose customer has no place any more is charged untaxed from then on, as at the provider. */
+/**
+ * A subscription whose customer has no place any more, or whose account has no Stripe Tax, is charged untaxed from then on, as at the
+ * provider.
+ */
 export async function located(work: Work, subscription: SubscriptionObject): Promise<SubscriptionObject> {
   if (!subscription.automatic_tax.enabled) return subscription
-  if (isPlace(await work.need('customer', subscription.customer))) return subscription
+  const isKnown = isPlace(await work.need('customer', subscription.customer))
+  if (isKnown && (await isActive(work))) return subscription
   return { ...subscription, automatic_tax: { ...off, disabled_reason: 'requires_location_inputs' } }
 }
 

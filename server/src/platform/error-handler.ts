@@ -23,8 +23,8 @@ const brokenForm = /unexpected end of multipart data|^Multipart: Boundary not fo
  */
 const isAborted = ({ code, message }: FastifyError) => code === 'ECONNRESET' && message === 'aborted'
 
-/** What an adapter's error tells beside its status 503: the text to show, and the seconds until a retry makes sense. */
-export type Thrown = FastifyError & { shown?: string; retryAfter?: number }
+/** What an adapter's error tells beside its status: the text to show, at which fields, and the seconds until a retry makes sense. */
+export type Thrown = FastifyError & { shown?: string; fields?: Record<string, string>; retryAfter?: number }
 
 /** Returns the refusal for any thrown error; null for a bug. */
 export function refusalOf(error: Thrown | Refusal): Refusal | null {
@@ -34,6 +34,7 @@ export function refusalOf(error: Thrown | Refusal): Refusal | null {
   if (brokenForm.test(error.message) || isAborted(error)) return new Refusal('invalid', refusals.unreadable)
   if (isDatabaseUnavailable(error)) return new Refusal('unavailable', refusals.busy, { retryAfter: 2 })
   const status = error.statusCode ?? 500
+  if (error.fields && error.shown) return new Refusal('invalid', error.shown, { fields: error.fields })
   if (status === 503)
     return new Refusal('unavailable', error.shown ?? refusals.busy, { retryAfter: error.retryAfter ?? 2 })
   if (status === 429) return new Refusal('tooMany', refusals.tooMany, { retryAfter: 60 })

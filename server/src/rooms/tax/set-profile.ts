@@ -32,8 +32,10 @@ export async function setProfile(
     vatId: country && vatId && vatNumber(country, vatId),
   }
   const place = placeOf(context.settings.now().taxes, { country, postalCode: told.postalCode })
-  if (!(await knowRate(context, place)) && told.postalCode)
-    throw refuseField('postalCode', taxTexts.postalCodeUnknown)
+  if (!(await knowRate(context, place)) && country)
+    throw told.postalCode
+      ? refuseField('postalCode', taxTexts.postalCodeUnknown)
+      : refuseField('country', taxTexts.countryUnknown)
   await inTransaction(context.db, async (tx) => {
     const own = eq(customers.userId, userId)
     const { taxCountry, postalCode, vatId } = customers

@@ -4,6 +4,7 @@ import type { SamePrices } from '../taxes.ts'
 import type { StripeClient } from './client.ts'
 import { type Ahead, note, noteOf, priceAside, scheduled } from './price-ahead.ts'
 import { idOf, seconds } from './shapes.ts'
+import { hasCode } from './translate.ts'
 
 /** Ends the schedule, also one whose phases are all begun; without one it does nothing. */
 export async function release(stripe: StripeClient, { schedule }: Stripe.Subscription): Promise<void> {
@@ -50,33 +51,38 @@ async function writePhases(
   const item = items.data[0]!
   const next = price ?? now
   const kept = discounts.map((discount) => ({ discount: idOf(discount)! }))
-  const phase = (id: string) => ({
+  const phase = (id: string, isFound: boolean) => ({
     items: [{ price: id, quantity: 1 }],
     proration_behavior: 'none' as const,
     discounts: kept.length > 0 ? kept : ('' as const),
-    automatic_tax: { enabled: tax.enabled && !taxRate },
+    automatic_tax: { enabled: isFound },
     default_tax_rates: taxed.length > 0 ? taxed : ('' as const),
   })
   const { recurring } = await stripe.prices.retrieve(next)
   if (!recurring) throw new RequestError('A price that follows must recur.', null)
   const { interval, interval_count } = recurring
-  await stripe.subscriptionSchedules.update(idOf(schedule)!, {
-    end_behavior: 'release',
-    proration_behavior: 'none',
-    phases: [
-      { ...phase(now), start_date: item.current_period_start, end_date: item.current_period_end },
-      freeUntil === null
-        ? {
-            ...phase(next),
-            // Otherwise the provider keeps the old anchor, and charges nothing as the phase begins.
-            billing_cycle_anchor: 'phase_start',
-            duration: { interval, interval_count },
-          }
-        : // The end of a trial is the new anchor.
-          { ...phase(next), trial: true, end_date: freeUntil },
-    ],
+  // Otherwise the provider keeps the old anchor, and charges nothing as the phase begins. The end of a trial is the new one.
+  const whole = { billing_cycle_anchor: 'phase_start' as const, duration: { interval, interval_count } }
+  const length = freeUntil === null ? whole : { trial: true, end_date: freeUntil }
+  const present = { start_date: item.current_period_start, end_date: item.current_period_end }
+  const write = (isFound: boolean) =>
+    stripe.subscriptionSchedules.update(idOf(schedule)!, {
+      end_behavior: 'release',
+      proration_behavior: 'none',
+      phases: [
+        { ...phase(now, isFound), ...present },
+        { ...phase(next, isFound), ...length },
+      ],
+    })
+  await write(tax.enabled && !taxRate).catch((error: unknown) => {
+    // As a renewal goes on without the tax, where the customer's place is not known any more.
+    if (!isUntaxable(error)) throw error
+    return write(false)
   })
 }
+
+const isUntaxable = (error: unknown) =>
+  hasCode(error, 'customer_tax_location_invalid') || hasCode(error, 'stripe_tax_inactive')
 
 /** Passes changed discounts and taxes on to the coming phase, if there is one, and the same prices made otherwise to both. */
 export async function copyToAhead(

@@ -300,6 +300,31 @@ test('a place that nobody knows is refused where it is said, and where it would 
   expect((await payments().listSubscriptions({ customer })).records).toEqual([])
 })
 
+test.each(['resume', 'setFreeUntil'] as const)(
+  'whoever has no place any more keeps what is ahead, without tax (%s)',
+  async (how) => {
+    const { id, customer, currentPeriodEnd } = await start({ price: await priceOf(29000, 'added', 'month') })
+    const price = await priceOf(2900)
+    await payments().changePrice(id, { price, prorate: 'none', at: provider.now() }, newKey())
+    if (how === 'resume') await payments().cancel(id, 'period_end', newKey())
+    await provider.writeCustomer(customer, { address: { country: '' } }, 'DE301442188')
+    const freeUntil = new Date(currentPeriodEnd.getTime() + 5 * day)
+    if (how === 'resume') await payments().resume(id, newKey())
+    else await payments().setFreeUntil(id, freeUntil, newKey())
+    expect(await payments().getSubscription(id)).toMatchObject({ price, taxRate: null, aheadAside: false })
+    await until(how === 'resume' ? currentPeriodEnd : freeUntil)
+    expect((await paid(id))[0]).toEqual([2900, null])
+  },
+)
+
+test('an account that takes Stripe Tax back charges renewals without it', async () => {
+  const { id, currentPeriodEnd } = await start()
+  await provider.sandbox.setTaxAccount(null)
+  await until(currentPeriodEnd)
+  expect((await paid(id))[0]).toEqual([2900, null])
+  await provider.sandbox.setTaxAccount({ office: { country: 'DE' } })
+})
+
 test('whoever has no place at a renewal is charged without tax, and is no longer taxed by Stripe', async () => {
   const { id, customer, currentPeriodEnd } = await start()
   await provider.writeCustomer(customer, { address: { country: '' } }, 'DE301442188')

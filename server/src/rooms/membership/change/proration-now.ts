@@ -3,7 +3,6 @@ import type { Money } from '@studio/contract/money.ts'
 import type { Reduction } from '@studio/contract/promo/rules.ts'
 import type { Tax } from '@studio/contract/tax/rules.ts'
 import type { ProviderInvoice, ProviderSubscription } from '../../../adapters/payment/payments.ts'
-import { AUTOMATIC, type InvoiceTax } from '../../../adapters/payment/taxes.ts'
 import type { Context } from '../../../context.ts'
 import { isSamePrice, priceFor } from '../../billing/terms.ts'
 import type { SoldPlan } from '../../plans/plan-to-buy.ts'
@@ -87,20 +86,9 @@ function reductionAt({ discount }: ProviderSubscription, now: Date): Reduction |
   return { percentOff: discount.percentOff ?? 0, amountOffCents: discount.amountOffCents }
 }
 
-/** Returns the tax that a period was paid with, by the studio's own rate or by what the invoice says of another. */
+/** Returns the tax that a period was paid with, by the studio's own rate or by what its line says of another. */
 async function taxPaid(context: Context, { taxRate, tax }: ReturnType<typeof paidFor>): Promise<Tax | null> {
-  const own = taxRate && (await rateOfProvider(context, taxRate))
-  if (own) return own
-  const said = tax && [tax, ...tax.parts].find((one) => one.taxRate === taxRate)
-  if (!said || said.percent === null) return null
-  const { percent, inclusive } = said
-  return { percent, inclusive, ...partsOf(context, said) }
-}
-
-/** The jurisdictions of a percent that Stripe found, each of which was rounded by itself. */
-function partsOf({ settings }: Context, { taxRate, percent }: Pick<InvoiceTax, 'taxRate' | 'percent'>) {
-  const found = settings.now().taxes.rates.find((rate) => rate.parts && rate.percent === percent)
-  return taxRate === AUTOMATIC && found ? { parts: found.parts } : {}
+  return (taxRate && (await rateOfProvider(context, taxRate))) || tax
 }
 
 /**
@@ -114,7 +102,8 @@ function paidFor(bills: ProviderInvoice[], row: OwnedRow) {
     )
     if ((status === 'paid' || status === 'draft') && line) {
       const { price, periodStart: paidFrom, taxRate } = line
-      return { paidCents: line.amountCents - discountCents, paidFrom, price, taxRate, tax }
+      // An invoice of whoever owed the tax has none, though its line names the rate.
+      return { paidCents: line.amountCents - discountCents, paidFrom, price, taxRate, tax: tax && line.tax }
     }
   }
   return { paidCents: 0, paidFrom: row.periodStart, price: null, taxRate: null, tax: null }

@@ -1,4 +1,9 @@
-import { type PaymentAction, RequestError } from '../../../adapters/payment/payment-errors.ts'
+import {
+  type PaymentAction,
+  RequestError,
+  TaxInactiveError,
+  UnknownPlaceError,
+} from '../../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
@@ -91,16 +96,15 @@ async function buy(context: Context, input: StartInput, row: Row, { plan, promo,
   const { userId, address } = input
   const trialDays = await reservedTrialDays(context, row)
   const taxRate = await providerTaxRate(context, row.taxRateId, row.taxInclusive)
-  await tellCustomerTax(context, userId)
   // The row's id is sent as metadata, so that the purchase is found if the answer is lost.
   const request = { ...terms, ...(taxRate && { taxRate }), metadata: { subscriptionId: row.id } }
   const send = (key: string): Promise<{ action: PaymentAction | null }> =>
     plan.intervalUnit === 'Day'
       ? context.payments.chargeOnce({ ...request, currency: context.settings.now().money.currency }, key)
       : context.payments.createSubscription({ ...request, trialDays }, key)
-  const result = await callWithCoupon(context, startOperation(row, userId), promo, send).catch(
-    (error: unknown) => refuseDeletedCustomer(context, { id: row.id, userId }, error),
-  )
+  const result = await tellCustomerTax(context, userId)
+    .then(() => callWithCoupon(context, startOperation(row, userId), promo, send))
+    .catch((error: unknown) => giveUpUntaken(context, { id: row.id, userId }, error))
   if ('declined' in result) {
     await inTransaction(context.db, (tx) => abandonPurchase(context, tx, { id: row.id, userId }))
     throw await declinedRefusal(context, { userId, address }, result.declined)
@@ -108,6 +112,18 @@ async function buy(context: Context, input: StartInput, row: Row, { plan, promo,
   await refreshPerson(context, userId)
   if (result.done.action) throw actionRefusal(result.done.action)
   return recordAnswer(context, row, input)
+}
+
+/** Ends a purchase that the provider did not take, so that another can be made. */
+async function giveUpUntaken(
+  context: Context,
+  row: { id: string; userId: string },
+  error: unknown,
+): Promise<never> {
+  // The same request would get the same answer, also once the place is right.
+  if (error instanceof UnknownPlaceError || error instanceof TaxInactiveError)
+    await inTransaction(context.db, (tx) => abandonPurchase(context, tx, row))
+  return refuseDeletedCustomer(context, row, error)
 }
 
 /** A customer who was deleted at the provider's own page has no card: the next one that is saved gets a new customer. */

@@ -1,6 +1,7 @@
 import { daysAfter } from '@studio/contract/dates.ts'
 import { type ChargeTax, placeOf, rateFor } from '@studio/contract/tax/rules.ts'
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { TaxInactiveError, UnknownPlaceError } from '../../../adapters/payment/payment-errors.ts'
 import type { ProviderSubscription } from '../../../adapters/payment/payments.ts'
 import { AUTOMATIC, type SamePrices } from '../../../adapters/payment/taxes.ts'
 import type { Context } from '../../../context.ts'
@@ -119,8 +120,14 @@ async function priceInWay(context: Context, row: OwnedRow, terms: ReturnType<typ
 export async function settleTaxAhead(context: Context, row: OwnedRow): Promise<void> {
   // A price that stands only until a change is made comes first.
   if (row.endedAt || row.cancelAtPeriodEnd || !row.providerId || row.heldPrice) return
-  const taxAt = await taxesOfMembership(context, row, nextTerms(row))
-  await settleTax(context, row, taxAt(row.periodEnd))
+  try {
+    const taxAt = await taxesOfMembership(context, row, nextTerms(row))
+    await settleTax(context, row, taxAt(row.periodEnd))
+  } catch (error) {
+    if (!(error instanceof UnknownPlaceError || error instanceof TaxInactiveError)) throw error
+    // Nothing is mended by trying again: the renewal is charged as the provider can.
+    context.log.warn({ err: error, id: row.id }, 'the tax of a renewal could not be set')
+  }
 }
 
 /**
