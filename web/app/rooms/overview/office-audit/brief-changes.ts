@@ -10,7 +10,16 @@ export interface Change {
 const MOST = 3
 
 /** Fields that tell most of an entry; others follow by name. */
-const FIRST = ['Refunded', 'Discount in percent', 'Duration', 'Plans', 'Teacher', 'Recipients', 'Reason']
+const FIRST = [
+  'Tax',
+  'Refunded',
+  'Discount in percent',
+  'Duration',
+  'Plans',
+  'Teacher',
+  'Recipients',
+  'Reason',
+]
 
 /** What the sentence says already. */
 const saysNothing = (action: string, field: string) =>

@@ -119,6 +119,14 @@ describe('what the log says', () => {
     expect(changesIn(text)).toEqual([{ field: 'Legal text', was: 'the default', is: '# Terms' }])
   })
 
+  it('begins with how prices are taxed, and has no default for a country', () => {
+    const before = { mode: 'none', home: null, askCountry: false, byStripe: false, seller: '' }
+    const after = { mode: 'added', home: 'US', askCountry: true, byStripe: true, seller: 'Sunrise Yoga' }
+    const changed = row({ action: 'settings.changed', before, after })
+    expect(briefChanges(changed)[0]?.field).toBe('Tax')
+    expect(changesIn(changed)).toContainEqual({ field: 'Studio’s country', was: 'no country', is: 'US' })
+  })
+
   it('has no field by its name in the code, and says in words to whom a message went', () => {
     const after = {
       title: 'December',

@@ -77,13 +77,16 @@ export function entryText(row: AuditRow): string {
   return [who, before, thing, after].filter(Boolean).join(' ')
 }
 
+/** Settings without a default. */
+const UNSET: Record<string, string> = { home: 'no country', homePostalCode: 'none' }
+
 /** Changed fields in words, sorted by name; a field that a change does not name has kept its value. */
 export function changesIn({ action, before: stored, after, names }: AuditRow): Change[] {
   const before = action.startsWith('event.') ? withEventTime(stored) : stored
   // A setting without a value of its own has the default.
   const textOf = (field: string, value: unknown) =>
     value === null && action === 'settings.changed'
-      ? 'the default'
+      ? (UNSET[field] ?? 'the default')
       : `${valueText(field, value, names)}${field === 'sendOptions' ? peopleText(after?.recipientCount) : ''}`
   const fields = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
   return fields
