@@ -17,7 +17,7 @@ export const invoiceColumns: Column<Invoice>[] = [
     head: 'Amount',
     orderBy: 'Amount',
     sums: true,
-    width: 'text',
+    width: 'state',
     cell: (invoice) => (
       <>
         {invoice.status === 'void' ? <s>{amountText(invoice.amount)}</s> : amountText(invoice.amount)}
