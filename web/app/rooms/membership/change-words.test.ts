@@ -47,6 +47,13 @@ test('D7: to a dearer plan at once, for the difference of the days left', () => 
   })
 })
 
+test('beside the difference of today, what follows says that it holds its tax', () => {
+  const tax = { name: 'VAT', percent: 19, inclusive: false, reverse: false, now: 1.33, next: 5.51 }
+  const preview = { dueNow: 8.33, dueOn, nextAmount: 34.51, renewAmount: 34.51, renewOn: dueOn, tax }
+  const { facts } = changeWords({ from: member(practice), to: full, preview, card, now })
+  expect(facts).toContainEqual(['On 2 April', '$34.51, incl. tax'])
+})
+
 test('a preview names the code whose discount it includes (PROMO-05)', () => {
   const preview = { dueNow: 7, dueOn, nextAmount: 23.2, renewAmount: 29, renewOn: afterOne }
   const change = { from: member(practice), to: full, preview, card, now }

@@ -76,7 +76,12 @@ export function comingCharges(
 ): [string, string][] {
   const { dueOn, nextAmount } = preview
   if (!dueOn || nextAmount === null) return []
-  return [[`On ${dueText(dueOn, ...dueWithin)}`, amountText(nextAmount)], ...laterCharges(preview, term)]
+  // Beside what is charged today, whose tax has a line of its own.
+  const held = preview.dueNow > 0 && preview.tax?.next ? ', incl. tax' : ''
+  return [
+    [`On ${dueText(dueOn, ...dueWithin)}`, `${amountText(nextAmount)}${held}`],
+    ...laterCharges(preview, term),
+  ]
 }
 
 /** "Then: every 30 days"; for a code that ends, its number of charges and the price afterwards. */

@@ -1,4 +1,5 @@
 import { cardText } from '@studio/contract/billing/rules.ts'
+import { isReplacedByStart } from '@studio/contract/membership/changes.ts'
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
 import { type PlanAt, termToBuy } from '@studio/contract/plans/on-sale.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
@@ -95,6 +96,7 @@ function Chosen({ user, plan, promocode, settleCode, change }: ChosenProps) {
   const cardWords = card.data ? cardText(card.data) : null
   const from = subscription?.state === 'pending' ? null : subscription
   const verb = own ? 'Keep' : from && !from.given ? 'Change to' : 'Start'
+  const isDifference = change.preview.data?.dueNow !== 0 && from !== null && !isReplacedByStart(from.state)
   const what = ownPlan && !own ? termInLine(plan.term) : plan.title
   return (
     <QueryState
@@ -108,7 +110,7 @@ function Chosen({ user, plan, promocode, settleCode, change }: ChosenProps) {
           sum={preview.dueNow}
           {...changeWords({
             ...{ from, to: plan, preview, card: cardWords, code: promocode, now },
-            tax: taxRows(preview, plan.title),
+            tax: taxRows(preview, isDifference ? 'Difference before tax' : plan.title),
           })}
         >
           {subscription && promocode && (
