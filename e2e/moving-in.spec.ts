@@ -98,7 +98,7 @@ test('an Admin reads the running subscriptions of the account: each is here alre
     .allTextContents()
   expect(there).toMatch(/^\d+ \w{3} \d{4}$/)
   expect(here).toBe(there)
-  const people = page.getByRole('table', { name: 'Person by person' })
+  const people = page.getByRole('table', { name: 'Subscription by subscription' })
   const one = people.getByRole('row').filter({ hasText: 'Full Membership → Full Membership' }).first()
   await expect(people.getByRole('columnheader', { name: /^Next charge/ })).toHaveText([
     'Next charge, old',

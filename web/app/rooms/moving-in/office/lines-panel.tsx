@@ -39,7 +39,11 @@ const FILMS: Column<Row>[] = [
   { head: 'Line', cell: ({ line }) => line, width: 'word', wideOnly: true, sums: true },
 ]
 
-const TITLES = { people: 'Person by person', films: 'Video by video', subscriptions: 'Person by person' }
+const TITLES = {
+  people: 'Person by person',
+  films: 'Video by video',
+  subscriptions: 'Subscription by subscription',
+}
 
 function useColumns(list: MoveIn): Column<Row>[] {
   const plans = useQuery({ ...pricesQuery(), enabled: list.kind === 'subscriptions' }).data?.records ?? []
