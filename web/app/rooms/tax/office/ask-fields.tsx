@@ -18,7 +18,9 @@ interface AskFieldsProps {
 /** What people are asked for at sign-up, and who works out the tax from it. */
 export function AskFields({ form: { register, watch, setValue, formState }, was }: AskFieldsProps) {
   const { payment } = useSuspenseQuery(settingsQuery()).data
-  const [home, askCountry, byStripe] = watch(['home', 'askCountry', 'byStripe'])
+  const [mode, home, askCountry, byStripe] = watch(['mode', 'home', 'askCountry', 'byStripe'])
+  // A first tax on top says already who pays it.
+  const isFirst = was.mode === 'none' && mode === 'added'
   return (
     <section className={styles.part}>
       <div className={styles.head}>
@@ -67,7 +69,7 @@ export function AskFields({ form: { register, watch, setValue, formState }, was 
           }
         />
       </div>
-      {byStripe !== was.byStripe && (
+      {byStripe !== was.byStripe && !isFirst && (
         <Note
           tone="calm"
           title={`${byStripe ? 'Stripe’s' : 'Your own'} rates hold from each member’s next payment on.`}

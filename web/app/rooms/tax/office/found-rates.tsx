@@ -17,7 +17,7 @@ export interface FoundRate {
   rate: ListedRate
 }
 
-/** What Stripe takes today: in the studio's own country first, then by name. */
+/** What Stripe takes today where most members live first, then by name; the studio's own country before others with as many. */
 export function foundRates(rates: readonly ListedRate[], today: string, home: string | null): FoundRate[] {
   const byPlace = Map.groupBy(
     rates.filter(({ found }) => found),
@@ -28,12 +28,30 @@ export function foundRates(rates: readonly ListedRate[], today: string, home: st
   const isHome = ({ country }: FoundRate) => Number(country === home)
   return [...byPlace]
     .flatMap(([place, some]) => presentOf(some).map((rate) => ({ place, country: rate.country, rate })))
-    .toSorted((one, other) => isHome(other) - isHome(one) || one.place.localeCompare(other.place, 'en'))
+    .toSorted(
+      (one, other) =>
+        other.rate.members - one.rate.members ||
+        isHome(other) - isHome(one) ||
+        one.place.localeCompare(other.place, 'en'),
+    )
+}
+
+/** Where members live, else one place alone: however many others Stripe was asked about, the page stays short. */
+export function livedIn(found: readonly FoundRate[]): FoundRate[] {
+  const places = found.filter(({ rate }) => rate.members > 0)
+  return places.length > 0 ? places : found.slice(0, 1)
+}
+
+interface FoundRatesPanelProps {
+  found: readonly FoundRate[]
+  /** Those with a line of their own. */
+  shown: readonly FoundRate[]
 }
 
 /** The rates that Stripe found, which nobody here changes. */
-export function FoundRatesPanel({ found }: { found: readonly FoundRate[] }) {
+export function FoundRatesPanel({ found, shown }: FoundRatesPanelProps) {
   const id = useId()
+  const others = found.length - shown.length
   return (
     <section aria-labelledby={id} className={styles.part}>
       <div className={styles.head}>
@@ -42,7 +60,7 @@ export function FoundRatesPanel({ found }: { found: readonly FoundRate[] }) {
       <p className={styles.lead}>
         Stripe is asked once somebody in a place is about to buy, and again before each renewal.
       </p>
-      {found.length > 0 && (
+      {shown.length > 0 && (
         <Panel padded={false}>
           <Table inPanel className={classNames(styles.rates, styles.found)} aria-labelledby={id}>
             <thead>
@@ -55,7 +73,7 @@ export function FoundRatesPanel({ found }: { found: readonly FoundRate[] }) {
               </tr>
             </thead>
             <tbody>
-              {found.map(({ place, rate }) => (
+              {shown.map(({ place, rate }) => (
                 <tr key={rate.id}>
                   <th scope="row" title={place}>
                     {place}
@@ -69,6 +87,11 @@ export function FoundRatesPanel({ found }: { found: readonly FoundRate[] }) {
             </tbody>
           </Table>
         </Panel>
+      )}
+      {others > 0 && (
+        <p className={styles.others}>
+          And {countText(others)} {others === 1 ? 'place' : 'places'} without members.
+        </p>
       )}
     </section>
   )

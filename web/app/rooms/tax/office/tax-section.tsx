@@ -13,7 +13,7 @@ import settings from '../../studio/office/settings.module.css'
 import { useToday } from '../../studio/studio-clock.ts'
 import { countryInLine, countryText } from '../country-names.ts'
 import { AskFields } from './ask-fields.tsx'
-import { FoundRatesPanel, foundRates } from './found-rates.tsx'
+import { FoundRatesPanel, foundRates, livedIn } from './found-rates.tsx'
 import { ModeFields } from './mode-fields.tsx'
 import { ratesQuery } from './queries.ts'
 import { RateDialog } from './rate-dialog.tsx'
@@ -111,10 +111,15 @@ function RatesAndSums({ form, was, rates, today, onAdd }: RatesAndSumsProps) {
   const { mode, home, byStripe } = now
   if (mode === 'none' && rates.length === 0) return null
   const found = foundRates(rates, today, home)
+  const shown = livedIn(found)
   const lines = linesOf(rates, today, home)
   return (
     <>
-      {byStripe ? <FoundRatesPanel found={found} /> : <RatesPanel lines={lines} onAdd={onAdd} />}
+      {byStripe ? (
+        <FoundRatesPanel found={found} shown={shown} />
+      ) : (
+        <RatesPanel lines={lines} onAdd={onAdd} />
+      )}
       {mode !== 'none' && <AskFields form={form} was={was} />}
       {rates.length > 0 && (
         <div className={settings.sample}>
@@ -122,7 +127,7 @@ function RatesAndSums({ form, was, rates, today, onAdd }: RatesAndSumsProps) {
             <ReceiptSample
               setting={now}
               rates={rates}
-              places={byStripe ? found : lines.map(placeOfLine)}
+              places={byStripe ? shown : lines.map(placeOfLine)}
               today={today}
             />
             <TaxOfMonth today={today} />
