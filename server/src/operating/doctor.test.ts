@@ -16,6 +16,7 @@ import { productionEnvironment } from '../testing/production-environment.ts'
 import { orWithoutRedis, realRedis, startRedis } from '../testing/redis.ts'
 import { runProgram } from '../testing/run-program.ts'
 import { type StripeStub, startStripeStub } from '../testing/stripe-stub.ts'
+import { german } from '../testing/taxes.ts'
 import { checkAddress } from './checks/check-address.ts'
 import { checkBackup } from './checks/check-backup.ts'
 import { checkCurrency } from './checks/check-currency.ts'
@@ -24,6 +25,7 @@ import { checkFolder } from './checks/check-folder.ts'
 import { checkRedis } from './checks/check-redis.ts'
 import { checkFilePermissions, checkSettings, checkUnknown } from './checks/check-settings.ts'
 import { checkStripe } from './checks/check-stripe.ts'
+import { checkStripeTax } from './checks/check-stripe-tax.ts'
 import { withDatabase } from './studio-database.ts'
 
 let database: TestDatabase
@@ -151,6 +153,22 @@ describe('one check', () => {
     expect(await inDatabase({ currency: null, locale: null })).toEqual([
       'the studio sells in GBP and Stripe pays out EUR: it converts, at its rate and fee',
     ])
+  })
+
+  test('a studio that lets Stripe work out its tax is told once the account has no Stripe Tax', async () => {
+    const { variables } = checkSettings({ ...productionEnvironment, STAND_IN_URL: stripe.url })
+    const found = (status: string, byStripe = true) =>
+      withDatabase(database.connection, async (db) => {
+        stripe.answers({ body: { object: 'tax.settings', status } })
+        const value = { ...german, byStripe }
+        await db.insert(studioSettings).values({ part: 'tax', value })
+        const said = await checkStripeTax(db, variables!)
+        await db.delete(studioSettings)
+        return said.map(({ level, text }) => `${level} ${text}`)
+      })
+    expect(await found('active')).toEqual([])
+    expect(await found('pending', false)).toEqual([])
+    expect(await found('pending')).toEqual([expect.stringMatching(/^fault Stripe Tax isn’t active/)])
   })
 
   test('a price that can’t be charged in a currency that was changed meanwhile is a hint (I10)', async () => {

@@ -20,6 +20,7 @@ import { checkReplica } from './checks/check-replica.ts'
 import { checkSecret } from './checks/check-secret.ts'
 import { checkFilePermissions, checkSettings, checkUnknown } from './checks/check-settings.ts'
 import { checkStripe } from './checks/check-stripe.ts'
+import { checkStripeTax } from './checks/check-stripe-tax.ts'
 import { checkZoneData } from './checks/check-zone-data.ts'
 import { type Finding, fault, formatFinding, hint, reasonOf } from './checks/finding.ts'
 import { readWords, runCommand } from './command.ts'
@@ -94,6 +95,7 @@ async function furniture(variables: Variables, connection: pg.ClientConfig): Pro
       ...(await checkBackup(client, { variables })),
       ...(await checkDemoContent(db, configOf(variables))),
       ...(await checkCurrency(db, variables)),
+      ...(await checkStripeTax(db, variables)),
       ...(await checkZoneData(db)),
     ]
   })

@@ -33,6 +33,14 @@ export async function currencyOfAccount(config: PaymentConfig): Promise<string |
   return account?.default_currency?.toUpperCase() ?? null
 }
 
+/** Whether the account has Stripe Tax; null if Stripe is unreachable or the key may not read it. */
+export async function hasStripeTax(config: PaymentConfig): Promise<boolean | null> {
+  const settings = await stripeClient(config)
+    .tax.settings.retrieve({}, inTime)
+    .catch(() => null)
+  return settings && settings.status === 'active'
+}
+
 function timeOf(headers: Record<string, string> | undefined): Date | null {
   const at = new Date(headers?.date ?? '')
   return Number.isNaN(at.getTime()) ? null : at
