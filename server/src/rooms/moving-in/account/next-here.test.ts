@@ -4,7 +4,7 @@ import { moveInLines, moveIns, readAccount, setMoveIn } from '@studio/contract/m
 import type { LinePart } from '@studio/contract/moving-in/schema.ts'
 import { setTaxProfile } from '@studio/contract/tax/endpoints.ts'
 import { eq, gte } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../../../database/tables/audit.ts'
 import { invoices } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
@@ -150,7 +150,7 @@ test('who is here already is charged what the studio has agreed with them since,
 
 describe('of one that Stripe Tax taxes', { timeout: 120_000 }, () => {
   const office = { country: 'DE' }
-  const reset = () => setTaxes(studio, { byStripe: false })
+  afterEach(() => setTaxes(studio, { byStripe: false }))
   /** Somebody of the studio who has told where they live while its own table stood. */
   async function told(country: string) {
     await setTaxes(studio, { mode: 'included', askCountry: true, byStripe: false })
@@ -166,18 +166,23 @@ describe('of one that Stripe Tax taxes', { timeout: 120_000 }, () => {
     const inItaly = await told('IT')
     const withoutCode = await told('US')
     await letStripeFind(studio, { office })
+    const free = await sell({ email: 'free@stripe.example', country: 'DE', automatic: true })
+    await stripeOf(studio).customers.update(free.customer, { tax_exempt: 'reverse' })
     const moved = await sell({ email: inItaly.email, country: 'FR', automatic: true })
     const same = { country: 'US', postalCode: '10001', automatic: true }
-    const coded = await sell({ ...same, email: withoutCode.email })
+    await sell({ ...same, email: withoutCode.email })
     await sell({ ...same, email: 'new@stripe.example' })
     const id = await read()
-    const [ofNew, ofCoded, ofMoved] = await linesOf(id, 'all')
+    const [ofNew, ofCoded, ofMoved, ofFree] = await linesOf(id, 'all')
     expect(await saidByStripe(moved.subscription.id)).toBe(22.8)
+    expect(await saidByStripe(free.subscription.id)).toBe(19)
+    expect(ofFree).toMatchObject({ there: { amount: 19 }, here: { amount: 22.61 } })
     expect(ofMoved).toMatchObject({ there: { amount: 22.8 }, here: { amount: 23.18 } })
     for (const line of [ofNew, ofCoded])
       expect(line).toMatchObject({ there: { amount: 20.69 }, here: { amount: 20.69 }, difference: '' })
     expect(await linesOf(id, 'different')).toMatchObject([
       { email: inItaly.email, difference: 'Taxed by another place here (Italy) than at Stripe (France)' },
+      { email: 'free@stripe.example', difference: 'Includes 19% VAT here, and no tax at Stripe' },
     ])
 
     await moveIn(id)
@@ -189,8 +194,10 @@ describe('of one that Stripe Tax taxes', { timeout: 120_000 }, () => {
         .map(({ amountCents }) => amountCents)
     expect(await paidBy(inItaly.id)).toEqual([2318])
     expect(await paidBy(withoutCode.id)).toEqual([2069])
-    expect(await saidByStripe(coded.subscription.id)).toBe(20.69)
-    await reset()
+    const [renewal] = (await stripeOf(studio).invoices.list({ subscription: free.subscription.id })).data
+    expect(renewal?.total).toBe(2261)
+    const again = await read()
+    expect(await listAt(again)).toMatchObject({ lines: { known: 4 }, parts: { different: 0 } })
   })
 
   test('one whose postal code nobody knows stays, since it would be charged without its tax; the reason says where it is added (I16)', async () => {
@@ -203,7 +210,6 @@ describe('of one that Stripe Tax taxes', { timeout: 120_000 }, () => {
       ['refused', 'has no postal code in their address at Stripe, and the tax depends on it: add it there'],
       ['refused', 'has no postal code here, and the tax depends on it: add it on their page'],
     ])
-    await reset()
   })
 
   test.each([{ mode: 'none' as const }, { mode: 'included' as const, askCountry: true }])(

@@ -13,7 +13,8 @@ import { knowRate } from '../../tax/found-rates.ts'
 import { countryNames } from '../../tax/rates.ts'
 import { discountHere } from '../subscriptions/bring-code.ts'
 import { placeHere, type TaxedLine, taxHere } from '../subscriptions/finding.ts'
-import { isTaxFound, placeFound } from '../subscriptions/found-subscription.ts'
+import { type FoundSubscription, isTaxFound, placeFound } from '../subscriptions/found-subscription.ts'
+import { isTaxAdded } from '../subscriptions/judge-subscription.ts'
 
 /** The next charge as the studio makes it, and why it is another one than at the provider. */
 export type NextHere = Required<Pick<ListedMembership, 'here' | 'difference'>>
@@ -24,7 +25,7 @@ type Charge = Pick<ListedMembership, 'nextCents' | 'nextOn'>
 /** Of a subscription that moves in: by the price, the code and the tax that it will have. */
 export async function nextAfterMove(context: Context, line: TaxedLine, there: Charge): Promise<NextHere> {
   const { found } = line
-  const { amountCents, cancelAtPeriodEnd, currentPeriodEnd, foundTax, term } = found
+  const { amountCents, cancelAtPeriodEnd, currentPeriodEnd, term } = found
   const on = currentPeriodEnd.toISOString()
   if (cancelAtPeriodEnd) return { here: { cents: null, on }, difference: '' }
   const tax = await taxHere(context, line)
@@ -34,7 +35,7 @@ export async function nextAfterMove(context: Context, line: TaxedLine, there: Ch
   const here = { cents, on }
   const elsewhere = await otherPlace(context, line)
   if (elsewhere) return { here, difference: elsewhere }
-  const isUntaxed = foundTax === null || (isTaxFound(found) && placeFound(found).country === null)
+  const isUntaxed = isUntaxedThere(found, there.nextCents === price)
   if (!isUntaxed && (!isTaxFound(found) || cents === there.nextCents)) return { here, difference: '' }
   const ours = tax && held > 0 ? `Includes ${percentText(tax.percent, money)} ${tax.name} here` : null
   if (isUntaxed) return { here, difference: ours ? `${ours}, and no tax at Stripe` : '' }
@@ -43,6 +44,11 @@ export async function nextAfterMove(context: Context, line: TaxedLine, there: Ch
     difference: ours ? `${ours}, and another tax at Stripe` : 'Has no tax here, and one at Stripe',
   }
 }
+
+/** Whether Stripe charges it no tax, `isBare` if just its price: somebody may be exempt there, or nowhere. */
+const isUntaxedThere = (found: FoundSubscription, isBare: boolean): boolean =>
+  found.foundTax === null ||
+  (isTaxFound(found) && (placeFound(found).country === null || (isTaxAdded(found) && isBare)))
 
 /** That the studio finds the tax by another place than Stripe does; empty where it doesn't. */
 async function otherPlace(context: Context, line: TaxedLine): Promise<string> {
