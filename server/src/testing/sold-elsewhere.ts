@@ -23,6 +23,8 @@ export interface Elsewhere {
   country?: string
   postalCode?: string
   taxRate?: { percentage: number; inclusive: boolean }
+  /** What its price says of its tax. */
+  says?: 'inclusive' | 'exclusive'
   /** Whether Stripe finds its tax, which is added to its price. */
   automatic?: boolean
   /** A card that the subscription alone is charged to. */
@@ -56,9 +58,9 @@ export function sellerElsewhere(studio: TestStudio, offers: Offers) {
   const prices = new Map<string, Promise<string>>()
   const priceOf = (terms: Elsewhere): Promise<string> => {
     const { amountCents = 1900, currency = 'usd', every = { interval: 'day', interval_count: 30 } } = terms
-    const { title = 'Yoga', automatic = false } = terms
-    const behavior = automatic ? { tax_behavior: 'exclusive' as const } : {}
-    const key = JSON.stringify([amountCents, currency, every, title, automatic])
+    const { title = 'Yoga', says = terms.automatic ? 'exclusive' : undefined } = terms
+    const behavior = says ? { tax_behavior: says } : {}
+    const key = JSON.stringify([amountCents, currency, every, title, says])
     const known = prices.get(key)
     if (known) return known
     const stripe = stripeOf(studio)

@@ -28,6 +28,7 @@ describeProvider('subscriptions around an id', (provider) => {
         email: expect.stringContaining('@example.test'),
         name: 'Łukasz 山田',
         country: null,
+        postalCode: null,
       },
     ])
     expect(await payments.subscriptionsAround(made.customer)).toEqual(around)

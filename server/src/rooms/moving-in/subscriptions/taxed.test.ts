@@ -78,6 +78,26 @@ test.each([
   },
 )
 
+test('one at a price without tax, which was not taxed, goes on by the same charge with the studio’s own rate in it (I16)', {
+  timeout: 120_000,
+}, async () => {
+  await setTaxes(studio, { mode: 'included' })
+  const { finding, person } = await sold({ ...monthly, says: 'exclusive' })
+  if (!('takeover' in finding)) throw new Error(JSON.stringify(finding))
+  expect(await takeOver(studio.context, finding.takeover)).toBe(true)
+  const [row] = await openRows(studio.context.db, person.id)
+  await leapTo(studio, new Date(addTerm(row?.anchor ?? new Date(0), 'month', 1).getTime() + 2 * HOUR))
+  const bills = await studio.context.db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.userId, person.id))
+    .orderBy(invoices.issuedAt)
+  expect(bills.at(-1)).toMatchObject({ amountCents: 1900, taxPercent: 19, taxInclusive: true })
+  expect(await openRows(studio.context.db, person.id)).toMatchObject([
+    { planId: row?.planId, costCents: 1900 },
+  ])
+})
+
 test('one of a customer in Paris is taxed as in France by their address, which stays as it is (I16)', {
   timeout: 120_000,
 }, async () => {
