@@ -44,14 +44,15 @@ export function useKeptChanges<Values extends FieldValues, Output>(
 ): (() => void) | null {
   const { kept, keep } = useKeptInput<Record<string, Change>>(name)
   const stored = form.formState.defaultValues as Values
-  const [isRestored, setRestored] = useState(false)
+  /** The record that the restored input lies over: once it is saved there is another. */
+  const [restoredOver, setRestoredOver] = useState<Values | null>(null)
   const latest = useRef({ form, keep, kept, stored })
   useEffect(() => {
     const { form: opened, kept: before, stored: present } = latest.current
     for (const [name, { typed, base }] of Object.entries(before ?? {})) {
       if (isSame(typed, present[name])) continue
       const field = name as Path<Values>
-      setRestored(true)
+      setRestoredOver(present)
       opened.setValue(field, typed as PathValue<Values, typeof field>, { shouldDirty: true })
       if (!isSame(base, present[name])) opened.setError(field, { type: 'meanwhile', message: REPLACED })
     }
@@ -70,10 +71,10 @@ export function useKeptChanges<Values extends FieldValues, Output>(
       }),
     [stored],
   )
-  if (!isRestored) return null
+  if (!restoredOver || !isSame(restoredOver, stored)) return null
   return () => {
     form.reset()
     keep({})
-    setRestored(false)
+    setRestoredOver(null)
   }
 }
