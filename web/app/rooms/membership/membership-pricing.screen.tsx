@@ -2,7 +2,7 @@ import { prices } from '@studio/contract/plans/endpoints.ts'
 import { longestTrial, PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
 import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
@@ -78,6 +78,7 @@ export default function MembershipPricingScreen() {
   const { signedIn } = useLoaderData<typeof page.loader>()
   const { texts, tax } = useSuspenseQuery(settingsQuery()).data
   const user = useUser()
+  const [note, setNote] = useState<string | null>()
   const visitor = useHydrated() ? !user : !signedIn
   const trialAhead = useQuery({
     ...readOf(prices, { trialOf: user?.id, with: user?.subscription?.state }),
@@ -107,14 +108,14 @@ export default function MembershipPricingScreen() {
         </h2>
         {isByTerms ? (
           <Suspense>
-            <PlansByTerm trial={trial} />
+            <PlansByTerm trial={trial} tax={note} />
           </Suspense>
         ) : (
-          <PlanChoice trial={trial} />
+          <PlanChoice trial={trial} tax={note} />
         )}
         {tax && (
           <Suspense>
-            <PricingFoot tax={tax} />
+            <PricingFoot tax={tax} onNote={setNote} />
           </Suspense>
         )}
         <div className={styles.comparison}>

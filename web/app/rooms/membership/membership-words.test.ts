@@ -28,6 +28,12 @@ describe('D3: one sentence says what is charged and when', () => {
     ],
   ])('%s', (_when, preview, sentence) => expect(chargeSentence(preview, 'days30')).toBe(sentence))
 
+  test('without a tax that is not known yet', () => {
+    const said =
+      'You will be charged $23.20 plus tax on 19 March, then $29 plus tax, unless you cancel first.'
+    expect(chargeSentence(trial, 'days30', ' plus tax')).toBe(said)
+  })
+
   test('of a year with its year', () => {
     const year = { ...trial, trialDays: 0, dueNow: 290, nextAmount: 290, renewAmount: 290 }
     const said = 'You will be charged $290 today, and $290 on 19 March 2026, unless you cancel first.'

@@ -11,16 +11,18 @@ import { dueText } from '../../ui/words/term-words.ts'
 type Charges = Pick<Preview, 'dueNow' | 'dueOn' | 'nextAmount'> & Partial<Pick<Preview, 'renewAmount'>>
 
 /** ", then $29" for a code that ends before the charges do; empty without one. */
-const laterText = ({ nextAmount, renewAmount }: Charges): string =>
-  typeof renewAmount === 'number' && renewAmount !== nextAmount ? `, then ${priceText(renewAmount)}` : ''
+const laterText = ({ nextAmount, renewAmount }: Charges, more = ''): string =>
+  typeof renewAmount === 'number' && renewAmount !== nextAmount
+    ? `, then ${priceText(renewAmount)}${more}`
+    : ''
 
-/** Charge and date in one sentence (D3). */
-export function chargeSentence(charges: Charges, term: Term): string {
+/** Charge and date in one sentence (D3); `more` follows the amounts, such as " plus tax". */
+export function chargeSentence(charges: Charges, term: Term, more = ''): string {
   const { dueNow, dueOn, nextAmount } = charges
-  if (!dueOn || nextAmount === null) return `You will be charged ${priceText(dueNow)} today, once.`
-  const next = `${priceText(nextAmount)} on ${dueText(dueOn, term)}${laterText(charges)}, unless you cancel first.`
+  if (!dueOn || nextAmount === null) return `You will be charged ${priceText(dueNow)}${more} today, once.`
+  const next = `${priceText(nextAmount)}${more} on ${dueText(dueOn, term)}${laterText(charges, more)}, unless you cancel first.`
   return dueNow > 0
-    ? `You will be charged ${priceText(dueNow)} today, and ${next}`
+    ? `You will be charged ${priceText(dueNow)}${more} today, and ${next}`
     : `You will be charged ${next}`
 }
 

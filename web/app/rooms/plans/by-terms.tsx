@@ -19,9 +19,9 @@ export function ChosenTerm() {
 }
 
 /** The plans by the chosen term. */
-export function PlansByTerm({ trial }: { trial: boolean }) {
+export function PlansByTerm(shown: { trial: boolean; tax: string | null | undefined }) {
   const { term, switched } = useChosenTerm(usePlans())
-  return <PlanChoice trial={trial} lookOf={term ? lookBy(term, switched) : undefined} />
+  return <PlanChoice {...shown} lookOf={term ? lookBy(term, switched) : undefined} />
 }
 
 /** What a year saves. */

@@ -24,12 +24,15 @@ interface PlanChoiceProps {
   trial: boolean
   /** How the cards look where there are terms to choose between; else each plan is shown by its first one. */
   lookOf?: ((plan: Price, trial: boolean) => CardLook) | undefined
+  /** What is said of the tax in another country; null for nothing. */
+  tax?: string | null | undefined
 }
 
 /** The live plans; a visitor's choice leads to sign-up (PRICING-06), a member's to the change of plan. */
-export function PlanChoice({ trial, lookOf }: PlanChoiceProps) {
+export function PlanChoice({ trial, lookOf, tax: there }: PlanChoiceProps) {
   const plans = useSuspenseQuery(pricesQuery()).data.records
   const { tax } = useSuspenseQuery(settingsQuery()).data
+  const note = there === undefined ? taxNote(tax) : (there ?? undefined)
   const featured = featuredPlan(plans)
   return (
     <PlanGrid>
@@ -40,7 +43,7 @@ export function PlanChoice({ trial, lookOf }: PlanChoiceProps) {
             {...look}
             key={plan.id}
             trial={trial}
-            tax={taxNote(tax)}
+            tax={note}
             action={<PlanAction plan={look.plan} isFeatured={plan === featured} />}
           />
         )

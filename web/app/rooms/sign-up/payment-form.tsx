@@ -22,14 +22,19 @@ import { useCardEntry } from '../billing/use-card-entry.ts'
 import { PromoField, type PromoForm } from '../promo/promo-field.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 import type { ProfileForm } from '../tax/profile-fields.tsx'
-import { profileQuery, taxQuery } from '../tax/queries.ts'
+import { countryOnPricing, profileQuery, taxQuery } from '../tax/queries.ts'
 import { clearAgreedTerms } from './agreed-terms.ts'
 import { CaptchaBox } from './captcha/captcha-box.tsx'
 import { useCaptcha } from './captcha/use-captcha.ts'
 import { signupCall } from './signup-call.ts'
 import { changeSignup, type SignupSession } from './signup-session.ts'
 
-type PaymentFormProps = { signup: SignupSession & { userId: string }; plan: PlanAt }
+interface PaymentFormProps {
+  signup: SignupSession & { userId: string }
+  plan: PlanAt
+  /** Told whether the fields say what was told of where the person is taxed. */
+  onPlaceTold: (isTold: boolean) => void
+}
 
 const NOT_YET = 'Please choose your country below the card, then try again'
 
@@ -39,7 +44,7 @@ const ProfileFields = lazyPart(() =>
 )
 
 /** The card, typed or saved before, with promo code and captcha. */
-export function PaymentForm({ signup, plan }: PaymentFormProps) {
+export function PaymentForm({ signup, plan, onPlaceTold }: PaymentFormProps) {
   const { userId } = signup
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const saved = useQuery(paymentMethodQuery(userId, signupCall)).data
@@ -95,7 +100,13 @@ export function PaymentForm({ signup, plan }: PaymentFormProps) {
       )}
       {settings.tax && (
         <Suspense fallback={<SkeletonBox shape="row" />}>
-          <ProfileFields ref={profile} ask={signupCall} userId={userId} />
+          <ProfileFields
+            ref={profile}
+            ask={signupCall}
+            userId={userId}
+            first={countryOnPricing.read()}
+            onTold={onPlaceTold}
+          />
         </Suspense>
       )}
       <PromoField

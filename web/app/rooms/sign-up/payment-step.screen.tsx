@@ -1,5 +1,7 @@
-import { termToBuy } from '@studio/contract/plans/on-sale.ts'
-import { useQuery } from '@tanstack/react-query'
+import type { Preview } from '@studio/contract/membership/schema.ts'
+import { type PlanAt, termToBuy } from '@studio/contract/plans/on-sale.ts'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { Navigate } from 'react-router'
 import { prefetch } from '../../platform/prefetch.ts'
@@ -9,6 +11,9 @@ import { isolated } from '../../ui/words/isolated.ts'
 import { chargeSentence } from '../membership/membership-words.ts'
 import { startPreviewQuery } from '../membership/queries.ts'
 import { pricesQuery } from '../plans/queries.ts'
+import { settingsQuery } from '../studio/queries.ts'
+import { taxQuery } from '../tax/queries.ts'
+import { beforeTax } from '../tax/tax-words.ts'
 import { EntryPage } from './entry-page.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { signupCall } from './signup-call.ts'
@@ -27,6 +32,8 @@ export default function PaymentStepScreen() {
   const term = gate.kind === 'open' ? termToBuy(gate.plan) : undefined
   const wish = { userId, priceId: planId ?? '', term, promocodeCode: promocode ?? undefined }
   const preview = useQuery({ ...startPreviewQuery(wish, signupCall), enabled: gate.kind === 'open' })
+  const [isPlaceTold, setPlaceTold] = useState(false)
+  const sentence = useChargeSentence(gate.kind === 'open' ? gate.plan : null, preview.data, isPlaceTold)
   if (gate.kind === 'elsewhere') return <Navigate to={gate.to} replace />
   const planTitle = gate.kind === 'open' ? `${isolated(gate.plan.title)}. ` : ''
   const trial = preview.data ? preview.data.trialDays > 0 : gate.kind !== 'open' || gate.plan.trialDays > 0
@@ -36,7 +43,7 @@ export default function PaymentStepScreen() {
       say={trial ? 'Almost there.' : 'Good things have a price.'}
       step={3}
       title={gate.kind === 'ended' ? signupEndedTitle : 'Add your card'}
-      lead={preview.data ? `${planTitle}${chargeSentence(preview.data, term ?? 'days30')}` : ' '}
+      lead={sentence ? `${planTitle}${sentence}` : ' '}
     >
       {gate.kind === 'waiting' && (
         <Loading>
@@ -45,8 +52,23 @@ export default function PaymentStepScreen() {
       )}
       {gate.kind === 'ended' && <SignupEnded />}
       {gate.kind === 'open' && (
-        <PaymentForm key={`${gate.plan.id} ${gate.plan.term}`} signup={gate.signup} plan={gate.plan} />
+        <PaymentForm
+          key={`${gate.plan.id} ${gate.plan.term}`}
+          signup={gate.signup}
+          plan={gate.plan}
+          onPlaceTold={setPlaceTold}
+        />
       )}
     </EntryPage>
   )
+}
+
+/** What will be charged; until it is told where somebody is taxed, no figure with a tax on top of it is theirs. Null while it loads. */
+function useChargeSentence(plan: PlanAt | null, charges: Preview | undefined, isPlaceTold: boolean) {
+  const { tax } = useSuspenseQuery(settingsQuery()).data
+  const facts = useQuery({ ...taxQuery(), enabled: tax !== undefined }).data
+  if (!plan || !charges || (tax && !facts)) return null
+  return tax && !tax.inclusive && facts?.askCountry && !isPlaceTold
+    ? chargeSentence(beforeTax(charges, plan.cost), plan.term, ' plus tax')
+    : chargeSentence(charges, plan.term)
 }

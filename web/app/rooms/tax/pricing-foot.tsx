@@ -1,15 +1,16 @@
 import type { Settings } from '@studio/contract/studio/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useUser } from '../../platform/session.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { currencyName } from '../../ui/words/money-words.ts'
+import { taxNote } from '../../ui/words/plan-words.ts'
 import text from '../../ui/words/text.module.css'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { countryInLine } from './country-names.ts'
 import { CountryOptions } from './country-options.tsx'
 import styles from './pricing-foot.module.css'
-import { profileQuery, taxQuery } from './queries.ts'
+import { countryOnPricing, profileQuery, taxQuery } from './queries.ts'
 import { rateText } from './tax-words.ts'
 
 type ShownTax = NonNullable<Settings['tax']>
@@ -17,10 +18,12 @@ type ShownTax = NonNullable<Settings['tax']>
 interface PricingFootProps {
   /** The studio's own, until a country is known. */
   tax: ShownTax
+  /** Told what the cards say of the tax; null for nothing. */
+  onNote: (note: string | null) => void
 }
 
 /** Below the plans: which tax their prices hold where, and how a business gives its number. */
-export function PricingFoot({ tax }: PricingFootProps) {
+export function PricingFoot({ tax, onNote }: PricingFootProps) {
   const id = useId()
   const facts = useQuery(taxQuery()).data
   const user = useUser()
@@ -34,9 +37,16 @@ export function PricingFoot({ tax }: PricingFootProps) {
   const rate = rateOf(country) ?? rateOf(null)
   const { inclusive } = tax
   const shown = facts ? { name: '', percent: 0, ...rate, inclusive } : tax
+  const there = facts?.byStripe && !rate ? { inclusive } : shown
+  const note = noteOf(facts && country !== facts.home ? there : tax)
+  useEffect(() => onNote(note), [onNote, note])
+  function chooseCountry(code: string) {
+    choose(code)
+    countryOnPricing.write(code)
+  }
   return (
     <div className={styles.foot}>
-      <p role="status">{pricesText(country, facts?.byStripe && !rate ? { inclusive } : shown)}</p>
+      <p role="status">{pricesText(country, there)}</p>
       {facts?.askCountry && !choosing && (
         <button type="button" className={text.link} onClick={() => setChoosing(true)}>
           Another country
@@ -48,7 +58,7 @@ export function PricingFoot({ tax }: PricingFootProps) {
             label="Country"
             autoFocus
             value={country ?? ''}
-            onChange={({ target }) => choose(target.value || null)}
+            onChange={({ target }) => chooseCountry(target.value)}
           >
             <CountryOptions />
           </Select>
@@ -79,6 +89,10 @@ export function PricingFoot({ tax }: PricingFootProps) {
     </div>
   )
 }
+
+/** Below a price; a tax that is not found yet has no name. */
+const noteOf = (tax: ShownTax | Pick<ShownTax, 'inclusive'>) =>
+  ('percent' in tax ? taxNote(tax) : !tax.inclusive && 'plus tax') || null
 
 /** "Prices for Germany, in EUR, with 19% VAT."; no rate is one that is found once somebody there is about to buy. */
 function pricesText(country: string | null, tax: ShownTax | Pick<ShownTax, 'inclusive'>): string {

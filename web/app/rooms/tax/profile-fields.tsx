@@ -1,10 +1,11 @@
 import { type Call, CallError } from '@studio/contract/call.ts'
 import { TAX_LIMITS, taxTexts } from '@studio/contract/tax/messages.ts'
+import { postalCode } from '@studio/contract/tax/postal-codes.ts'
 import { asksPostalCode, wrongProfile } from '@studio/contract/tax/profile-rules.ts'
 import type { TaxFacts, TaxProfile } from '@studio/contract/tax/schema.ts'
 import { isInUnion, isReverseCharge, vatNumber } from '@studio/contract/tax/vat-numbers.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type ChangeEvent, Fragment, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useDraft } from '../../ui/form/drafts.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -29,10 +30,17 @@ interface ProfileFieldsProps {
   userId: string
   /** Client if nobody is signed in. */
   ask?: Call | undefined
+  /** The country that stands there until another is told, in place of the studio's own. */
+  first?: string | null
+  /** Told whether what stands there is what was told, so that charges are known by it. */
+  onTold?: (isTold: boolean) => void
+  /** In a row that says ‘Country’ and was opened for it, one field below the other. */
+  inRow?: boolean
 }
 
 /** Where a person lives, with the postal code where the tax depends on it, and the VAT number of a business, as far as the studio asks for them. */
-export function ProfileFields({ ref, userId, ask }: ProfileFieldsProps) {
+export function ProfileFields(props: ProfileFieldsProps) {
+  const { userId, ask } = props
   const taxes = useQuery(taxQuery())
   const facts = taxes.data
   const profile = useQuery({ ...profileQuery(userId, ask), enabled: facts?.askCountry === true })
@@ -46,7 +54,7 @@ export function ProfileFields({ ref, userId, ask }: ProfileFieldsProps) {
   if (!facts.askCountry) return null
   return (
     <QueryState query={profile} skeleton={skeleton}>
-      {(told) => <Fields ref={ref} userId={userId} ask={ask} facts={facts} told={told} />}
+      {(told) => <Fields {...props} facts={facts} told={told} />}
     </QueryState>
   )
 }
@@ -55,18 +63,14 @@ type Faults = ReturnType<typeof wrongProfile>
 
 type FieldsProps = ProfileFieldsProps & { facts: TaxFacts; told: TaxProfile }
 
-function Fields({ ref, userId, ask, facts, told }: FieldsProps) {
+/** What is chosen and typed, in this tab until it is saved. */
+function useTyped({ userId, facts, told, first }: FieldsProps) {
   const [country, setCountry, forgetCountry] = useDraft(
     `tax country ${userId}`,
-    told.country ?? facts.home ?? '',
+    told.country ?? first ?? facts.home ?? '',
   )
   const [typed, setTyped, forgetTyped] = useDraft(`vat number ${userId}`, told.vatId ?? '')
   const [code, setCode, forgetCode] = useDraft(`postal code ${userId}`, told.postalCode ?? '')
-  const [faults, setFaults] = useState<Faults>({})
-  const select = useRef<HTMLSelectElement>(null)
-  const codeInput = useRef<HTMLInputElement>(null)
-  const input = useRef<HTMLInputElement>(null)
-  const save = useSaveTaxProfile(userId, ask)
   const isAsked = facts.askVatId && isInUnion(country)
   const asksCode = asksPostalCode(country, facts)
   const body = {
@@ -74,16 +78,35 @@ function Fields({ ref, userId, ask, facts, told }: FieldsProps) {
     postalCode: (asksCode && code.trim()) || null,
     vatId: (isAsked && typed.trim()) || null,
   }
-  const typing =
-    (write: (typed: string) => void) => (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
-      write(event.target.value)
-      setFaults({})
-    }
+  const isTold =
+    told.country !== null &&
+    body.country === told.country &&
+    (!asksCode || told.postalCode !== null) &&
+    (body.postalCode && postalCode(country, body.postalCode)) === told.postalCode &&
+    (body.vatId && vatNumber(country, body.vatId)) === told.vatId
   function forget() {
     forgetCountry()
     forgetCode()
     forgetTyped()
   }
+  return { country, setCountry, code, setCode, typed, setTyped, isAsked, asksCode, body, isTold, forget }
+}
+
+function Fields(props: FieldsProps) {
+  const { ref, userId, ask, inRow = false, facts, onTold } = props
+  const { country, setCountry, code, setCode, typed, setTyped, isAsked, asksCode, body, isTold, forget } =
+    useTyped(props)
+  const [faults, setFaults] = useState<Faults>({})
+  const select = useRef<HTMLSelectElement>(null)
+  const codeInput = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const save = useSaveTaxProfile(userId, ask)
+  useEffect(() => onTold?.(isTold), [onTold, isTold])
+  const typing =
+    (write: (typed: string) => void) => (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+      write(event.target.value)
+      setFaults({})
+    }
   function refuse(found: Faults): 'refused' {
     setFaults(found)
     if (found.country) select.current?.focus()
@@ -107,12 +130,15 @@ function Fields({ ref, userId, ask, facts, told }: FieldsProps) {
     forget,
   }))
 
+  const Frame = inRow ? Fragment : Pair
   return (
     <>
-      <Pair>
+      <Frame>
         <Select
           ref={select}
           label="Country"
+          labelHidden={inRow}
+          autoFocus={inRow}
           autoComplete="country"
           value={country}
           onChange={typing(setCountry)}
@@ -136,7 +162,7 @@ function Fields({ ref, userId, ask, facts, told }: FieldsProps) {
             error={faults.postalCode}
           />
         )}
-      </Pair>
+      </Frame>
       {isAsked && (
         <TextInput
           ref={input}

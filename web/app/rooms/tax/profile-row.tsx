@@ -23,7 +23,7 @@ export function ProfileRow({ userId }: { userId: string }) {
   const name = facts.askVatId ? 'Country and VAT number' : 'Country'
   if (editing.isOpen) {
     return (
-      <EditRow name={name}>
+      <EditRow name="Country">
         <OpenRow userId={userId} onClose={editing.close} />
       </EditRow>
     )
@@ -65,7 +65,7 @@ function OpenRow({ userId, onClose }: { userId: string; onClose: () => void }) {
   return (
     <div className={styles.form}>
       <Form onSubmit={() => save.isPending || save.mutate()} onKeyDown={closeByEscape(cancel)}>
-        <ProfileFields ref={fields} userId={userId} />
+        <ProfileFields ref={fields} userId={userId} inRow />
         <p>Your next payment follows it. What you have paid stays as it is.</p>
         <div className={styles.buttons}>
           <Button type="submit" size="sm" busy={save.isPending}>

@@ -5,9 +5,13 @@ import type { TaxProfileBody } from '@studio/contract/tax/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { queryOf, readsOf } from '../../platform/reads.ts'
+import { draftOf } from '../../ui/form/drafts.ts'
 
 /** How prices are taxed, by country; asked only where the settings say that they are. */
 export const taxQuery = () => queryOf(tax, {})
+
+/** The country that a visitor chose below the plans, for the fields of their sign-up. */
+export const countryOnPricing = draftOf<string>('country on pricing')
 
 /** What a person has told of themselves. */
 export const profileQuery = (userId: string, ask: Call = call) =>

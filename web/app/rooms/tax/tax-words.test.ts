@@ -1,7 +1,7 @@
 import { moneyOf } from '@studio/contract/studio/currencies.ts'
 import { expect, test } from 'vitest'
 import { writeAs } from '../../ui/words/money-words.ts'
-import { heldTax, invoiceTaxText, taxRows } from './tax-words.ts'
+import { beforeTax, heldTax, invoiceTaxText, taxRows } from './tax-words.ts'
 
 const vat = { name: 'VAT', percent: 19, inclusive: true, reverse: false, now: 0, next: 4.63 }
 
@@ -33,6 +33,21 @@ test('tax that is credited is called so, by whichever rate it was paid', () => {
     ['Full Membership', '$20.00'],
     ['Tax credited', '-$4.45'],
   ])
+})
+
+test('before it is told where somebody is taxed, charges are without a tax on top', () => {
+  const added = { ...vat, inclusive: false, now: 0, next: 4.41 }
+  const coming = { dueNow: 0, nextAmount: 27.61, renewAmount: 34.51, tax: added }
+  expect(beforeTax(coming, 29)).toMatchObject({ dueNow: 0, nextAmount: 23.2, renewAmount: 29 })
+  const pass = {
+    dueNow: 13.07,
+    nextAmount: null,
+    renewAmount: null,
+    tax: { ...added, now: 1.07, next: null },
+  }
+  expect(beforeTax(pass, 12)).toMatchObject({ dueNow: 12, nextAmount: null, renewAmount: null })
+  const held = { dueNow: 29, nextAmount: 29, renewAmount: 29, tax: { ...vat, now: 4.63 } }
+  expect(beforeTax(held, 29)).toEqual(held)
 })
 
 test('what is charged says which tax it holds', () => {

@@ -46,6 +46,21 @@ export function netOf(amount: number, tax: number): number {
   return major(cents(amount, money) - cents(tax, money), money)
 }
 
+type Coming = Charges & Pick<ChangePreview, 'renewAmount'>
+
+/** Charges without the tax on top of them, as long as it isn't known where they are taxed; after a code the plan costs its price. */
+export function beforeTax<Some extends Coming>(charges: Some, price: number): Some {
+  const { dueNow, nextAmount, renewAmount, tax } = charges
+  if (!tax || tax.inclusive) return charges
+  const next = nextAmount === null ? null : netOf(nextAmount, tax.next ?? 0)
+  return {
+    ...charges,
+    dueNow: netOf(dueNow, tax.now),
+    nextAmount: next,
+    renewAmount: renewAmount === null || renewAmount === nextAmount ? renewAmount && next : price,
+  }
+}
+
 /** The next charge without tax that is added, as the price is: a code is seen by what it takes off the price. */
 export const beforeAddedTax = (amount: number, tax: PreviewTax | undefined): number =>
   tax && !tax.inclusive ? netOf(amount, tax.next ?? 0) : amount
