@@ -7,8 +7,11 @@ export interface Taxes<Subscription> {
   ensureTaxRate(rate: TaxRateTerms): Promise<{ id: string }>
   /** Replaces the tax of a subscription from its next charge on, also of what is ahead. */
   setTax(subscription: string, tax: SubscriptionTax, key: string): Promise<Subscription>
-  /** Says where a customer is taxed, and whether they owe the tax themselves; stands on each later invoice. */
-  setCustomerTax(customer: string, tax: CustomerTax, key: string): Promise<void>
+  /**
+   * Says where a customer is taxed, and whether they owe the tax themselves; stands on each later invoice. Returns where they are there
+   * now, which is elsewhere if the place was only assumed; null for nowhere.
+   */
+  setCustomerTax(customer: string, tax: CustomerTax, key: string): Promise<TaxPlace | null>
   /** Returns where the account's head office is; null while the provider does not find taxes for it. */
   taxHome(): Promise<TaxPlace | null>
   /**
@@ -73,11 +76,11 @@ export type CustomerTax = SaidCountry & {
 
 /** Where the provider finds the tax it has that place and nothing more, so that it taxes as it was asked; else the street stays. */
 type SaidCountry =
-  | { country: string | null; postalCode: string | null; assumed?: never }
+  | { country: string | null; postalCode: string | null; assumed?: true }
   | {
       /** ISO 3166. */
       country: string | null
-      /** Whether nobody has told the country: it stands only where none does. */
+      /** Whether nobody has told the place: it stands only where none does. */
       assumed?: true
       postalCode?: never
     }

@@ -20,6 +20,7 @@ import { requireUser } from '../people/names.ts'
 import { planToBuy } from '../plans/plan-to-buy.ts'
 import { promoById } from '../promo/queries.ts'
 import { usablePromo } from '../promo/typed-codes.ts'
+import { requirePlace } from '../tax/buyer-place.ts'
 import { taxesOf } from '../tax/tax-for.ts'
 import { type ChangeRequest, type PlannedChange, planChange } from './change/planned-change.ts'
 import { type ProrationCharge, prorationNow } from './change/proration-now.ts'
@@ -43,6 +44,7 @@ export async function startPreview(context: Context, viewer: Viewer, query: Star
   )
   const trialDays = trialDaysOf(plan, !(await hadTrial(context, userId)))
   const { money } = context.settings.now()
+  await requirePlace(context, userId)
   const taxAt = await taxesOf(context, userId)
   return previewStart(plan, promo, { trialDays, now: context.clock.now(), money, taxAt })
 }
@@ -54,6 +56,7 @@ export async function changePreview(
   query: ChangeRequest,
 ): Promise<ChangePreview> {
   const change = await planChange(context, viewer, query)
+  if (change.how !== 'none') await requirePlace(context, change.row.userId)
   return changePreviewOf(
     context,
     change,
@@ -123,6 +126,7 @@ export async function reactivationPreview(
   const renews = row.providerState === 'trialing' || row.providerState === 'active'
   if (!renews || row.cancelAtPeriodEnd) return nothing
   if (uncovered) {
+    await requirePlace(context, row.userId)
     const promo = await promoById(context, row.promoCodeId)
     // What is booked for the next period begins with it.
     const terms = nextTerms(row)

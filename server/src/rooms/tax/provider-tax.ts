@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { isCountry } from '@studio/contract/tax/countries.ts'
 import { type ChargeTax, placeOf, taxOn } from '@studio/contract/tax/rules.ts'
-import { and, eq } from 'drizzle-orm'
-import { AUTOMATIC, type CustomerTax } from '../../adapters/payment/taxes.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { AUTOMATIC, type CustomerTax, type TaxPlace } from '../../adapters/payment/taxes.ts'
 import type { Context } from '../../context.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { customers } from '../../database/tables/billing.ts'
@@ -58,10 +59,10 @@ function toldOf(context: Context, customer: SaidTax): CustomerTax {
   const person = personOf(customer)
   const reverse = taxOn(taxes, person, context.day())?.reverse ?? false
   const own = { vatId: taxes.askVatId ? vatId : null, reverse }
-  // Stripe finds the tax by the address, so it stands there also where nobody has told it.
-  if (taxes.byStripe) return { ...placeOf(taxes, person), ...own }
-  const country = told ? { country: told } : { country: taxes.home, assumed: true as const }
-  return { ...country, ...own }
+  // Stripe finds the tax by the address, so it stands there also where nobody has told it, unless another does.
+  const assumed = told ? {} : { assumed: true as const }
+  const place = taxes.byStripe ? placeOf(taxes, person) : { country: told ?? taxes.home }
+  return { ...place, ...assumed, ...own }
 }
 
 /** Whether the provider knows how a person is taxed. */
@@ -69,7 +70,8 @@ export const isToldTax = (context: Context, customer: SaidTax & Pick<Customer, '
   customer.taxTold === digest(toldOf(context, customer))
 
 /**
- * Tells the provider where a person is taxed, and whether they owe the tax themselves, if it does not know: its invoices say so.
+ * Tells the provider where a person is taxed, and whether they owe the tax themselves, if it does not know: its invoices say so. Of
+ * whoever has told nothing, the place that Stripe has and finds the tax by is taken over.
  */
 export async function tellCustomerTax(context: Context, userId: string): Promise<void> {
   const customer = hasTaxes(context) ? await findCustomer(context, userId) : null
@@ -83,10 +85,31 @@ export async function tellCustomerTax(context: Context, userId: string): Promise
     db.update(customers).set({ taxTold }).where(eq(customers.userId, userId))
   // Until it has answered, nobody knows what the provider has.
   if (customer.taxTold) await write(context.db, null)
+  const found: { elsewhere: TaxPlace | null } = { elsewhere: null }
   await callProvider(
     context,
     operation,
-    () => context.payments.setCustomerTax(providerId, told, key),
-    async (tx) => void (await write(tx, digest(told))),
+    async () => {
+      const there = await context.payments.setCustomerTax(providerId, told, key)
+      if (context.settings.now().taxes.byStripe) found.elsewhere = otherThan(told, there)
+    },
+    async (tx) => {
+      if (found.elsewhere) await takePlaceOver(tx, userId, found.elsewhere)
+      else await write(tx, digest(told))
+    },
   )
+  // Stripe is told the place that it had, so that it taxes by nothing that is not known here.
+  if (found.elsewhere) await tellCustomerTax(context, userId)
 }
+
+/** Where somebody is at the provider, if nobody has told it here and it is another place than was assumed. */
+function otherThan({ assumed, country, postalCode }: CustomerTax, there: TaxPlace | null): TaxPlace | null {
+  if (!assumed || !there || !isCountry(there.country)) return null
+  return there.country === country && there.postalCode === (postalCode ?? null) ? null : there
+}
+
+const takePlaceOver = (tx: Transaction, userId: string, { country, postalCode }: TaxPlace) =>
+  tx
+    .update(customers)
+    .set({ taxCountry: country, postalCode })
+    .where(and(eq(customers.userId, userId), isNull(customers.taxCountry)))

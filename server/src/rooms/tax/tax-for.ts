@@ -1,8 +1,6 @@
 import type { TaxAt } from '@studio/contract/membership/charges.ts'
-import { asksPostalCode, codeText } from '@studio/contract/tax/profile-rules.ts'
 import { type ChargeTax, placeOf, type TaxedPerson, type TaxWay, taxOn } from '@studio/contract/tax/rules.ts'
 import type { Context } from '../../context.ts'
-import { refuseField } from '../../platform/refusal.ts'
 import { type Customer, findCustomer } from '../billing/customers.ts'
 import { type AskedPlace, isWhole, knowRate } from './found-rates.ts'
 
@@ -43,15 +41,6 @@ export async function placeByStripe(context: Context, userId: string): Promise<A
   const { taxes } = context.settings.now()
   const place = taxes.byStripe ? placeOf(taxes, await taxedPerson(context, userId)) : null
   return place && isWhole(place) ? place : null
-}
-
-/** 400 for whoever would be charged without the tax of where they live, since Stripe finds none without their postal code. */
-export async function refusePlaceless(context: Context, userId: string): Promise<void> {
-  const { taxes } = context.settings.now()
-  if (taxes.mode === 'none' || !taxes.byStripe) return
-  const { country, postalCode } = placeOf(taxes, await taxedPerson(context, userId))
-  if (country && asksPostalCode(country, taxes) && postalCode === null)
-    throw refuseField('postalCode', codeText(country))
 }
 
 /** Whether the studio taxes what it sells, or has done so: what runs may have a tax. */

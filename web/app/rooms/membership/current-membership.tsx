@@ -2,12 +2,11 @@ import { cardText } from '@studio/contract/billing/rules.ts'
 import type { Invoice } from '@studio/contract/billing/schema.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { termInLine } from '@studio/contract/plans/term-words.ts'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import type { Session } from '../../platform/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EditRow, EditRows } from '../../ui/form/edit-row.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -18,8 +17,8 @@ import { ownTerm } from '../../ui/words/term-words.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { openAmountText } from '../billing/invoice-words.ts'
 import { openInvoiceQuery, paymentMethodQuery } from '../billing/queries.ts'
-import { settingsQuery } from '../studio/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
+import { TaxRow } from '../tax/tax-row.tsx'
 import { beforeAddedTax, heldTax } from '../tax/tax-words.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './membership.module.css'
@@ -29,8 +28,6 @@ import { daysLeftText, givenText } from './membership-words.ts'
 import { useNextPayment } from './use-next-payment.ts'
 
 const HOUR = 3_600_000
-/** Only where prices are taxed. */
-const ProfileRow = lazyPart(() => import('../tax/profile-row.tsx').then((module) => module.ProfileRow))
 
 interface CurrentMembershipProps {
   user: Session['user']
@@ -44,7 +41,6 @@ const CANT_CANCEL: ReadonlySet<Subscription['state']> = new Set(['ending', 'susp
 /** The present membership with its actions. */
 export function CurrentMembership({ user, subscription, signOut }: CurrentMembershipProps) {
   const [asking, setAsking] = useState(false)
-  const { tax } = useSuspenseQuery(settingsQuery()).data
   const card = useQuery(paymentMethodQuery(user.id))
   const { state, price, term } = subscription
   const open = useOpenInvoice(state)
@@ -82,11 +78,7 @@ export function CurrentMembership({ user, subscription, signOut }: CurrentMember
             {open && state === 'past_due' && <UnpaidTag invoice={open} />}
           </span>
         </EditRow>
-        {tax && (
-          <Suspense>
-            <ProfileRow userId={user.id} />
-          </Suspense>
-        )}
+        <TaxRow userId={user.id} />
       </EditRows>
       <p>
         <TextLink to="/membership-pricing">See all plans</TextLink>

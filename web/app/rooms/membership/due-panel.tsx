@@ -1,4 +1,5 @@
 import { cardText } from '@studio/contract/billing/rules.ts'
+import { CallError } from '@studio/contract/call.ts'
 import { isReplacedByStart } from '@studio/contract/membership/changes.ts'
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
 import { type PlanAt, termToBuy } from '@studio/contract/plans/on-sale.ts'
@@ -193,6 +194,11 @@ function Refused({ user: { subscription }, plan, error }: RefusedProps) {
       {subscription?.state === 'past_due' && (
         <LinkButton full to="/profile/card/edit">
           Update card
+        </LinkButton>
+      )}
+      {error instanceof CallError && 'postalCode' in error.fields && (
+        <LinkButton full to="/profile/membership">
+          Say where you live
         </LinkButton>
       )}
     </Frame>

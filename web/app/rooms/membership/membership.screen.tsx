@@ -1,7 +1,9 @@
 import type { MetaArgs } from 'react-router'
 import { useUser } from '../../platform/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { EditRows } from '../../ui/form/edit-row.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
+import { TaxRow } from '../tax/tax-row.tsx'
 import { CurrentMembership } from './current-membership.tsx'
 import styles from './membership.module.css'
 import { NoMembership } from './no-membership.tsx'
@@ -27,7 +29,17 @@ export default function MembershipScreen() {
   if (user.role === 'Student') {
     return (
       <div className={styles.page}>
-        <NoMembership user={user} foot={foot} />
+        <NoMembership
+          user={user}
+          foot={
+            <div>
+              <EditRows>
+                <TaxRow userId={user.id} />
+              </EditRows>
+              {foot}
+            </div>
+          }
+        />
       </div>
     )
   }

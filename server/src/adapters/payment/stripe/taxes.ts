@@ -1,7 +1,7 @@
-import { needsPostalCode } from '@studio/contract/tax/postal-codes.ts'
+import { needsPostalCode, postalCode as writtenCode } from '@studio/contract/tax/postal-codes.ts'
 import type Stripe from 'stripe'
 import type { Payments } from '../payments.ts'
-import type { CustomerTax, TaxRateTerms } from '../taxes.ts'
+import type { CustomerTax, TaxPlace, TaxRateTerms } from '../taxes.ts'
 import { exactly, findTax, setTax, taxHome } from './automatic-tax.ts'
 import { keyed, type StripeClient } from './client.ts'
 import { readSubscription } from './reading.ts'
@@ -61,15 +61,25 @@ function movedTo(country: string, address: Stripe.Address | null | undefined): S
   return { ...kept, country }
 }
 
+/** Where Stripe would tax a customer. */
+function placeAt({ address, shipping }: Stripe.Customer): TaxPlace | null {
+  const { country, postal_code: code } = (shipping?.address?.country ? shipping.address : address) ?? {}
+  return country ? { country, postalCode: writtenCode(country, code ?? '') } : null
+}
+
+/** Whether a place that nobody has told is left where Stripe has another; one without the code that it needs is none. */
+function isElsewhere(found: Stripe.Customer, { country, postalCode, assumed }: CustomerTax): boolean {
+  const there = assumed ? placeAt(found) : null
+  return there !== null && (there.country !== country || !postalCode || there.postalCode !== null)
+}
+
 /** Where a customer is to be; nothing if they are there, or if it is only assumed and Stripe has another place. */
-function moveOf(
-  { address, shipping }: Stripe.Customer,
-  { country, postalCode, assumed }: CustomerTax,
-): Stripe.CustomerUpdateParams {
-  if (!country) return {}
+function moveOf(found: Stripe.Customer, tax: CustomerTax): Stripe.CustomerUpdateParams {
+  const { address, shipping } = found
+  const { country, postalCode } = tax
+  if (!country || isElsewhere(found, tax)) return {}
   if (postalCode === undefined) {
-    const isThere = assumed ? address?.country : address?.country === country
-    return isThere ? {} : { address: movedTo(country, address) }
+    return address?.country === country ? {} : { address: movedTo(country, address) }
   }
   const place = exactly({ country, postalCode })
   const parts = Object.keys(place) as (keyof typeof place)[]
@@ -92,13 +102,13 @@ async function setCustomerTax(
   customer: string,
   tax: CustomerTax,
   key: string,
-): Promise<void> {
+): Promise<TaxPlace | null> {
   const found = await stripe.customers.retrieve(customer)
-  if (found.deleted) return
+  if (found.deleted) return null
   const { vatId, reverse } = tax
   const exemption = exemptionFor(found, reverse)
   const written = found.metadata[OWN_NUMBER]
-  await stripe.customers.update(
+  const now = await stripe.customers.update(
     customer,
     {
       ...(exemption && { tax_exempt: exemption }),
@@ -112,6 +122,7 @@ async function setCustomerTax(
     if (value === written && value !== vatId) await nullIfMissing(stripe.customers.deleteTaxId(customer, id))
   if (vatId && !data.some(({ value }) => value === vatId))
     await addNumber(stripe, customer, vatId, keyed(`${key}:${vatId}`))
+  return placeAt(now)
 }
 
 /** A number that Stripe would write otherwise stands in the studio alone: nothing waits for it to be mended. */

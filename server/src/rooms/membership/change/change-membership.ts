@@ -10,6 +10,7 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import { actionRefusal, declinedRefusal } from '../../billing/declines.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
+import { requirePlace } from '../../tax/buyer-place.ts'
 import { refuseChangedTerms, refuseUnnamedTerm } from '../agreed-terms.ts'
 import { isDeed, logDeed } from '../cancel/log-deed.ts'
 import { actorOf, markQuiet } from '../cancel/quiet-deed.ts'
@@ -49,6 +50,7 @@ async function change(context: Context, viewer: Viewer, input: ChangeRequest): P
   await removeInapplicableCode(context, input.id)
   const planned = await planChange(context, viewer, input)
   const { row, promo, newPromo } = planned
+  if (planned.how !== 'none') await requirePlace(context, row.userId)
   const proration = planned.how === 'charge-now' ? await prorationNow(context, planned) : null
   await refuseOtherTerms(context, input, planned, proration)
   if (newPromo && promo)

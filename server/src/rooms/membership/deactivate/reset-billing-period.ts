@@ -11,6 +11,7 @@ import {
 } from '../../billing/operations.ts'
 import { busy } from '../../billing/person-lock.ts'
 import { callWithCoupon, couponFor } from '../../billing/terms.ts'
+import { requirePlace } from '../../tax/buyer-place.ts'
 import { runningPromo } from '../codes/spent-coupons.ts'
 import { findRow, isDeactivated, nextTerms, type OwnedRow } from '../rows.ts'
 import { isPeriodUnpaid } from '../sync/coverage.ts'
@@ -25,6 +26,7 @@ import { setCollection } from './sync-collection.ts'
  * unavailable, or where an earlier reactivation may still be answered.
  */
 export async function resetBillingPeriod(context: Context, adminId: string, row: OwnedRow): Promise<void> {
+  await requirePlace(context, row.userId)
   const providerId = row.providerId ?? ''
   const promo = await runningPromo(context, row)
   const coupon = await couponFor(context, promo)

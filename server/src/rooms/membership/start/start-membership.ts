@@ -17,8 +17,9 @@ import { registrationComplete } from '../../people/sign-up/registration-complete
 import { planToBuy } from '../../plans/plan-to-buy.ts'
 import { promoById } from '../../promo/queries.ts'
 import { usablePromo } from '../../promo/typed-codes.ts'
+import { requirePlace } from '../../tax/buyer-place.ts'
 import { providerTaxRate, tellCustomerTax } from '../../tax/provider-tax.ts'
-import { refusePlaceless, taxesOf } from '../../tax/tax-for.ts'
+import { taxesOf } from '../../tax/tax-for.ts'
 import { refuseUnnamedTerm } from '../agreed-terms.ts'
 import { type Row, refuseInactive } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
@@ -74,7 +75,7 @@ async function start(context: Context, viewer: Viewer, input: StartInput): Promi
     { viewer, address },
     { code, planId: plan.id, term: plan.term, userId },
   )
-  await refusePlaceless(context, userId)
+  await requirePlace(context, userId)
   const taxAt = await taxesOf(context, userId)
   const taxWay = wayOfPrice(context)
   const terms = await purchaseTerms(context, userId, {

@@ -1,6 +1,7 @@
 import type { TaxAt } from '@studio/contract/membership/charges.ts'
 import { type TaxWay, taxOn } from '@studio/contract/tax/rules.ts'
 import type { Context } from '../../../context.ts'
+import { settlePlace } from '../../tax/buyer-place.ts'
 import { hasTaxes, personOf, taxesOf } from '../../tax/tax-for.ts'
 import { type NextFields, nextTerms, type OwnedRow, type Row } from '../rows.ts'
 
@@ -44,7 +45,9 @@ export async function taxesOfMembership(
   row: AgreedRow & Pick<OwnedRow, 'userId'>,
   terms: Terms,
 ): Promise<TaxAt> {
-  return hasTaxes(context) ? taxesOf(context, row.userId, agreedTax(row, terms)) : () => null
+  if (!hasTaxes(context)) return () => null
+  await settlePlace(context, row.userId)
+  return taxesOf(context, row.userId, agreedTax(row, terms))
 }
 
 /** Returns which tax a member has on what follows, by their row of `customers`; of nobody where they have none. */

@@ -193,6 +193,7 @@ describe('a studio that lets Stripe find its tax', { timeout: 60_000 }, () => {
     await studio.context.db.update(customers).set({ taxCountry: 'US' }).where(eq(customers.userId, person.id))
     const buy = () => studio.as(person).call(start, { body: { userId: person.id, priceId: plan.id } })
     expect((await refused(buy())).fields).toEqual({ postalCode: taxTexts.zip })
+    expect((await refused(review(person))).fields).toEqual({ postalCode: taxTexts.zip })
     await letStripeFind(studio, { office: { country: 'US', postalCode: '94105' } })
     expect((await review(person)).tax).toMatchObject({ percent: 8.625 })
     await buy()

@@ -1,0 +1,17 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { settingsQuery } from '../studio/queries.ts'
+
+const ProfileRow = lazyPart(() => import('./profile-row.tsx').then((module) => module.ProfileRow))
+
+/** Where somebody is taxed; it is loaded only where prices are taxed. */
+export function TaxRow({ userId }: { userId: string }) {
+  const { tax } = useSuspenseQuery(settingsQuery()).data
+  if (!tax) return null
+  return (
+    <Suspense>
+      <ProfileRow userId={userId} />
+    </Suspense>
+  )
+}
