@@ -59,7 +59,7 @@ const DEEDS: Record<string, string> = {
   'person.secondFactorOff': 'switched the second step off for {}',
   'person.secondFactorOn': 'switched the second step on for {}',
   'person.secondFactorReset': 'reset the second step of {}',
-  'person.taxChanged': 'changed the country and VAT number of {}',
+  'person.taxChanged': 'changed the tax details of {}',
   'person.unblocked': 'unblocked {}',
   'plan.activated': 'put the plan {} on sale',
   'plan.archived': 'took the plan {} off sale',

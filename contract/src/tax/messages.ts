@@ -25,6 +25,10 @@ export const taxTexts = {
   postalCodeLong: `A postal code can have at most ${TAX_LIMITS.postalCode} characters`,
   stripeTaxMissing:
     'Stripe Tax isn’t active on your Stripe account. Set it up in Stripe’s dashboard, then switch it on here',
+  stripeOfficeWithoutCode:
+    'Your head office has no postal code in Stripe’s dashboard that its tax can be found by. Add it there, then switch it on here',
+  stripeOfficeUnknown:
+    'Stripe can’t find the tax of your head office. Check its address in Stripe’s dashboard, then switch it on here',
   notAsked: 'This studio does not ask for it',
   vatIdWrong: (letters: string) =>
     `This is not a VAT number that begins with ${letters}. Please check its digits`,

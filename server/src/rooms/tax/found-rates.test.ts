@@ -2,8 +2,8 @@ import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { taxRates as listed, setTaxProfile, tax } from '@studio/contract/tax/endpoints.ts'
 import { taxTexts } from '@studio/contract/tax/messages.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { UnavailableError } from '../../adapters/payment/payment-errors.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { RequestError, UnavailableError } from '../../adapters/payment/payment-errors.ts'
 import { customers } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { taxRates } from '../../database/tables/tax.ts'
@@ -128,6 +128,40 @@ test('what another server has found just now counts at once', async () => {
   await db.insert(taxRates).values({ ...found, createdAt: clock.now(), checkedAt: clock.now() })
   expect(await knowRate(studio.context, { country: 'ES', postalCode: null })).toBe(true)
   expect(settings.now().taxes.rates).toMatchObject([{ country: 'DE' }, { country: 'ES', percent: 21 }])
+})
+
+test('an answer holds too while the account may not ask; a place that nobody asked about is refused in words, and a run asks about the others', async () => {
+  await set('FR')
+  const { context } = studio
+  const { payments } = context
+  const warned = vi.spyOn(context.log, 'warn')
+  const refuse = (only?: string) => {
+    context.payments = {
+      ...payments,
+      async findTax(place, currency) {
+        if (only && place.country !== only) return payments.findTax(place, currency)
+        throw new RequestError('Stripe Tax is off', 'stripe_tax_inactive')
+      },
+    }
+  }
+  refuse()
+  expect(await knowRate(context, paris, 0)).toBe(true)
+  expect(await knowRate(context, paris, 0)).toBe(true)
+  expect(warned).toHaveBeenCalledTimes(1)
+  expect((await refused(set('IT'))).status).toBe(503)
+  const offers = makeOffers(studio)
+  const plan = await offers.plan()
+  for (const taxCountry of ['ES', 'IT']) {
+    const { person } = await startMember(studio, offers, plan)
+    await context.db.update(customers).set({ taxCountry }).where(eq(customers.userId, person.id))
+  }
+  refuse('ES')
+  await askAgain(context)
+  expect((await told()).filter(([country]) => country === 'ES' || country === 'IT')).toEqual([
+    ['IT', null, 22],
+  ])
+  context.payments = payments
+  warned.mockRestore()
 })
 
 test('each day Stripe is asked again about the places of members, also of whoever told theirs before', async () => {

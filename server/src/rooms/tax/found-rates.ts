@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
+import { refusals as billingRefusals } from '@studio/contract/billing/messages.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { needsPostalCode } from '@studio/contract/tax/postal-codes.ts'
 import { placeOf, type TaxPlace } from '@studio/contract/tax/rules.ts'
 import { and, desc, eq, max, min, sql } from 'drizzle-orm'
-import { UnavailableError } from '../../adapters/payment/payment-errors.ts'
+import { isProviderAway, RequestError, UnavailableError } from '../../adapters/payment/payment-errors.ts'
 import type { TaxAtPlace } from '../../adapters/payment/taxes.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { customers } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { taxRates } from '../../database/tables/tax.ts'
+import { Refusal } from '../../platform/refusal.ts'
 
 export type AskedPlace = TaxPlace & { country: string }
 
@@ -35,21 +37,34 @@ export async function findRate(context: Context, place: AskedPlace, within = 0):
   if (known && age < within) return true
   try {
     const said = await context.payments.findTax(place, context.settings.now().money.currency)
+    refusing.delete(context.settings)
     if (said) await keepRate(context, place, known, said)
     return said !== null
   } catch (error) {
     // What it said last is what it will charge, in all likelihood.
     if (known && error instanceof UnavailableError) return true
-    throw error
+    if (!(error instanceof RequestError)) throw error
+    warnOnce(context, error)
+    if (known) return true
+    throw new Refusal('unavailable', billingRefusals.providerAway, { retryAfter: 60 })
   }
+}
+
+/** Studios whose account is refused an answer, until it gets one. */
+const refusing = new WeakSet<Context['settings']>()
+
+function warnOnce({ log, settings }: Context, error: RequestError): void {
+  if (refusing.has(settings)) return
+  refusing.add(settings)
+  log.warn({ err: error }, 'Stripe refuses to say a tax; the rates that it said last hold')
 }
 
 type FoundRate = typeof taxRates.$inferSelect
 
 /** Another server has just found it, and its news may still be on the way. */
-async function hear({ settings }: Context, { id, percent }: FoundRate): Promise<void> {
-  if (!settings.now().taxes.rates.some((rate) => rate.id === id && rate.percent === percent))
-    await settings.read()
+async function hear({ settings }: Context, { id, percent, parts }: FoundRate): Promise<void> {
+  const heard = settings.now().taxes.rates.find((rate) => rate.id === id)
+  if (!isDeepStrictEqual([heard?.percent, heard?.parts], [percent, parts])) await settings.read()
 }
 
 async function lastFound({ db }: Context, { country, postalCode }: AskedPlace): Promise<FoundRate | null> {
@@ -124,10 +139,13 @@ export async function askAgain(context: Context): Promise<void> {
     members.map((member) => placeOf(taxes, member)).map((place) => [keyOf(place), place]),
   )
   const due = [...places].filter(([key, place]) => !known.has(key) && isWhole(place)).slice(0, MOST)
-  try {
-    for (const [, place] of due) await knowRate(context, place, DAY)
-  } catch (error) {
-    // Whoever asks for a preview meanwhile asks about their own place.
-    context.log.warn({ err: error }, 'Stripe could not be asked about the tax of every place')
+  for (const [, place] of due) {
+    try {
+      await knowRate(context, place, DAY)
+    } catch (error) {
+      // Whoever asks for a preview meanwhile asks about their own place.
+      context.log.warn({ err: error }, 'Stripe could not be asked about the tax of a place')
+      if (isProviderAway(error)) return
+    }
   }
 }

@@ -20,7 +20,7 @@ export function ProfileRow({ userId }: { userId: string }) {
   const told = useQuery({ ...profileQuery(userId), enabled: facts?.askCountry === true }).data
   const editing = useEditing()
   if (!facts?.askCountry || !told) return null
-  const name = facts.askVatId ? 'Country and VAT number' : 'Country'
+  const name = facts.askVatId || facts.byStripe ? 'Tax details' : 'Country'
   if (editing.isOpen) {
     return (
       <EditRow name="Country">
@@ -31,7 +31,7 @@ export function ProfileRow({ userId }: { userId: string }) {
   const pencil = (
     <IconButton
       icon={IconPencil}
-      label={`Edit ${name.replace('Country', 'country')}`}
+      label={`Edit ${name.toLowerCase()}`}
       autoFocus={editing.autoFocus}
       onClick={editing.open}
     />

@@ -6,6 +6,7 @@ import { taxTexts } from '@studio/contract/tax/messages.ts'
 import type { TaxSetting } from '@studio/contract/tax/rules.ts'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { UnavailableError } from '../../../adapters/payment/payment-errors.ts'
 import { auditLog } from '../../../database/tables/audit.ts'
 import { taxRates } from '../../../database/tables/tax.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
@@ -98,7 +99,9 @@ describe('Stripe works out the tax', () => {
     expect((await refused(set(byStripe))).fields).toEqual({ byStripe: taxTexts.stripeTaxMissing })
     // A head office in the United States is none without its postal code.
     await account('US')
-    expect((await refused(set(byStripe))).fields).toEqual({ byStripe: taxTexts.stripeTaxMissing })
+    expect((await refused(set(byStripe))).fields).toEqual({ byStripe: taxTexts.stripeOfficeWithoutCode })
+    await account('US', '00000')
+    expect((await refused(set(byStripe))).fields).toEqual({ byStripe: taxTexts.stripeOfficeUnknown })
     expect((await own()).own).toMatchObject({ mode: 'none', byStripe: false })
     expect(await studio.context.db.select().from(taxRates)).toEqual([])
   })
@@ -110,6 +113,19 @@ describe('Stripe works out the tax', () => {
     expect((await studio.call(settings, {})).tax).toMatchObject({ percent: 8.875, inclusive: false })
     const [entry] = await studio.context.db.select().from(auditLog).orderBy(desc(auditLog.id))
     expect(entry).toMatchObject({ after: { byStripe: true, home: 'US', homePostalCode: '10001' } })
+  })
+
+  test('and while Stripe is away, everything but how prices hold the tax can be saved', async () => {
+    await account('US', '10001')
+    await set(byStripe)
+    const { context } = studio
+    const { payments } = context
+    const away = () => Promise.reject(new UnavailableError('Stripe is away'))
+    context.payments = { ...payments, taxHome: away, findTax: away }
+    await set({ ...byStripe, seller: 'Auren, New York' })
+    expect((await own()).own).toMatchObject({ seller: 'Auren, New York', byStripe: true, home: 'US' })
+    expect((await refused(set({ ...byStripe, mode: 'included' }))).status).toBe(503)
+    context.payments = payments
   })
 
   test('until it is switched off, for which the studio’s country needs a rate of its own again', async () => {

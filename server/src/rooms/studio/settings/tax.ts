@@ -7,7 +7,7 @@ import { taxRates } from '../../../database/tables/tax.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import type { Precondition } from '../../../platform/version.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { findRate } from '../../tax/found-rates.ts'
+import { findRate, isWhole } from '../../tax/found-rates.ts'
 import { refuseChangedMeanwhile } from '../changed-meanwhile.ts'
 import { changePart } from './change-settings.ts'
 
@@ -36,10 +36,18 @@ export async function changeTax(
   })
 }
 
-/** Where the studio is; if Stripe works out the tax, that is where its head office is there, and the rate of that place is found. */
+/**
+ * Where the studio is; if Stripe works out the tax, that is where its head office is there, and the rate of that place is found. Stripe
+ * is asked where that is switched on, or the mode changes: everything else can be saved while Stripe is away.
+ */
 async function placeOfStudio(context: Context, { mode, home, byStripe }: TaxSetting) {
   if (mode === 'none' || !byStripe) return { home, homePostalCode: null, byStripe: false }
+  const before = context.settings.now().taxes
+  if (before.byStripe && before.mode === mode)
+    return { home: before.home, homePostalCode: before.homePostalCode, byStripe }
   const office = await context.payments.taxHome()
-  if (!office || !(await findRate(context, office))) throw refuseField('byStripe', taxTexts.stripeTaxMissing)
+  if (!office) throw refuseField('byStripe', taxTexts.stripeTaxMissing)
+  if (!isWhole(office)) throw refuseField('byStripe', taxTexts.stripeOfficeWithoutCode)
+  if (!(await findRate(context, office))) throw refuseField('byStripe', taxTexts.stripeOfficeUnknown)
   return { home: office.country, homePostalCode: office.postalCode, byStripe }
 }

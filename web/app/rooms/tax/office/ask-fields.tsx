@@ -74,7 +74,8 @@ export function AskFields({ form: { register, watch, setValue, formState }, was 
           tone="calm"
           title={`${byStripe ? 'Stripe’s' : 'Your own'} rates hold from each member’s next payment on.`}
         >
-          Whoever pays a price that includes the tax goes on paying the same.
+          Whoever pays a price that includes the tax goes on paying the same. Whoever pays the tax on top pays
+          {byStripe ? ' Stripe’s' : ' your own'} rate of where they live.
         </Note>
       )}
     </section>
