@@ -4,6 +4,8 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   CA: /^([ABCEGHJ-NPRSTVXY]\d[A-Z])[\s-]*(\d[A-Z]\d)$/,
 }
 
+export const countriesWithCode: readonly string[] = Object.keys(FORMS)
+
 /** Whether a country's tax differs from place to place, so that its people are asked for their postal code. */
 export const needsPostalCode = (country: string | null): boolean =>
   country !== null && Object.hasOwn(FORMS, country)

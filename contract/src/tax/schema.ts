@@ -64,7 +64,16 @@ export const ListedRate = z.object({
 export type ListedRate = z.output<typeof ListedRate>
 
 /** Every rate, also those that are over, in the order of their days. */
-export const RateList = z.object({ records: z.array(ListedRate) })
+export const RateList = z.object({
+  records: z.array(ListedRate),
+  /** Members whom Stripe charges without tax, since their country's differs from place to place and they have told no postal code. */
+  withoutCode: z.object({
+    count: z.number().int(),
+    /** The first of them by name. */
+    people: z.array(z.object({ id: Id, name: z.string() })),
+  }),
+})
+export type RateList = z.output<typeof RateList>
 
 export const TaxMonth = z.object({
   month: z

@@ -9,7 +9,7 @@ import { subscriptions } from '../../database/tables/membership.ts'
 import { taxRates } from '../../database/tables/tax.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { startMember } from '../../testing/members.ts'
-import { makeOffers } from '../../testing/offers.ts'
+import { makeOffers, type Offers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { letStripeFind, oldRate, setTaxes } from '../../testing/taxes.ts'
@@ -19,8 +19,12 @@ import { askAgain, knowRate } from './found-rates.ts'
 let studio: TestStudio
 let admin: TestPerson
 let member: TestPerson
+let offers: Offers
+let plan: { id: string }
 beforeAll(async () => {
   studio = await startTestStudio()
+  offers = makeOffers(studio)
+  plan = await offers.plan()
   admin = await studio.people.admin()
 })
 afterAll(() => studio.stop())
@@ -130,43 +134,7 @@ test('what another server has found just now counts at once', async () => {
   expect(settings.now().taxes.rates).toMatchObject([{ country: 'DE' }, { country: 'ES', percent: 21 }])
 })
 
-test('an answer holds too while the account may not ask; a place that nobody asked about is refused in words, and a run asks about the others', async () => {
-  await set('FR')
-  const { context } = studio
-  const { payments } = context
-  const warned = vi.spyOn(context.log, 'warn')
-  const refuse = (only?: string) => {
-    context.payments = {
-      ...payments,
-      async findTax(place, currency) {
-        if (only && place.country !== only) return payments.findTax(place, currency)
-        throw new RequestError('Stripe Tax is off', 'stripe_tax_inactive')
-      },
-    }
-  }
-  refuse()
-  expect(await knowRate(context, paris, 0)).toBe(true)
-  expect(await knowRate(context, paris, 0)).toBe(true)
-  expect(warned).toHaveBeenCalledTimes(1)
-  expect((await refused(set('IT'))).status).toBe(503)
-  const offers = makeOffers(studio)
-  const plan = await offers.plan()
-  for (const taxCountry of ['ES', 'IT']) {
-    const { person } = await startMember(studio, offers, plan)
-    await context.db.update(customers).set({ taxCountry }).where(eq(customers.userId, person.id))
-  }
-  refuse('ES')
-  await askAgain(context)
-  expect((await told()).filter(([country]) => country === 'ES' || country === 'IT')).toEqual([
-    ['IT', null, 22],
-  ])
-  context.payments = payments
-  warned.mockRestore()
-})
-
 test('each day Stripe is asked again about the places of members, also of whoever told theirs before', async () => {
-  const offers = makeOffers(studio)
-  const plan = await offers.plan()
   const { person } = await startMember(studio, offers, plan)
   const lives = (where: { taxCountry: string; postalCode?: string }) =>
     studio.context.db.update(customers).set(where).where(eq(customers.userId, person.id))
@@ -202,4 +170,36 @@ test('pages tell the rates of countries alone: nobody reads there in which town 
       { country: 'FR', percent: 20 },
     ],
   })
+})
+
+test('an answer holds too while the account may not ask; a place that nobody asked about is refused in words, and a run asks about the others', async () => {
+  await set('FR')
+  const { context } = studio
+  const { payments } = context
+  const warned = vi.spyOn(context.log, 'warn')
+  const refuse = (only?: string) => {
+    context.payments = {
+      ...payments,
+      async findTax(place, currency) {
+        if (only && place.country !== only) return payments.findTax(place, currency)
+        throw new RequestError('Stripe Tax is off', 'stripe_tax_inactive')
+      },
+    }
+  }
+  refuse()
+  expect(await knowRate(context, paris, 0)).toBe(true)
+  expect(await knowRate(context, paris, 0)).toBe(true)
+  expect(warned).toHaveBeenCalledTimes(1)
+  expect((await refused(set('IT'))).status).toBe(503)
+  for (const taxCountry of ['ES', 'IT']) {
+    const { person } = await startMember(studio, offers, plan)
+    await context.db.update(customers).set({ taxCountry }).where(eq(customers.userId, person.id))
+  }
+  refuse('ES')
+  await askAgain(context)
+  expect((await told()).filter(([country]) => country === 'ES' || country === 'IT')).toEqual([
+    ['IT', null, 22],
+  ])
+  context.payments = payments
+  warned.mockRestore()
 })

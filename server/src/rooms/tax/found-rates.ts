@@ -46,7 +46,7 @@ export async function findRate(context: Context, place: AskedPlace, within = 0):
     if (!(error instanceof RequestError)) throw error
     warnOnce(context, error)
     if (known) return true
-    throw new Refusal('unavailable', billingRefusals.providerAway, { retryAfter: 60 })
+    throw new Refusal('unavailable', billingRefusals.notTaken, { retryAfter: 60 })
   }
 }
 

@@ -1,8 +1,9 @@
 import { monthAfter } from '@studio/contract/dates.ts'
 import { beginOf } from '@studio/contract/studio-day.ts'
+import { countriesWithCode } from '@studio/contract/tax/postal-codes.ts'
 import { ratesByCountry } from '@studio/contract/tax/rate-table.ts'
 import { placeOf, rateFor, type TaxPlace, taxOn } from '@studio/contract/tax/rules.ts'
-import type { ListedRate, TaxFacts, TaxProfile } from '@studio/contract/tax/schema.ts'
+import type { RateList, TaxFacts, TaxProfile } from '@studio/contract/tax/schema.ts'
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { taxRates } from '../../database/tables/tax.ts'
@@ -24,8 +25,8 @@ export function taxFacts(context: Context): TaxFacts {
 export const isUsed = sql<boolean>`(exists (select from provider_tax_rates where rate_id = ${taxRates.id})
   or exists (select from subscriptions where tax_rate_id = ${taxRates.id}))`
 
-/** Every rate, by its day, with the number of members that the present one of each place is for. */
-export async function listRates(context: Context): Promise<{ records: ListedRate[] }> {
+/** Every rate, by its day, with the number of members that the present one of each place is for, and who has none. */
+export async function listRates(context: Context): Promise<RateList> {
   const { taxes } = context.settings.now()
   const rows = await context.db
     .select({ ...getTableColumns(taxRates), used: isUsed })
@@ -36,7 +37,30 @@ export async function listRates(context: Context): Promise<{ records: ListedRate
     const rate = rateFor({ ...taxes, rates: rows }, placeOf(taxes, person), context.day())
     if (rate) members.set(rate.id, (members.get(rate.id) ?? 0) + count)
   }
-  return { records: rows.map((row) => ({ ...row, members: members.get(row.id) ?? 0 })) }
+  return {
+    records: rows.map((row) => ({ ...row, members: members.get(row.id) ?? 0 })),
+    withoutCode: await membersWithoutCode(context),
+  }
+}
+
+/** So many are named. */
+const NAMED = 5
+
+/** Members whose plan is charged without tax until they tell their postal code. */
+async function membersWithoutCode({ db, settings }: Context): Promise<RateList['withoutCode']> {
+  const { taxes } = settings.now()
+  if (taxes.mode === 'none' || !taxes.byStripe) return { count: 0, people: [] }
+  const countries = countriesWithCode.filter(
+    (country) => placeOf(taxes, { country, postalCode: null }).postalCode === null,
+  )
+  const { rows } = await db.execute<{ id: string; name: string; count: number }>(sql`
+    select u.id, u.first_name || ' ' || u.last_name as name, (count(*) over ())::int as count
+    from users u join customers c on c.user_id = u.id
+    where c.tax_country = any(${sql.param(countries)}) and c.postal_code is null and exists (
+      select from subscriptions s
+      where s.user_id = u.id and s.ended_at is null and s.provider_state not in ('pending', 'given'))
+    order by name, u.id limit ${NAMED}`)
+  return { count: rows[0]?.count ?? 0, people: rows.map(({ id, name }) => ({ id, name })) }
 }
 
 interface MembersOfPlace extends TaxPlace, Record<string, unknown> {

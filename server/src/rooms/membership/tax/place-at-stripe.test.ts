@@ -6,7 +6,7 @@ import {
   setMembershipActive,
   preview as startPreview,
 } from '@studio/contract/membership/endpoints.ts'
-import { setTaxProfile } from '@studio/contract/tax/endpoints.ts'
+import { taxRates as listedRates, setTaxProfile } from '@studio/contract/tax/endpoints.ts'
 import { taxTexts } from '@studio/contract/tax/messages.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -135,6 +135,9 @@ describe('a member whose postal code nobody knows', () => {
     const admin = studio.as(await studio.people.admin())
     const { params } = member
     expect(await member.preview(plan)).toMatchObject({ dueNow: 0, nextAmount: 20 })
+    const { count, people } = (await admin.call(listedRates, {})).withoutCode
+    expect(people).toEqual([{ id: member.person.id, name: expect.any(String) }])
+    expect(count).toBe(1)
     const other = await startPayingMember(studio, offers, plan)
     await studio.context.db
       .update(customers)

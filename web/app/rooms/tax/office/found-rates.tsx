@@ -1,11 +1,13 @@
 import { type CountryRates, ratesByCountry } from '@studio/contract/tax/rate-table.ts'
-import type { ListedRate } from '@studio/contract/tax/schema.ts'
-import { useId } from 'react'
+import type { ListedRate, RateList } from '@studio/contract/tax/schema.ts'
+import { Fragment, useId } from 'react'
+import { Note } from '../../../ui/page/note.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { classNames } from '../../../ui/words/class-names.ts'
 import { shortDayText } from '../../../ui/words/day-text.ts'
 import { countText } from '../../../ui/words/money-words.ts'
+import { TextLink } from '../../../ui/words/text-link.tsx'
 import { placeText } from '../country-names.ts'
 import { percentText } from '../tax-words.ts'
 import styles from './tax.module.css'
@@ -46,10 +48,11 @@ interface FoundRatesPanelProps {
   found: readonly FoundRate[]
   /** Those with a line of their own. */
   shown: readonly FoundRate[]
+  withoutCode: RateList['withoutCode']
 }
 
-/** The rates that Stripe found, which nobody here changes. */
-export function FoundRatesPanel({ found, shown }: FoundRatesPanelProps) {
+/** The rates that Stripe found, which nobody here changes, and whom it finds none for. */
+export function FoundRatesPanel({ found, shown, withoutCode: { count, people } }: FoundRatesPanelProps) {
   const id = useId()
   const others = found.length - shown.length
   return (
@@ -60,6 +63,21 @@ export function FoundRatesPanel({ found, shown }: FoundRatesPanelProps) {
       <p className={styles.lead}>
         Stripe is asked once somebody in a place is about to buy, and again before each renewal.
       </p>
+      {count > 0 && (
+        <Note
+          tone="warn"
+          title={`${count === 1 ? 'One member' : `${countText(count)} members`} in the United States or Canada told no postal code.`}
+        >
+          They are charged without tax until they do:{' '}
+          {people.map(({ id: person, name }, index) => (
+            <Fragment key={person}>
+              {index > 0 && ', '}
+              <TextLink to={`/admin/users/${person}`}>{name}</TextLink>
+            </Fragment>
+          ))}
+          {count > people.length && ` and ${countText(count - people.length)} more`}.
+        </Note>
+      )}
       {shown.length > 0 && (
         <Panel padded={false}>
           <Table inPanel className={classNames(styles.rates, styles.found)} aria-labelledby={id}>

@@ -1,6 +1,6 @@
 import type { OwnSettings } from '@studio/contract/studio/own/schema.ts'
 import { rateFor, type TaxSetting } from '@studio/contract/tax/rules.ts'
-import type { ListedRate } from '@studio/contract/tax/schema.ts'
+import type { ListedRate, RateList } from '@studio/contract/tax/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
@@ -65,11 +65,12 @@ export function TaxSection({ settings: { tax } }: { settings: OwnSettings }) {
           <>
             <ModeFields form={form} was={tax.own} />
             <QueryState query={rates} skeleton={<RowsSkeleton count={3} />}>
-              {({ records: found }) => (
+              {({ records: found, withoutCode }) => (
                 <RatesAndSums
                   form={form}
                   was={tax.own}
                   rates={found}
+                  withoutCode={withoutCode}
                   today={today}
                   onAdd={(line) => setAdding({ line, home: form.getValues('home') })}
                 />
@@ -101,12 +102,13 @@ interface RatesAndSumsProps {
   form: UseFormReturn<TaxSetting, unknown, TaxSetting>
   was: TaxSetting
   rates: readonly ListedRate[]
+  withoutCode: RateList['withoutCode']
   today: string
   onAdd: (line: Line | null) => void
 }
 
 /** Where there is no tax and never was one, nothing more is shown. */
-function RatesAndSums({ form, was, rates, today, onAdd }: RatesAndSumsProps) {
+function RatesAndSums({ form, was, rates, withoutCode, today, onAdd }: RatesAndSumsProps) {
   const now = useWatch({ control: form.control }) as TaxSetting
   const { mode, home, byStripe } = now
   if (mode === 'none' && rates.length === 0) return null
@@ -116,7 +118,7 @@ function RatesAndSums({ form, was, rates, today, onAdd }: RatesAndSumsProps) {
   return (
     <>
       {byStripe ? (
-        <FoundRatesPanel found={found} shown={shown} />
+        <FoundRatesPanel found={found} shown={shown} withoutCode={withoutCode} />
       ) : (
         <RatesPanel lines={lines} onAdd={onAdd} />
       )}
