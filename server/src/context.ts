@@ -41,6 +41,8 @@ export interface StudioPhotos {
   paths: Map<string, Photo>
 }
 
+export type SettingsChange = 'shown' | 'unshown'
+
 /** The studio's settings: the Admins' values, with the environment as default (D15). */
 export interface StudioValues extends StudioDefaults {
   /** The currency of all its amounts. */
@@ -73,11 +75,11 @@ export interface StudioSettings {
   standard: StudioValues
   /**
    * Reads the settings again and invalidates what was derived from the old ones; called after a change is
-   * committed.
+   * committed. Pages stay as they are if nothing changed but what none of them tells.
    */
-  read(): Promise<void>
+  read(change?: SettingsChange): Promise<void>
   /** Called inside the transaction that changes them; the other servers read them after the commit. */
-  changed(within: Transaction): Promise<void>
+  changed(within: Transaction, change?: SettingsChange): Promise<void>
 }
 
 /** Everything that a command may use; the first argument of every command and query. */

@@ -46,6 +46,21 @@ const last = <Rate extends Pick<TaxRate, 'since'>>(rates: readonly Rate[], day: 
 
 type Findable = Pick<TaxRate, 'country' | 'postalCode' | 'found' | 'since'>
 
+const placeKey = ({ country, postalCode, found }: Omit<Findable, 'since'>) =>
+  [found, country, found ? postalCode : null].join()
+
+/** Rates by their place, of each list that was looked into: members may live in thousands of places. */
+const byPlace = new WeakMap<readonly Findable[], ReadonlyMap<string, Findable[]>>()
+
+function ratesAt<Rate extends Findable>(
+  rates: readonly Rate[],
+  place: Omit<Findable, 'since'>,
+): readonly Rate[] {
+  const known = byPlace.get(rates) ?? Map.groupBy(rates, placeKey)
+  byPlace.set(rates, known)
+  return (known.get(placeKey(place)) ?? []) as Rate[]
+}
+
 /**
  * The rate of a charge on a day: where Stripe finds them, that of the very place; else the table's of the country, or of everywhere
  * else. Null if there is none.
@@ -55,13 +70,10 @@ export function rateFor<Rate extends Findable>(
   { country, postalCode }: TaxPlace,
   day: string,
 ): Rate | null {
-  const ofCountry = (wanted: string | null) =>
-    rates.filter((rate) => rate.found === byStripe && rate.country === wanted)
-  if (byStripe) {
-    const ofPlace = ofCountry(country).filter((rate) => rate.postalCode === postalCode)
-    return country === null ? null : last(ofPlace, day)
-  }
-  return (country && last(ofCountry(country), day)) || last(ofCountry(null), day)
+  const at = (wanted: string | null) =>
+    last(ratesAt(rates, { country: wanted, postalCode, found: byStripe }), day)
+  if (byStripe) return country === null ? null : at(country)
+  return (country && at(country)) || at(null)
 }
 
 /** Rates keep four decimals, and so no sum of theirs is a fraction in binary. */

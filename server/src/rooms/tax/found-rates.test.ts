@@ -126,6 +126,17 @@ test('an answer holds for an hour, and an older one as long as Stripe is away', 
   away.stop()
 })
 
+test('pages that are kept stay as somebody tells another postal code, and are made anew with a country’s rate', async () => {
+  const { content } = studio.context
+  // News of what came before has arrived.
+  await vi.waitFor(() => expect(content.version()).toBe(content.version()))
+  const before = content.version()
+  await set('US', '10001')
+  expect(content.version()).toBe(before)
+  await set('FR')
+  expect(content.version()).toBeGreaterThan(before)
+})
+
 test('what another server has found just now counts at once', async () => {
   const { clock, db, day, settings } = studio.context
   const found = { country: 'ES', name: 'VAT', percent: 21, found: true, since: day() }

@@ -97,6 +97,9 @@ async function keepRate(
     return
   }
   const found = { ...rate, checkedAt: now }
+  // Pages tell the rates of countries and of the studio's own place alone.
+  const { homePostalCode } = context.settings.now().taxes
+  const change = postalCode === null || postalCode === homePostalCode ? 'shown' : 'unshown'
   await inTransaction(context.db, async (tx) => {
     await tx
       .insert(taxRates)
@@ -105,9 +108,9 @@ async function keepRate(
         target: [taxRates.country, taxRates.postalCode, taxRates.found, taxRates.since],
         set: found,
       })
-    await context.settings.changed(tx)
+    await context.settings.changed(tx, change)
   })
-  await context.settings.read()
+  await context.settings.read(change)
 }
 
 /** The most places that are asked about in a run. */

@@ -8,7 +8,7 @@ import { noTaxes, type Taxes } from '@studio/contract/tax/rules.ts'
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../../config.ts'
-import type { StudioSettings, StudioValues } from '../../../context.ts'
+import type { SettingsChange, StudioSettings, StudioValues } from '../../../context.ts'
 import type { Database } from '../../../database/connect.ts'
 import { taxRates } from '../../../database/tables/tax.ts'
 import type { CacheTag } from '../../../platform/cache-tag.ts'
@@ -17,6 +17,8 @@ import { readLegalFiles } from '../legal/legal-files.ts'
 import { type Parts, readParts, unset } from './parts.ts'
 
 const CHANNEL = 'studio_settings'
+/** Begins the news of a change that no page tells. */
+const UNSHOWN = 'unshown '
 const AGAIN_MILLISECONDS = 500
 /** Longer than any transaction; a rolled back one sends no notification. */
 const UNHEARD_MILLISECONDS = 15_000
@@ -44,38 +46,39 @@ export async function keepSettings({
   const changesOfOurs = new Set<string>()
   let present = standard
   let reading: Promise<void> = Promise.resolve()
-  const take = async () => {
+  const take = async (change: SettingsChange) => {
     const parts = await readParts(db)
     present = { ...valuesOf(parts, standard, config), taxes: await readTaxes(db, parts.tax) }
-    content.drop()
+    if (change === 'shown') content.drop()
   }
-  const readLater = () => {
-    if (signals.listening()) void read().catch(() => {})
+  const readLater = (change: SettingsChange = 'shown') => {
+    if (signals.listening()) void read(change).catch(() => {})
   }
   // Serialised, so that the last read to start is the last one applied.
-  const read = () => {
-    reading = reading.catch(() => {}).then(take)
+  const read = (change: SettingsChange = 'shown') => {
+    reading = reading.catch(() => {}).then(() => take(change))
     reading.catch((error: unknown) => {
       log.warn({ err: error }, 'the settings of the studio could not be read; they are read again')
-      setTimeout(readLater, AGAIN_MILLISECONDS).unref()
+      setTimeout(() => readLater(), AGAIN_MILLISECONDS).unref()
     })
     return reading
   }
   await signals.listen(CHANNEL, {
     // This server applies its own changes before it answers.
-    received: (change) => changesOfOurs.delete(change) || readLater(),
-    missed: readLater,
+    received: (change) =>
+      changesOfOurs.delete(change) || readLater(change.startsWith(UNSHOWN) ? 'unshown' : 'shown'),
+    missed: () => readLater(),
   })
   await read()
   return {
     now: () => present,
     standard,
     read,
-    async changed(within) {
-      const change = randomUUID()
+    async changed(within, what = 'shown') {
+      const change = `${what === 'unshown' ? UNSHOWN : ''}${randomUUID()}`
       changesOfOurs.add(change)
       setTimeout(() => changesOfOurs.delete(change), UNHEARD_MILLISECONDS).unref()
-      await content.changed(within)
+      if (what === 'shown') await content.changed(within)
       await within.execute(sql`select pg_notify(${CHANNEL}, ${change})`)
     },
   }
