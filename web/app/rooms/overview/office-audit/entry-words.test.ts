@@ -123,8 +123,12 @@ describe('what the log says', () => {
     const before = { mode: 'none', home: null, askCountry: false, byStripe: false, seller: '' }
     const after = { mode: 'added', home: 'US', askCountry: true, byStripe: true, seller: 'Sunrise Yoga' }
     const changed = row({ action: 'settings.changed', before, after })
-    expect(briefChanges(changed)[0]?.field).toBe('Tax')
-    expect(changesIn(changed)).toContainEqual({ field: 'Studio’s country', was: 'no country', is: 'US' })
+    expect(briefChanges(changed)[0]).toEqual({ field: 'Tax', was: 'no tax', is: 'added on top' })
+    expect(changesIn(changed)).toContainEqual({
+      field: 'Studio’s country',
+      was: 'no country',
+      is: 'United States',
+    })
   })
 
   it('has no field by its name in the code, and says in words to whom a message went', () => {

@@ -8,11 +8,13 @@ import type { Permission } from '@studio/contract/plans/schema.ts'
 import { termWords } from '@studio/contract/plans/term-words.ts'
 import type { Term, TermPrice } from '@studio/contract/plans/terms.ts'
 import { wordsInLine } from '@studio/contract/rich-text.ts'
+import { isCountry } from '@studio/contract/tax/countries.ts'
 import { type Level, levelTexts } from '@studio/contract/videos/needs.ts'
 import { momentText } from '../../../ui/words/date-words.ts'
 import { shortDayText } from '../../../ui/words/day-text.ts'
 import { amountText, studioMoney } from '../../../ui/words/money-words.ts'
 import { permissionLabels } from '../../plans/office/plan-labels.ts'
+import { countryText } from '../../tax/country-names.ts'
 import { objectText } from './field-words.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
@@ -52,12 +54,23 @@ export function valueText(field: string, value: unknown, names: Names): string {
   return shortened(dayText(names[text] ?? (RICH.test(text) ? wordsInLine(text) : text)))
 }
 
+const TAX_MODES: Record<string, string> = {
+  none: 'no tax',
+  included: 'included in the price',
+  added: 'added on top',
+}
+
+const countryWord = (code: string) => (isCountry(code) ? countryText(code) : undefined)
+
 /** Words of the code, as the screens call them. */
 const SCREEN_WORDS: Record<string, (word: string) => string | undefined> = {
+  home: countryWord,
   level: (word) => levelTexts[word as Level],
+  mode: (word) => TAX_MODES[word],
   permissions: (word) => permissionLabels[word as Permission],
   role: (word) => roleText(word as Role),
   states: (word) => standingLabels[word as Standing],
+  taxCountry: countryWord,
   term: (word) => termWords[word as Term]?.name,
   type: (word) => ({ Day3: 'three sessions a week', Day5: 'five sessions a week' })[word],
 }
