@@ -98,8 +98,12 @@ async function endBefore(context: Context, tx: Transaction, { userId, found }: T
 }
 
 /** Where a person is taxed who has told nothing here, or their country alone; nobody is asked as long as nothing was ever taxed. */
-const placeToBring = (context: Context, found: FoundSubscription): TaxPlace =>
-  hasTaxes(context) ? placeFound(found) : nowhere
+function placeToBring(context: Context, found: FoundSubscription): TaxPlace {
+  if (!hasTaxes(context)) return nowhere
+  const { country, postalCode } = placeFound(found)
+  // Only Stripe finds a tax by it.
+  return { country, postalCode: context.settings.now().taxes.byStripe ? postalCode : null }
+}
 
 const nowhere: TaxPlace = { country: null, postalCode: null }
 

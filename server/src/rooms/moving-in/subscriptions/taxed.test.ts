@@ -131,11 +131,13 @@ test('taken back, what an address at Stripe has brought goes again: a country, o
     if (told) await db.insert(customers).values({ userId: person.id, taxCountry: told })
     const { found } = finding.takeover
     let before: Before = {}
+    await setTaxes(studio, { byStripe: address.postalCode !== null })
     await takeOver(studio.context, finding.takeover, {
       alsoWrite: async (_, one) => {
         before = one
       },
     })
+    await setTaxes(studio, { byStripe: false })
     const brought = { taxCountry: address.country, postalCode: address.postalCode }
     expect(await findCustomer(studio.context, person.id)).toMatchObject(brought)
     const line = {
@@ -148,6 +150,14 @@ test('taken back, what an address at Stripe has brought goes again: a country, o
     const left = await findCustomer(studio.context, person.id)
     expect(left && [left.taxCountry, left.postalCode]).toEqual(told && [told, null])
   }
+})
+
+test('a studio with a table of its own keeps no postal code of an address at Stripe: it taxes by the country', async () => {
+  await setTaxes(studio, { mode: 'included', askCountry: true })
+  const { finding, person } = await sold({ ...monthly, country: 'US', postalCode: '10001' })
+  if (!('takeover' in finding)) throw new Error(JSON.stringify(finding))
+  expect(await takeOver(studio.context, finding.takeover)).toBe(true)
+  expect(await findCustomer(studio.context, person.id)).toMatchObject({ taxCountry: 'US', postalCode: null })
 })
 
 test('where nobody is asked for a country, an address at Stripe keeps its own', async () => {
