@@ -7,7 +7,7 @@ import { and, desc, eq, max, min, sql } from 'drizzle-orm'
 import { isProviderAway, RequestError, UnavailableError } from '../../adapters/payment/payment-errors.ts'
 import type { TaxAtPlace } from '../../adapters/payment/taxes.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../database/connect.ts'
+import { inTransaction, type Transaction } from '../../database/connect.ts'
 import { customers } from '../../database/tables/billing.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { taxRates } from '../../database/tables/tax.ts'
@@ -101,6 +101,7 @@ async function keepRate(
   const { homePostalCode } = context.settings.now().taxes
   const change = postalCode === null || postalCode === homePostalCode ? 'shown' : 'unshown'
   await inTransaction(context.db, async (tx) => {
+    if (known?.since === context.day()) await forgetPending(tx, known.id)
     await tx
       .insert(taxRates)
       .values({ ...found, country, postalCode, found: true, since: context.day(), createdAt: now })
@@ -112,6 +113,13 @@ async function keepRate(
   })
   await context.settings.read(change)
 }
+
+/** A purchase that waits for its bank was agreed to by what the rate was: whoever buys now agrees to another tax. */
+const forgetPending = (tx: Transaction, rateId: string) =>
+  tx
+    .update(subscriptions)
+    .set({ taxRateId: null, taxInclusive: null })
+    .where(and(eq(subscriptions.taxRateId, rateId), eq(subscriptions.providerState, 'pending')))
 
 /** The most places that are asked about in a run. */
 const MOST = 200

@@ -16,6 +16,7 @@ import { UnavailableError } from '../../../adapters/payment/payment-errors.ts'
 import { customers, invoices as invoiceRows, ledger } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { providerTaxRates, taxRates } from '../../../database/tables/tax.ts'
+import { confirmAtBank, saveAskingCard } from '../../../testing/bank.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { type Member, spendTrial, startPayingMember } from '../../../testing/members.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
@@ -24,6 +25,7 @@ import { refused } from '../../../testing/refused.ts'
 import type { TestStudio } from '../../../testing/start-test-studio.ts'
 import { german, letStripeFind, setTaxes } from '../../../testing/taxes.ts'
 import { checkLedger } from '../../billing/invariants.ts'
+import { knowRate } from '../../tax/found-rates.ts'
 
 const newest = async (member: Pick<Member, 'call'>) => (await member.call(invoices, {})).records[0]!
 const office = { country: 'DE' }
@@ -198,6 +200,23 @@ describe('a studio that lets Stripe find its tax', { timeout: 60_000 }, () => {
     expect((await review(person)).tax).toMatchObject({ percent: 8.625 })
     await buy()
     expect(await charged(studio.as(person))).toEqual([[21.71, 8.625, 1.72]])
+  })
+
+  it('charges the rate that was agreed to last, though it changed on its own day while an earlier purchase waited for the bank', async () => {
+    const person = await studio.people.student()
+    await saveAskingCard(studio, offers, person)
+    await spendTrial(studio, person)
+    await lives(person, 'FR')
+    const buy = () => studio.as(person).call(start, { body: { userId: person.id, priceId: plan.id } })
+    await refused(buy())
+    await studio.context.sandbox?.setTaxAccount({ office, percents: { FR: [21] } })
+    await knowRate(studio.context, { country: 'FR', postalCode: null }, 0)
+    const { dueNow } = await review(person)
+    await confirmAtBank(await refused(buy()))
+    await buy()
+    const bills = (await studio.as(person).call(invoices, {})).records
+    const paid = bills.filter(({ status }) => status === 'paid')
+    expect(paid).toMatchObject([{ amount: dueNow, tax: { percent: 21, amount: 4.2 } }])
   })
 
   describe('that had its own table before', () => {
