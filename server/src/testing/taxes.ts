@@ -58,6 +58,8 @@ export async function letStripeFind(
   setting: Partial<TaxSetting> = {},
 ): Promise<void> {
   await studio.context.sandbox?.setTaxAccount(account)
+  // The head office is read when it is switched on.
+  await setTaxes(studio, { byStripe: false })
   const body = { ...german, mode: 'added' as const, byStripe: true, ...setting }
   await studio.as(await studio.people.admin()).call(setTax, { body })
 }
