@@ -1,7 +1,6 @@
 import type { Tax } from '@studio/contract/tax/rules.ts'
 import type Stripe from 'stripe'
 import { AUTOMATIC, type InvoiceTax, type InvoiceTaxPart } from '../taxes.ts'
-import { idOf } from './shapes.ts'
 
 /** What a rate takes: of one that Stripe found, nothing where the account is not registered. */
 export const takenBy = ({ effective_percentage: taken, percentage }: Stripe.TaxRate): number =>
@@ -36,7 +35,7 @@ export function taxOfInvoice(invoice: Stripe.Invoice, rates: Stripe.TaxRate[]): 
 
 const ratedParts = ({ total_taxes: taxes }: Stripe.Invoice, rates: Stripe.TaxRate[]): InvoiceTaxPart[] =>
   (taxes ?? []).map((tax) => {
-    const taxRate = idOf(tax.tax_rate_details?.tax_rate)
+    const taxRate = tax.tax_rate_details?.tax_rate ?? null
     const rate = rates.find(({ id }) => id === taxRate)
     return {
       taxRate,
@@ -50,7 +49,7 @@ const ratedParts = ({ total_taxes: taxes }: Stripe.Invoice, rates: Stripe.TaxRat
 
 const ratesOfLine = ({ taxes }: Stripe.InvoiceLineItem, rates: Stripe.TaxRate[]): Stripe.TaxRate[] =>
   (taxes ?? []).flatMap(({ tax_rate_details: of }) => {
-    const id = idOf(of?.tax_rate)
+    const id = of?.tax_rate ?? null
     return rates.find((rate) => rate.id === id) ?? []
   })
 
