@@ -178,7 +178,7 @@ test('an Admin lets Stripe work out the tax, and somebody in New York pays what 
     await expect(visitor.getByRole('main')).toContainText('incl. $1.07 Sales Tax 8.875%')
     await open(visitor, '/profile/membership')
     await expect(visitor.getByText('United States, 10001')).toBeVisible()
-    const pencil = visitor.getByRole('button', { name: 'Edit country' })
+    const pencil = visitor.getByRole('button', { name: 'Edit tax details' })
     await pencil.press('Enter')
     await expect(visitor.getByLabel('Country')).toBeFocused()
     await expectAccessible(visitor)
