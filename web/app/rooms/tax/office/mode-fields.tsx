@@ -53,7 +53,6 @@ export function ModeFields({ form, was }: { form: Form; was: TaxSetting }) {
               label="Your studio is in"
               help="Your head office at Stripe says it. Used for anyone who hasn’t given a country"
               value={was.byStripe && home ? countryText(home) : 'Where your head office is'}
-              error={errors.home?.message}
             />
           ) : (
             <Select
