@@ -31,7 +31,8 @@ interface Shown {
 
 /**
  * The words of a day `YYYY-MM-DD`, or of the UTC day of an instant: 'Thursday 12 March 2026', 'Thursday, March 12, 2026', '2026 Mar
- * 12'. Written out: a phone's first format of Intl takes 15 ms, in the middle of a first page's start.
+ * 12'. Written out: a phone's first format of Intl takes 15 ms, in the middle of a first page's start, and the server's Intl
+ * may spell otherwise than the browser's ('Sept'), so that React draws the page anew.
  */
 export function dayWords(day: string, order: DateOrder, { weekday, month, year }: Shown): string {
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`)

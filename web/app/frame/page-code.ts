@@ -8,7 +8,10 @@ import {
 /** `gone`: the server answers, and has another release. */
 type Fetched = 'here' | 'gone' | 'away'
 
-/** Returns what tells the files that a page still needs: those of its routes that were not fetched since this page was opened. */
+/**
+ * Returns what tells the files that a page still needs: those of its routes that were not fetched since this page was opened. The
+ * router's manifest is reached by its two `UNSAFE_` contexts, here alone.
+ */
 export function useCodeOf(): (pathname: string) => string[] {
   const router = useContext(DataRouterContext)?.router
   const framework = useContext(FrameworkContext)

@@ -15,9 +15,10 @@ export interface HeldNavigation {
 }
 
 /**
- * Holds a navigation back until the code of its page is loaded. Otherwise, without network or server, it would end on the
- * browser's error page and lose everything typed. It continues by itself once both are back. The router takes one blocker at a
- * time, so what is unsaved asks here too, first (docs/decisions/how-pages-load.md).
+ * Holds a navigation back until the code of its page is loaded. The router calls `location.reload()` when it can't import a
+ * page (`loadRouteModule` in react-router 8.4): without network or server that ends on the browser's error page, and everything typed
+ * is lost. It continues by itself once both are back. The router takes one blocker at a time, so what is unsaved asks here too,
+ * first. An error boundary takes its place when the router offers an error instead.
  */
 export function useHeldNavigation(): HeldNavigation {
   const online = useOnline()

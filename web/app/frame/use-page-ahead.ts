@@ -4,7 +4,10 @@ import { fetchFiles, useCodeOf } from './page-code.ts'
 /** Milliseconds that a pointer, a finger or the focus rests on a link before its page's code is fetched. */
 const MEANT_AFTER_MS = 80
 
-/** Fetches a page's code once somebody means to follow its link (docs/decisions/how-pages-load.md). */
+/**
+ * Fetches a page's code once somebody means to follow its link. Not by `<Link prefetch="intent">`, whose import reloads the
+ * document when it fails (`use-held-navigation.ts`), even under a pointer that only passes.
+ */
 export function usePageAhead(): void {
   const codeOf = useCodeOf()
   const fetchAhead = useEffectEvent((path: string) => void fetchFiles(codeOf(path), 'low'))

@@ -19,7 +19,8 @@ declare global {
 /**
  * Inline script that runs before anything can be pressed and records interactions before hydration: presses of buttons and
  * checkboxes, submits, typed text. A control is recorded once, however often it is pressed, and marked busy. The browser's
- * default is prevented, because no address takes a form from it. Links stay with the browser; leaving discards the presses.
+ * default is prevented, because no address takes a form from it, as the API takes JSON: a sign-in sent early would end on a bare
+ * 404. Links stay with the browser; leaving discards the presses.
  * If hydration replaces a control, the one in its place with the same name is used. The policy allows the script by its hash
  * (D18.csp).
  */
