@@ -20,6 +20,7 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
 import { findEditable, lockEditable } from '../editable.ts'
+import { decodeCaptions } from './decode-captions.ts'
 import { guidanceOf } from './queries.ts'
 
 /**
@@ -68,7 +69,7 @@ export async function setCaptions(
   await findEditable(context, viewer, videoId)
   const sender = { request, viewer: signedIn(viewer) }
   return withUploadedFile(context, sender, { missing: captionTexts.missing }, async (sent) => {
-    const { file, remarks } = await readFileOf(sent)
+    const { file, remarks } = await readFileOf(sent, language)
     const row = { videoId, language, label, file }
     const kept = await inTransaction(context.db, (tx) => keepCaptions(context, tx, viewer, row))
     return { ...kept, remarks }
@@ -79,26 +80,17 @@ export async function setCaptions(
 const MOST_REMARKS = 100
 
 /** The captions of a file as the studio keeps them: WebVTT in which references are decoded, and nothing is markup. */
-async function readFileOf({ path, size }: UploadedFile): Promise<{ file: string; remarks: Remark[] }> {
+async function readFileOf(
+  { path, size }: UploadedFile,
+  language: string,
+): Promise<{ file: string; remarks: Remark[] }> {
   if (size > CAPTIONS_BYTES) throw refuseField('file', captionTexts.long)
-  const text = decoded(await readFile(path)).normalize('NFC')
+  const text = decodeCaptions(await readFile(path), language).normalize('NFC')
   // PostgreSQL text can't contain NUL.
   if (text.includes('\0')) throw refuseField('file', captionTexts.head)
   const read = readCaptions(text, decodeHTML)
   if ('wrong' in read) throw refuseField('file', read.wrong)
   return { file: writeCaptions(read.cues), remarks: read.remarks.slice(0, MOST_REMARKS) }
-}
-
-/** In the encoding that the file names, else in UTF-8, else in that of Windows, which older programs write SubRip in. */
-function decoded(bytes: Buffer): string {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 /** Stores captions with the film's row locked, so that parallel requests count its languages correctly. */
