@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailText } from './field-texts.ts'
+import { trimmed } from './letters.ts'
 import { RawText } from './raw-text.ts'
 
 const EMAIL_LENGTH = 254
@@ -10,7 +11,7 @@ const form =
 /** VALID-05: local@domain, also `local@[1.2.3.4]`, without a dot at an end of the local part or two in a row; an empty one has a message of its own. */
 export const EmailOr = (empty: string) =>
   RawText({ max: EMAIL_LENGTH, wrong: empty, long: emailText })
-    .transform((text) => text.normalize('NFKC').trim())
+    .transform((text) => trimmed(text.normalize('NFKC')))
     .pipe(
       z
         .string()

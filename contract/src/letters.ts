@@ -18,6 +18,17 @@ export function hasStackedMarks(text: string): boolean {
   return heap.test(text)
 }
 
+/** Blanks, and what is copied along unseen: marks of direction around an address, joiners of no width, a file's first sign. */
+const unseen = /[\s\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/
+
+/** A text without what can't be seen at its ends. Sign by sign: a pattern would look at long runs inside again and again. */
+export function trimmed(text: string): string {
+  let [from, to] = [0, text.length]
+  while (from < to && unseen.test(text.charAt(from))) from += 1
+  while (to > from && unseen.test(text.charAt(to - 1))) to -= 1
+  return text.slice(from, to)
+}
+
 /** Normal form for comparing names: equal for all spellings that look alike (S-I8). */
 export function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase().normalize('NFKC')

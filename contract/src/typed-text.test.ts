@@ -11,6 +11,12 @@ test('what is typed is kept in one form, without the blanks around it (S-I8)', (
   expect(words.parse(' a\nb ')).toBe('a\nb')
 })
 
+test('what was copied along unseen is left out at both ends, and a text of nothing else is none (S-I8)', () => {
+  expect(title.parse('\u202aRé\u202c\u200b')).toBe('Ré')
+  expect(words.parse('\ufeffa\u200bb\u200f')).toBe('a\u200bb')
+  expect(textOf(title.safeParse('\u200b\u2060'))).toBe('Give one')
+})
+
 test('a limit holds at the edge, counted after trimming', () => {
   expect(title.parse(' 12345 ')).toBe('12345')
   expect(textOf(title.safeParse('123456'))).toBe('At most 5')

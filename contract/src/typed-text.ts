@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { printable, printableLines } from './letters.ts'
+import { printable, printableLines, trimmed } from './letters.ts'
 import { RawText } from './raw-text.ts'
 
 interface Wanted {
@@ -25,7 +25,7 @@ export function TypedLines(wanted: Wanted) {
 
 function typed({ max, empty, long }: Wanted, form: RegExp) {
   return RawText({ max, wrong: empty, long, tower: unprintable })
-    .transform((text) => text.normalize('NFC').trim())
+    .transform((text) => trimmed(text.normalize('NFC')))
     .pipe(
       z
         .string()

@@ -57,6 +57,9 @@ describe('what a person types', () => {
       expect(errorOf(UserName, name)).toBeUndefined()
     },
   )
+  test('VALID-10: a phone’s keyboard writes a space after a user name, which is none of it', () => {
+    expect(UserName.parse('ada ')).toBe('ada')
+  })
   test.each(['a', '12', '-.', 'a b', 'a@b', 'a'.repeat(25), '', undefined])(
     'VALID-11, BO-VALID-32, INVITE-03: %j is no user name',
     (name) => {

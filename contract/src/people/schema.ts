@@ -36,7 +36,8 @@ export const ImportedName = NameOf({ min: 1, max: IMPORTED_NAME_LENGTH })
 /** A user name; an empty one has a message of its own. */
 const UserNameOr = (empty: string) =>
   RawText({ max: NAME_LENGTH.max, wrong: empty, long: fieldTexts.userName })
-    .transform((text) => text.normalize('NFC'))
+    // A phone's keyboard writes a space after a word that it proposes.
+    .transform((text) => text.normalize('NFC').trim())
     .pipe(
       z
         .string()

@@ -6,7 +6,9 @@ import { toasts as promoToasts } from '../promo/messages.ts'
 import { CodeText } from '../promo/schema.ts'
 import { toasts as accountToasts } from './messages.ts'
 import { PersonForm } from './profile/schema.ts'
+import { foldEmail } from './rules.ts'
 import { Password, PersonName, UserName } from './schema.ts'
+import { SignInForm } from './sign-in/schema.ts'
 import { Registration } from './sign-up/schema.ts'
 import { InviteBody } from './staff/schema.ts'
 
@@ -43,6 +45,18 @@ test('a name or address that is far too long, or a tower of marks, is refused un
   expect(normalise).not.toHaveBeenCalled()
   const pieces = '\u1ED9'.repeat(24).normalize('NFD')
   for (const schema of [PersonName, UserName]) expect(schema.parse(pieces)).toBe('\u1ED9'.repeat(24))
+})
+
+test('an e-mail address that was copied with marks of direction or blanks around it is the address alone (VALID-05)', () => {
+  for (const copied of [
+    '\u202aada@example.com\u202c',
+    '\u200bada@example.com\u00a0',
+    '\ufeffada@example.com',
+  ]) {
+    expect(Email.parse(copied)).toBe('ada@example.com')
+    expect(foldEmail(copied)).toBe('ada@example.com')
+    expect(SignInForm.parse({ email: copied, password: 'x' }).email).toBe('ada@example.com')
+  }
 })
 
 test('an e-mail address has no dot at an end of its local part, nor two in a row (VALID-05)', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { required } from '../../field-texts.ts'
+import { trimmed } from '../../letters.ts'
 import { Instant } from '../../values.ts'
 import { Passkey, PasskeyUse } from '../passkeys/schema.ts'
 
@@ -11,7 +12,7 @@ export const TypedCode = z
   .string()
   .min(1, required)
   .max(40)
-  .transform((typed) => typed.replace(/[\s-]/g, '').toLowerCase())
+  .transform((typed) => trimmed(typed).replace(/[\s-]/g, '').toLowerCase())
 
 /** The second step at sign-in of somebody of the staff (S-A16). */
 export const SecondFactor = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { required } from '../../field-texts.ts'
+import { trimmed } from '../../letters.ts'
 import { Subscription } from '../../membership/schema.ts'
 import { ToldZone } from '../../time-zone.ts'
 import { Version } from '../../values.ts'
@@ -26,7 +27,7 @@ export const Credentials = z.strictObject({
 
 /** The sign-in form, with an error at each empty field. */
 export const SignInForm = z.strictObject({
-  email: z.string().trim().min(1, required).max(320),
+  email: z.string().transform(trimmed).pipe(z.string().min(1, required).max(320)),
   password: z.string().min(1, required).max(200),
 })
 
