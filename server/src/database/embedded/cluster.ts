@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { asUser, type EngineUser, requireWritableBy } from './as-user.ts'
-import { CannotStart, externalServerHint } from './cannot-start.ts'
+import { adviceOn, CannotStart } from './cannot-start.ts'
 import { giveTo, moveAside } from './folders.ts'
 import { endEngine } from './leftovers.ts'
 
@@ -22,7 +22,7 @@ const initdb = (user: EngineUser, program: string, folder: string, extra: string
     child.on('close', (status) => {
       if (status === 0) return resolve()
       const why = complaint.trim() || `initdb ended with ${status}`
-      reject(new CannotStart(`The database can't be made in ${folder}: ${why}\n${externalServerHint}`))
+      reject(new CannotStart(`The database can't be made in ${folder}: ${why}\n${adviceOn(why)}`))
     })
   })
 

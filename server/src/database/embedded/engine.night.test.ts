@@ -73,6 +73,12 @@ test('the engine has a socket that its user alone may reach, and no TCP port (E3
   expect(await ask(connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
 })
 
+test('settings of the shell for another database keep the engine from nothing (E3)', async () => {
+  vi.stubEnv('PGSSLMODE', 'require')
+  await write(await start())
+  vi.unstubAllEnvs()
+})
+
 test('an engine that root starts runs as the owner of its folder, and never as root (F9)', () => {
   const owner = { uid: 1234, gid: 1234 }
   const isRoot = process.getuid?.() === 0

@@ -1,4 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clear, kill, newDataDir, otherProcess } from '../../testing/engines.ts'
 import { takeLock } from './lock.ts'
@@ -38,6 +40,14 @@ test('a holder that was stopped is alive and keeps the lock (F7)', async () => {
   const { child } = await other()
   child.kill('SIGSTOP')
   expect(() => takeLock(dataDir)).toThrow(`process ${child.pid}`)
+})
+
+test('a folder whose file system keeps no locks is told of, and not that another server runs (E6)', () => {
+  const release = takeLock(dataDir)
+  // As a share answers: nobody has it, and it is busy.
+  rmSync(join(dataDir, 'server.pid'))
+  expect(() => takeLock(dataDir)).toThrow(/can't be locked.*shares of a network.*DATA_DIR/)
+  release()
 })
 
 test('a killed holder gives up the lock (F7)', async () => {

@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart, needsOwnDisk } from './cannot-start.ts'
 import { notWritable } from './folders.ts'
 
 const SQLITE_BUSY = 5
@@ -24,8 +24,10 @@ export const takeLock = (dataDir: string): (() => unknown) => {
   } catch (error) {
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw notWritable(dataDir, error)
     throw new CannotStart(
-      `Another server (process ${readFileSync(pidFile, 'utf8')}) already uses the folder ${dataDir}. ` +
-        'Stop that one first, or give this one a folder of its own with DATA_DIR.',
+      existsSync(pidFile)
+        ? `Another server (process ${readFileSync(pidFile, 'utf8')}) already uses the folder ${dataDir}. ` +
+            'Stop that one first, or give this one a folder of its own with DATA_DIR.'
+        : `The folder ${dataDir} can't be locked. ${needsOwnDisk}`,
     )
   }
 }

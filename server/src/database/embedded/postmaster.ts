@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { asUser, type EngineUser } from './as-user.ts'
-import { CannotStart, externalServerHint } from './cannot-start.ts'
+import { adviceOn, CannotStart } from './cannot-start.ts'
 import { giveTo } from './folders.ts'
 import { clearPreviousRun } from './leftovers.ts'
 
@@ -52,6 +52,8 @@ export const socketConnection = (socketFolder: string, database: string): pg.Cli
   port: 5432,
   user: 'studio',
   database,
+  // PGSSLMODE of the environment is about other databases; a socket has no TLS.
+  ssl: false,
 })
 
 /** Runs work on one connection, and closes it. */
@@ -103,7 +105,6 @@ export const startPostmaster = async (settings: EngineSettings): Promise<Postmas
     })
   while (running && !(await answers(settings.socketFolder))) await Promise.race([sleep(25), ended])
   if (running && child.pid) return { pid: child.pid, ended }
-  throw new CannotStart(
-    `PostgreSQL doesn't start. Its last words:\n${lastLines(settings.logFile)}\n${externalServerHint}`,
-  )
+  const words = lastLines(settings.logFile)
+  throw new CannotStart(`PostgreSQL doesn't start. Its last words:\n${words}\n${adviceOn(words)}`)
 }
