@@ -32,6 +32,18 @@ test('a mark at the beginning of the settings file does not hide its first varia
   expect(refusals({ PORT: 'http' })).toEqual(['  PORT: must be a number, such as 3000'])
 })
 
+test('the end of a line that a secret of Kubernetes or a file of Windows leaves in a value is no part of it', () => {
+  const lines = Object.entries(productionEnvironment).map(([name, value]) => [name, `${value}\r\n`])
+  expect(readConfig(Object.fromEntries(lines))).toEqual(readConfig(productionEnvironment))
+  expect(refusals({ TRUST_PROXY: '\n' })).toEqual([expect.stringContaining('TRUST_PROXY is missing')])
+})
+
+test('a password whose signs break its URL is told how to write them, and is not printed', () => {
+  const lines = refusals({ DATABASE_URL: 'postgresql://studio:geheim%Qq31@db.example.com/studio' })
+  expect(lines).toEqual([expect.stringMatching(/^ {2}DATABASE_URL can't be read: .*%25$/)])
+  expect(refusals({ DATABASE_URL: 'postgresql://studio:geheim%25Qq31@db.example.com/studio' })).toEqual([])
+})
+
 describe('a bucket (S-O5)', () => {
   const bucket = {
     TRUST_PROXY: 'loopback',
@@ -127,6 +139,12 @@ test.each([
   ['SMTP_URL', 'https://mail.example.com'],
   ['DATABASE_URL', 'mysql://db/studio'],
   ['DATABASE_URL', 'db.example.com'],
+  ['DATABASE_URL', 'postgresql://studio:pa#ss@db.example.com/studio'],
+  ['DATABASE_URL', 'postgresql://studio:100%@db.example.com/studio'],
+  ['DATABASE_URL', 'postgresql://studio@one.example.com:5432,two.example.com:5432/studio'],
+  ['SMTP_URL', 'smtp://studio:pa/ss@mail.example.com'],
+  ['PUBLIC_URL', 'https://example.com/yoga'],
+  ['PUBLIC_URL', 'https://example.com/?studio'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '1'],
   ['TRUST_PROXY', 'proxy.example.com'],

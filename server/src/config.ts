@@ -1,5 +1,5 @@
 import type { LogoInk } from '@studio/contract/studio/schema.ts'
-import { addressIn, isUrlOf } from './config/addresses.ts'
+import { addressIn, isRoot, wrongUrl } from './config/addresses.ts'
 import { bucketOf, wrongBucket } from './config/bucket.ts'
 import { VariablesSchema as Shape, type Variables } from './config/environment.ts'
 import { ownFiles } from './config/pictures.ts'
@@ -85,11 +85,14 @@ export function configOf(variables: Variables) {
   } as const
 }
 
-/** Parses the variables, treating empty ones as unset, or returns a line for each invalid one. */
+/**
+ * Parses the variables, treating empty ones as unset, or returns a line for each invalid one. The end of a line that a file
+ * of Windows or a secret of Kubernetes leaves in a value is no part of it.
+ */
 export function readVariables(environment: Environment): { variables: Variables } | { wrong: string[] } {
   const given = Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) =>
-      value === '' ? [] : [[withoutMark(name), value]],
+      value?.trim() ? [[withoutMark(name), value.trim()]] : [],
     ),
   )
   const parsed = Shape.safeParse(given)
@@ -180,17 +183,17 @@ export function wrongIn(variables: Variables, further: Check[]): string[] {
 }
 
 function wrongForms(variables: Variables): string[] {
-  const { MAIL_FROM, CONTACT_EMAIL, SMTP_URL, REDIS_URL, TRUST_PROXY } = variables
+  const { MAIL_FROM, CONTACT_EMAIL, SMTP_URL, REDIS_URL, TRUST_PROXY, PUBLIC_URL } = variables
   const lines: string[] = []
   if (MAIL_FROM && !addressIn(MAIL_FROM))
     lines.push('MAIL_FROM is neither an address nor a name with an address in <>')
   if (CONTACT_EMAIL && addressIn(CONTACT_EMAIL) !== CONTACT_EMAIL)
     lines.push('CONTACT_EMAIL is not an address')
-  if (SMTP_URL && !isUrlOf(SMTP_URL, 'smtp', 'smtps')) lines.push('SMTP_URL must be smtp:// or smtps://')
+  lines.push(...wrongUrl({ SMTP_URL }, 'smtp', 'smtps'), ...wrongUrl({ REDIS_URL }, 'redis', 'rediss'))
+  if (PUBLIC_URL && !isRoot(PUBLIC_URL))
+    lines.push('PUBLIC_URL ends with its host: the studio needs a name of its own, and no path below another')
   if (variables.FILES_BY_PROXY && !proxiesOf(TRUST_PROXY))
     lines.push('FILES_BY_PROXY needs a proxy: name its address in TRUST_PROXY')
-  if (REDIS_URL && !isUrlOf(REDIS_URL, 'redis', 'rediss'))
-    lines.push('REDIS_URL must be redis:// or rediss://')
   const weak = variables.METRICS_TOKEN ? weakSecret(variables.METRICS_TOKEN) : null
   if (weak) lines.push(`METRICS_TOKEN ${weak}`)
   const weakKey = variables.BACKUP_KEY ? weakSecret(variables.BACKUP_KEY) : null
@@ -199,10 +202,8 @@ function wrongForms(variables: Variables): string[] {
 }
 
 function wrongDatabase({ DATABASE_URL, DATABASE_DIRECT_URL, READ_DATABASE_URL }: Variables): string[] {
-  const lines = Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL, READ_DATABASE_URL }).flatMap(
-    ([name, url]) =>
-      url && !isUrlOf(url, 'postgres', 'postgresql') ? [`${name} must be postgres:// or postgresql://`] : [],
-  )
+  const urls = { DATABASE_URL, DATABASE_DIRECT_URL, READ_DATABASE_URL }
+  const lines = wrongUrl(urls, 'postgres', 'postgresql')
   if (DATABASE_DIRECT_URL && !DATABASE_URL)
     lines.push('DATABASE_DIRECT_URL needs a DATABASE_URL, that of the pooler')
   return lines

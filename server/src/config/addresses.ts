@@ -6,9 +6,35 @@ export function addressIn(sender: string): string | null {
   return Email.safeParse(between ?? alone).data ?? null
 }
 
-/** Checks for a URL with a host and one of these schemes. */
-export function isUrlOf(text: string, ...schemes: string[]): boolean {
+/** Returns a line for each of these variables that is set and no URL of these schemes, without quoting it: it holds a password. */
+export function wrongUrl(urls: Record<string, string | undefined>, ...schemes: string[]): string[] {
+  const begins = schemes.map((scheme) => `${scheme}://`)
+  return Object.entries(urls).flatMap(([name, url]) => {
+    if (!url || isUrlOf(url, schemes)) return []
+    return begins.some((begin) => url.toLowerCase().startsWith(begin))
+      ? [`${name} can't be read: it names one host, and # / ? % in a password are written %23 %2F %3F %25`]
+      : [`${name} must be ${begins.join(' or ')}`]
+  })
+}
+
+/** Checks for a URL with a host, one of these schemes, and a name and a password that can be decoded. */
+function isUrlOf(text: string, schemes: string[]): boolean {
   if (!URL.canParse(text)) return false
-  const { protocol, host, searchParams } = new URL(text)
-  return schemes.includes(protocol.slice(0, -1)) && (host !== '' || searchParams.has('host'))
+  const { protocol, host, searchParams, username, password } = new URL(text)
+  const hasHost = host !== '' || searchParams.has('host')
+  return schemes.includes(protocol.slice(0, -1)) && hasHost && canDecode(username) && canDecode(password)
+}
+
+function canDecode(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** Checks that nothing follows the host of a URL. */
+export function isRoot(url: string): boolean {
+  const { pathname, search, hash } = new URL(url)
+  return pathname === '/' && search === '' && hash === ''
 }
