@@ -75,6 +75,8 @@ export function openDatabase(
  * next try sees.
  */
 const lost = new Set(['40001', '40P01', '23503'])
+/** read_only_sql_transaction: after a failover a connection still leads to what is a standby now. */
+const ONLY_READS = '25006'
 const MAX_TRIES = 4
 
 interface TransactionOptions {
@@ -119,6 +121,7 @@ async function transactionOf<Result>(
 ): Promise<Result> {
   const client = await db.$client.connect()
   const steady = client instanceof SteadyClient ? client : null
+  let useless = false
   try {
     if (!statementTimeout) return await handleOf(client).transaction(work)
     steady?.limitSilence(statementTimeout + SECOND)
@@ -126,9 +129,12 @@ async function transactionOf<Result>(
       await tx.execute(sql`select set_config('statement_timeout', ${String(statementTimeout)}, true)`)
       return work(tx)
     })
+  } catch (error) {
+    useless = sqlState(error) === ONLY_READS
+    throw error
   } finally {
     if (statementTimeout) steady?.limitSilence()
-    client.release()
+    client.release(useless)
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { isDatabaseUnavailable } from '../platform/database-unavailable.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { inTransaction, openDatabase } from './connect.ts'
 
@@ -43,4 +44,14 @@ test('a transaction that writes about somebody who was deleted meanwhile is trie
     return tx.execute(tries === 1 ? about(randomUUID()) : sql`select 1`)
   })
   expect(tries).toBe(2)
+})
+
+test('a connection that leads to a standby since a failover counts as a database that is away, and is used no second time (F16)', async () => {
+  const own = openDatabase(database.connection, { max: 1, log: { warn: () => {} } as never })
+  await own.db.execute('set session characteristics as transaction read only')
+  const write = () => inTransaction(own.db, (tx) => tx.execute('create table written ()'))
+  const refused = await write().catch((error: unknown) => error)
+  expect(isDatabaseUnavailable(refused)).toBe(true)
+  await expect(write()).resolves.toBeDefined()
+  await own.close()
 })

@@ -7,7 +7,8 @@ import { afterAll, expect, test } from 'vitest'
 import { copyWithNewer, migrationTags } from '../testing/changed-migrations.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { tableModules } from './all-tables.ts'
-import { migrateDatabase, newestOf, OURS, requireExtensions } from './migrate.ts'
+import { migrateDatabase, newestOf, OURS } from './migrate.ts'
+import { requireExtensions } from './requirements.ts'
 
 const empty = await createTestDatabase()
 const client = new pg.Client(empty.connection as pg.ClientConfig)
@@ -47,6 +48,31 @@ test('a server without an extension is told of, with what helps', async () => {
   const without = { query: () => client.query(`select 'unaccent' as name`) } as Pick<pg.Client, 'query'>
   await expect(requireExtensions(without)).rejects.toThrow(
     /lacks the extension unaccent.*postgresql-contrib/s,
+  )
+})
+
+/** A database beside the test's, opened by a role of its own that owns nothing; both are dropped afterwards. */
+const inOther = async (how: string, work: (connection: pg.ClientConfig) => Promise<void>) => {
+  const other = `${empty.connection.database}_other`
+  await client.query(`create role ${other} login`)
+  await client.query(`create database ${other} ${how}`)
+  await work({ ...(empty.connection as pg.ClientConfig), database: other, user: other }).finally(async () => {
+    await client.query(`drop database ${other}`)
+    await client.query(`drop role ${other}`)
+  })
+}
+
+test('a role that owns neither its database nor the schema public is told of, with the statements that help', async () => {
+  await inOther('', (connection) =>
+    expect(migrateDatabase(connection)).rejects.toThrow(
+      /^The role "test_\w+_other" may not make tables .*owner to "test_\w+_other"; grant create on schema public/,
+    ),
+  )
+})
+
+test('a database that holds bytes instead of text is refused, with how to make another', async () => {
+  await inOther("encoding 'SQL_ASCII' locale 'C' template template0", (connection) =>
+    expect(migrateDatabase(connection)).rejects.toThrow(/SQL_ASCII.*-E UTF8 -T template0/),
   )
 })
 

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { CannotStart } from './embedded/cannot-start.ts'
+import { requireExtensions, requireRights, requireUtf8, requireVersion } from './requirements.ts'
 
 /**
  * Advisory lock id shared by all servers of the studio: its holder migrates, the others wait (F44). It is held by a
@@ -11,7 +12,6 @@ import { CannotStart } from './embedded/cannot-start.ts'
  */
 const LOCK = 7_319_001
 
-const OLDEST_VERSION = 150_000
 /** Maximum time a table change waits for its lock, because all later queries queue up behind it. */
 const LOCK_TIMEOUT = '10s'
 
@@ -39,6 +39,7 @@ export async function migrateDatabase(
   try {
     await requireVersion(client)
     await requireExtensions(client)
+    await requireUtf8(client)
     await client.query(BEGIN)
     await takeTurn(client, waiting)
     await refuseOthers(client, folder)
@@ -57,6 +58,7 @@ const BEGIN =
 
 /** The migrator begins a transaction, which is the one that is open, and commits it. */
 async function migrateNow(client: pg.Client, folder: string): Promise<void> {
+  await requireRights(client)
   await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
   await migrate(drizzle({ client }), { migrationsFolder: folder }).catch((error: unknown) => {
     throw failureOf(error, folder)
@@ -160,30 +162,5 @@ function failureOf(error: unknown, folder: string): unknown {
   const busy = cause.code === '55P03' ? ' Somebody else holds a lock on it: stop them, and start again.' : ''
   return new CannotStart(
     `The migration ${file.tag}.sql failed: ${cause.message} (${cause.code}). Nothing was changed.${busy}`,
-  )
-}
-
-/** Throws if PostgreSQL is too old for the migrations. */
-export async function requireVersion(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
-  const version = Number(rows[0]?.server_version_num)
-  if (version >= OLDEST_VERSION) return
-  throw new CannotStart(
-    `PostgreSQL 15 or newer is needed; DATABASE_URL names version ${Math.floor(version / 10_000)}.`,
-  )
-}
-
-/**
- * Throws if `pg_trgm` or `unaccent`, which searches need, is missing: part of PostgreSQL, but in a separate package on some
- * systems.
- */
-export async function requireExtensions(client: Pick<pg.Client, 'query'>): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select name from unnest(array['pg_trgm', 'unaccent']) name where name not in (select name from pg_available_extensions)`,
-  )
-  if (rows.length === 0) return
-  const lacking = rows.map(({ name }) => name).join(' and ')
-  throw new CannotStart(
-    `The PostgreSQL that DATABASE_URL names lacks the extension ${lacking}. Install the contrib modules of its version, such as the package postgresql-contrib.`,
   )
 }

@@ -4,7 +4,7 @@ import { explainTls } from './connection-to.ts'
 
 /** Codes of a network, a pooler or a database that is not there yet: it starts, or has no room. */
 const NOT_YET =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EAI_AGAIN|57P03|53300|08P01)$/
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EAI_AGAIN|57P03|53300|08P01|25006)$/
 /** Words of `pg` for the same, without a code. */
 const NOT_YET_WORDS = /timeout expired|Connection terminated/
 const TIMEOUT_MILLISECONDS = 2_000
@@ -31,6 +31,15 @@ export async function waitForDatabase(
 /** Milliseconds before the database is asked again: 0.1 to 2 s. */
 export const pauseAfter = (tries: number): number => Math.min(LONGEST_PAUSE, 100 * 2 ** Math.min(tries, 10))
 
+/** What is said of a database that takes no writes; after a failover, or with a larger disk, it may. */
+export const ONLY_READS =
+  'the database only reads: it is a standby, or whoever runs it has closed it to writes, as for a full disk'
+
+export async function onlyReads(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+  return rows[0]?.transaction_read_only === 'on'
+}
+
 async function refusalOf(connection: pg.PoolConfig): Promise<(Error & { code?: string }) | null> {
   const client = new pg.Client({
     ...(connection as pg.ClientConfig),
@@ -39,7 +48,7 @@ async function refusalOf(connection: pg.PoolConfig): Promise<(Error & { code?: s
   client.on('error', () => {})
   try {
     await client.connect()
-    return null
+    return (await onlyReads(client)) ? Object.assign(new Error(ONLY_READS), { code: '25006' }) : null
   } catch (error) {
     return error as Error
   } finally {

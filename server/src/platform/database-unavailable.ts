@@ -16,6 +16,7 @@ const databaseAway = new RegExp(
     '^(08|53|58)...$', // connection, resources and disk, the system below
     '^57P0.$|^57014$', // stopped, starting, cancelled
     '^25P0[34]$|^55P03$', // waited too long: in a transaction, for a lock
+    '^25006$', // only reads: a standby now, or its provider's answer to a full disk
     '^XX00[12]$', // a damaged page or index
     '^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOENT)$',
   ].join('|'),

@@ -1,10 +1,13 @@
 import pg from 'pg'
 import type { Variables } from '../../config/environment.ts'
 import { explainTls, isUnencrypted } from '../../database/connection-to.ts'
-import { requireExtensions, requireVersion } from '../../database/migrate.ts'
+import { requireExtensions, requireRights, requireUtf8, requireVersion } from '../../database/requirements.ts'
+import { ONLY_READS, onlyReads } from '../../database/wait-for-database.ts'
 import { type Finding, fault, fine, hint, reasonOf } from './finding.ts'
 
 const PATIENCE_MS = 5_000
+/** The pool of its calls, its queue, its locks and signals. */
+const CONNECTIONS_OF_SERVER = 18
 const CLOCKS_MAY_DIFFER_MS = 60_000
 /**
  * Maximum clock difference in milliseconds: Stripe rejects signatures five minutes off, and one minute is
@@ -43,29 +46,42 @@ function checkTls(about: string, { connectionString = '' }: pg.ClientConfig): Fi
   return [hint(about, 'passwords and members’ data reach the database unencrypted: is its network private?')]
 }
 
-type Found = { version: string; at: Date; may_create: boolean; superuser: string }
+type Found = { version: string; at: Date; superuser: string; connections: number }
 
 async function look(about: string, client: pg.Client, mode: Variables['STUDIO_MODE']): Promise<Finding[]> {
   await requireVersion(client)
   await requireExtensions(client)
+  await requireUtf8(client)
+  if (await onlyReads(client)) return [fault(about, ONLY_READS)]
+  await requireRights(client)
   const asked = Date.now()
   const { rows } = await client.query<Found>(
     `select current_setting('server_version') as version, clock_timestamp() as at,
        current_setting('is_superuser') as superuser,
-       has_database_privilege(current_database(), 'create') as may_create`,
+       least(
+         current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
+         (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
+         (select nullif(datconnlimit, -1) from pg_database where datname = current_database())
+       ) as connections`,
   )
   const [found] = rows
   if (!found) return [fault(about, 'it gave no answer')]
   const here = (asked + Date.now()) / 2
   return [
-    found.may_create
-      ? fine(about, `PostgreSQL ${found.version} answers`)
-      : fault(about, 'its role has no right to create in this database, which the migrations need'),
+    fine(about, `PostgreSQL ${found.version} answers`),
     ...(about === 'DATA_DIR' && mode === 'production'
       ? [hint('DATABASE_URL', await ownEngine(client, found.version))]
       : []),
     ...(found.superuser === 'on' && about === 'DATABASE_URL'
       ? [hint(about, 'its role is a superuser: one that owns this database is enough')]
+      : []),
+    ...(found.connections < CONNECTIONS_OF_SERVER
+      ? [
+          hint(
+            about,
+            `it allows ${found.connections} connections, and a server of the studio opens up to ${CONNECTIONS_OF_SERVER}`,
+          ),
+        ]
       : []),
     ...checkClock('the clock of the database', found.at, here),
   ]
