@@ -103,9 +103,9 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
 }
 
 /** How partners that were away are asked whether they are back. */
-function greetingsOf({ mail: { smtpUrl }, stripe }: Config) {
+function greetingsOf({ mail: { smtpUrl }, publicUrl, stripe }: Config) {
   return {
-    ...(smtpUrl && { mail: () => greetMailServer(smtpUrl) }),
+    ...(smtpUrl && { mail: () => greetMailServer({ smtpUrl, publicUrl }) }),
     ...(stripe && { payments: () => greetStripe(stripe) }),
   }
 }
@@ -185,9 +185,9 @@ function openFolders({ dataDir, bucket, films, filesByProxy }: Config) {
   }
 }
 
-function openMessengers({ mail: { smtpUrl, senderAddress }, standIn }: Config) {
+function openMessengers({ mail: { smtpUrl, senderAddress }, publicUrl, standIn }: Config) {
   return {
-    mailer: smtpUrl ? smtpMailer({ smtpUrl, address: senderAddress }) : outboxMailer,
+    mailer: smtpUrl ? smtpMailer({ smtpUrl, publicUrl, address: senderAddress }) : outboxMailer,
     push: webPushServices(standIn),
   }
 }

@@ -59,7 +59,7 @@ function parts(variables: Variables): Promise<Finding[]>[] {
     checkPictures(variables),
     ...(bucket ? [checkBucket(bucket, variables.PUBLIC_URL)] : []),
     ...(variables.REDIS_URL ? [checkRedis(variables.REDIS_URL)] : []),
-    ...(variables.SMTP_URL ? [checkMail(variables.SMTP_URL)] : []),
+    ...(variables.SMTP_URL ? [checkMail(variables.SMTP_URL, variables.PUBLIC_URL)] : []),
     ...(stripe ? [checkStripe(stripe, variables.PUBLIC_URL)] : []),
     ...(variables.PUBLIC_URL?.startsWith('https://')
       ? [checkAddress(variables.PUBLIC_URL, variables.TRUST_PROXY)]

@@ -11,6 +11,8 @@ export interface ReceivedMail {
 export interface TestMailServer {
   port: number
   received: ReceivedMail[]
+  /** The names that clients have greeted with. */
+  greetings: string[]
   /** Accepts the next mails, that many, but closes the connection before it confirms them. */
   forgetToAnswer(count: number): void
   /** Answers every RCPT of these addresses with a refusal, such as '550 5.1.1 no such user'. */
@@ -26,6 +28,7 @@ export interface TestMailServer {
 /** Starts a mail server on loopback that stores what it receives; `port` 0 is any free one. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const received: ReceivedMail[] = []
+  const greetings: string[] = []
   const lines = new Set<Socket>()
   let silent = 0
   let mute = false
@@ -38,7 +41,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   const server: Server = createServer((line) => {
     lines.add(line)
     line.on('close', () => lines.delete(line)).on('error', () => {})
-    talk(line, answerTo, (mail) => {
+    talk(line, { answerTo, greet: (name) => greetings.push(name) }, (mail) => {
       received.push(mail)
       if (mute) return false
       if (silent === 0) return true
@@ -52,6 +55,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     received,
+    greetings,
     refuses(answers) {
       refusals = answers
     },
@@ -72,7 +76,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
 /** Speaks as much SMTP as one mail needs; `take` returns false to leave the mail unconfirmed. */
 function talk(
   line: Socket,
-  answerTo: (address: string) => string,
+  { answerTo, greet }: { answerTo: (address: string) => string; greet: (name: string) => void },
   take: (mail: ReceivedMail) => boolean,
 ): void {
   let unread = ''
@@ -85,6 +89,8 @@ function talk(
       say(answerTo(to))
       return
     }
+    const [, name] = /^(?:EHLO|HELO) (\S+)/i.exec(text) ?? []
+    if (name) greet(name)
     inMail = /^DATA/i.test(text)
     say(inMail ? '354 go on' : '250 ok')
   }

@@ -1,10 +1,25 @@
 import { createTransport } from 'nodemailer'
 import { type Mailer, MailRefusedError, type WhyRefused } from './mailer.ts'
 
+/** How the operator's mail server is reached, and by which address the studio is. */
+interface MailServer {
+  smtpUrl: string
+  publicUrl: string | undefined
+}
+
+/**
+ * Names the studio in the greeting: a container's own name has no dot, nodemailer then says [127.0.0.1], and strict servers,
+ * such as Google's relay, answer 421 to that.
+ */
+const transportOf = ({ smtpUrl, publicUrl }: MailServer) => ({
+  url: smtpUrl,
+  ...(publicUrl && { name: new URL(publicUrl).hostname }),
+})
+
 /** Sends mails by the operator's mail server (SMTP_URL), trusted as configured. */
-export function smtpMailer(options: { smtpUrl: string; address: string }): Mailer {
+export function smtpMailer(options: MailServer & { address: string }): Mailer {
   const transport = createTransport({
-    url: options.smtpUrl,
+    ...transportOf(options),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -62,9 +77,9 @@ interface SMTPError {
 const GREETING_MS = 5_000
 
 /** Connects and signs in as for a mail, then disconnects; throws the mail server's own error. */
-export async function greetMailServer(smtpUrl: string): Promise<void> {
+export async function greetMailServer(server: MailServer): Promise<void> {
   const transport = createTransport({
-    url: smtpUrl,
+    ...transportOf(server),
     connectionTimeout: GREETING_MS,
     greetingTimeout: GREETING_MS,
     socketTimeout: GREETING_MS,

@@ -77,7 +77,7 @@ export async function testAnswer(name: string, variables: Variables): Promise<Fi
   if (name === 'DATABASE_URL' && DATABASE_URL)
     return checkDatabase(name, connectionTo(DATABASE_URL), 'production')
   if (name === 'REDIS_URL' && REDIS_URL) return checkRedis(REDIS_URL)
-  if (name === 'SMTP_URL' && SMTP_URL) return checkMail(SMTP_URL)
+  if (name === 'SMTP_URL' && SMTP_URL) return checkMail(SMTP_URL, PUBLIC_URL)
   if (name === 'STRIPE_SECRET_KEY' && stripe) return checkStripe(stripe, PUBLIC_URL)
   return name === 'DATA_DIR' ? checkFolder(DATA_DIR) : []
 }
