@@ -212,6 +212,8 @@ async function renderPage(
     const { [OWN_SCRIPTS]: scripts = '' } = headers
     delete headers[OWN_SCRIPTS]
     headers['content-security-policy'] = pagePolicy(scripts.split(' '), { stripe, dev, files })
+    // Cloudflare puts a script of its own in the place of each email address otherwise, which the policy stops.
+    headers['cache-control'] ??= 'no-cache, no-transform'
   }
   // Deleted content gets 410 instead of 404, so that search engines drop it at once.
   const gone = status === 404 && (await options.isGone(address))
