@@ -12,6 +12,11 @@ export function requireWritable(dataDir: string): void {
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
-    throw new Error(`DATA_DIR: ${folder} can't be made or written to (${code}).`)
+    // The shipped unit lets a server write to its own folder alone.
+    const advice =
+      code === 'EROFS'
+        ? ' Under systemd, a folder besides /var/lib/studio needs ReadWritePaths= in the unit.'
+        : ''
+    throw new Error(`DATA_DIR: ${folder} can't be made or written to (${code}).${advice}`)
   }
 }
