@@ -144,3 +144,31 @@ test.skipIf(!isHere('caddy'))(
     }
   },
 )
+
+test('the image is asked for its health where it listens, also on another port', async () => {
+  const image = textOf('Dockerfile')
+  const [, list = '[]'] = /^HEALTHCHECK .*\\\n +CMD (\[.*\])$/m.exec(image) ?? []
+  const [, ...words] = JSON.parse(list)
+  const asked = /** @type {string[]} */ ([])
+  const server = createHttpServer(({ url }, response) => {
+    asked.push(String(url))
+    response.end()
+  })
+  const probe = spawn(process.execPath, words, { env: { PORT: String(await portOf(server)) } })
+  const [code] = await once(probe, 'exit')
+  server.close()
+  expect([code, asked]).toEqual([0, ['/health/ready']])
+})
+
+test.each(['compose.yaml', 'compose.bucket.yaml'])(
+  'no container of %s fills the disk with its log',
+  (name) => {
+    const services =
+      textOf(name)
+        .split(/^(?=\w+:$)/m)
+        .find((part) => part.startsWith('services:')) ?? ''
+    const blocks = services.split(/^ {2}(?=\w+:$)/m).filter((block) => /^ {4}(image|build):/m.test(block))
+    expect(blocks).not.toEqual([])
+    for (const block of blocks) expect(block).toMatch(/^ {4}(<<: \*log|logging:)$/m)
+  },
+)
