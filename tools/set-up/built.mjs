@@ -18,7 +18,7 @@ export const bundledServer = join(folder, 'bundle', 'main.js')
  * @param {string} name @param {Tools} tools @param {string[]} [words]
  */
 const build = async (name, { node, env }, words = []) => {
-  const program = join(import.meta.dirname, 'bundle', `${name}.mjs`)
+  const program = join(root, 'tools', 'set-up', 'bundle', `${name}.mjs`)
   const { status, output } = await command(node, [program, ...words], { cwd: root, env, quiet: true })
   if (status !== 0) throw new Stop(`The ${name} could not be built:\n${output.trim()}${memoryHint(output)}`)
 }

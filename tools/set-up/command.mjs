@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { Stop } from './say.mjs'
 
 /**
  * @typedef {object} CommandOptions
@@ -32,14 +33,18 @@ export const command = (program, args, { cwd, env, quiet = false } = {}) =>
   })
 
 /**
- * Runs the npm that started this process, or the machine's.
+ * Runs the npm that started this process, or the machine's: `pnpm start` and `yarn start` name themselves.
  * @param {string[]} args @param {CommandOptions} [options]
  */
-export const npm = (args, options) => {
+export const npm = async (args, options) => {
   const script = process.env.npm_execpath
-  if (script && /\.c?js$/.test(script)) return command(process.execPath, [script, ...args], options)
+  if (script && /[\\/]npm-cli\.c?js$/.test(script))
+    return command(process.execPath, [script, ...args], options)
   const windows = process.platform === 'win32'
-  return command(windows ? 'cmd.exe' : 'npm', windows ? ['/c', 'npm', ...args] : args, options)
+  const ran = command(windows ? 'cmd.exe' : 'npm', windows ? ['/c', 'npm', ...args] : args, options)
+  return ran.catch((error) => {
+    throw error.code === 'ENOENT' ? new Stop('npm is needed, and was not found. It comes with Node.') : error
+  })
 }
 
 /** A build that is killed says nothing itself. @param {string} output */

@@ -53,6 +53,11 @@ const writeLock = (name) => {
   writeFileSync(join(home, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }))
 }
 
+const hasGlibc = () => {
+  const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport())
+  return header.glibcVersionRuntime !== undefined
+}
+
 /** @param {string} name */
 const install = async (name) => {
   say(`Node ${process.versions.node} is older than ${oldestInWords}: fetching a newer one into .runtime …`)
@@ -73,7 +78,8 @@ const install = async (name) => {
 export const ensureNode = async () => {
   if (isNewEnough(process.versions.node)) return process.execPath
   const name = packages[`${process.platform}-${process.arch}`]
-  if (!name) {
+  // The packages are for glibc: on Alpine none of them runs.
+  if (!name || (process.platform === 'linux' && !hasGlibc())) {
     throw new Stop(`Node ${process.versions.node} is too old: install Node ${oldestInWords} or newer.`)
   }
   if (!isInstalled(name)) await install(name)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './root.mjs'
 import { runScript } from './say.mjs'
-import { environmentFile } from './server.mjs'
+import { environmentFile, settingsFile } from './server.mjs'
 import { setUp } from './set-up.mjs'
 
 /**
@@ -13,12 +13,8 @@ import { setUp } from './set-up.mjs'
 export const operate = (name, { settings = true } = {}) =>
   runScript(async () => {
     const { node, env } = await setUp()
-    const { file, flags } = environmentFile(env)
-    const words = [
-      ...(settings ? flags : []),
-      join(root, 'server', 'src', 'operating', name),
-      ...process.argv.slice(2),
-    ]
+    const { file, flags } = settings ? environmentFile(env) : { file: settingsFile(env), flags: [] }
+    const words = [...flags, join(root, 'server', 'src', 'operating', name), ...process.argv.slice(2)]
     const { status } = spawnSync(node, words, {
       cwd: root,
       env: { ...env, STUDIO_ENV_FILE: file ?? '' },

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+
 /** Prints progress for the person at the keyboard. @param {string} text */
 export const say = (text) => console.log(text)
 
@@ -5,10 +7,20 @@ export const say = (text) => console.log(text)
 export class Stop extends Error {}
 
 /**
+ * Forgets a folder for temporary files that is not there (any more), as a shell of Nix leaves it behind: all that the script
+ * starts would fail by it.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const forgetMissingFolders = (env) => {
+  for (const name of ['TMPDIR', 'TMP', 'TEMP']) if (!existsSync(env[name] ?? '/')) delete env[name]
+}
+
+/**
  * Runs a script; an error prints one clear message and exits with code 1.
  * @param {() => Promise<number>} work
  */
 export const runScript = async (work) => {
+  forgetMissingFolders(process.env)
   try {
     process.exitCode = await work()
   } catch (error) {

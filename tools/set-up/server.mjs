@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { constants } from 'node:os'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { constants as system } from 'node:os'
 import { resolve } from 'node:path'
 import { bundledServer } from './built.mjs'
 import { root } from './root.mjs'
+import { Stop } from './say.mjs'
 
 // One Ctrl-C arrives from the terminal and once more from npm: within this time both count as one.
 const sameWishMs = 500
@@ -44,15 +45,26 @@ export const serverFlags = ({ NODE_OPTIONS = '' }) => [
 ]
 
 /**
- * Finds the environment file that `npm run setup` writes: STUDIO_ENV_FILE, otherwise `studio.env` in the
- * project folder; an empty STUDIO_ENV_FILE means none. Environment variables take precedence, as in Node.
+ * Returns the path of the settings file: STUDIO_ENV_FILE, otherwise `studio.env` in the project folder; null for an empty one.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const settingsFile = ({ STUDIO_ENV_FILE: named }) =>
+  named === '' ? null : resolve(root, named ?? 'studio.env')
+
+/**
+ * Finds the environment file that `npm run setup` writes. Environment variables take precedence, as in Node.
  * @param {NodeJS.ProcessEnv} env @returns {{ file: string | null, flags: string[] }}
  */
-export const environmentFile = ({ STUDIO_ENV_FILE: named }) => {
-  if (named === '') return { file: null, flags: [] }
-  const file = resolve(root, named ?? 'studio.env')
-  // Of a file that is not there Node says so, as if it had to be.
-  return { file, flags: named || existsSync(file) ? [`--env-file=${file}`] : [] }
+export const environmentFile = (env) => {
+  const file = settingsFile(env)
+  if (!file || !(env.STUDIO_ENV_FILE || existsSync(file))) return { file, flags: [] }
+  try {
+    accessSync(file, constants.R_OK)
+  } catch (error) {
+    // Node says of any file that it can't read that there is none.
+    throw new Stop(`The settings can't be read: ${error instanceof Error ? error.message : error}`)
+  }
+  return { file, flags: [`--env-file=${file}`] }
 }
 
 /**
@@ -80,7 +92,7 @@ export const startServer = (
   /** @type {Promise<number>} */
   const ended = new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', (status, signal) => resolve(status ?? 128 + (signal ? constants.signals[signal] : 0)))
+    child.on('exit', (status, signal) => resolve(status ?? 128 + (signal ? system.signals[signal] : 0)))
   })
   return {
     pid: child.pid,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { Stop } from './say.mjs'
-import { environmentFile } from './server.mjs'
+import { settingsFile } from './server.mjs'
 
 /**
  * Says before anything is installed that a start can't work on Windows without a PostgreSQL elsewhere.
@@ -8,7 +8,7 @@ import { environmentFile } from './server.mjs'
  */
 export const refuseWindows = (env, platform = process.platform) => {
   if (platform !== 'win32' || env.DATABASE_URL) return
-  const { file } = environmentFile(env)
+  const file = settingsFile(env)
   if (file && existsSync(file) && /^\s*DATABASE_URL=\S/m.test(readFileSync(file, 'utf8'))) return
   throw new Stop(
     "The studio's own PostgreSQL runs on Linux and macOS only. On Windows use WSL (Ubuntu), where npm start works as it is, " +

@@ -10,7 +10,10 @@ import { gate, sum, tallyOf } from './tally.mjs'
 /** @typedef {ReturnType<typeof import('./vitest-reporter.mjs').factsOf>} Facts */
 
 const program = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-const reporters = ['--reporter=default', `--reporter=${join(import.meta.dirname, 'vitest-reporter.mjs')}`]
+const reporters = [
+  '--reporter=default',
+  `--reporter=${join(root, 'tools', 'test-parts', 'vitest-reporter.mjs')}`,
+]
 
 /**
  * Runs a project, or files of it; the facts are null where it could not even begin.
