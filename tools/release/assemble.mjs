@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, parse } from 'node:path'
 import { oldestInWords } from '../set-up/node.mjs'
 import { root } from '../set-up/root.mjs'
@@ -57,10 +66,21 @@ export const assemble = async (folder, version) => {
   for (const path of [...taken, ...keptPackages()]) {
     cpSync(join(root, path), join(folder, path), { recursive: true, filter: (from) => !isLeft(from) })
   }
-  cpSync(join(import.meta.dirname, 'run.mjs'), join(folder, 'run.mjs'))
+  cpSync(join(root, 'tools', 'release', 'run.mjs'), join(folder, 'run.mjs'))
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(version), null, 2)}\n`)
   writeFileSync(join(folder, 'THIRD-PARTY.txt'), notices())
   writeFileSync(join(folder, 'sbom.cdx.json'), await billOfMaterials())
+  openToAll(folder)
+}
+
+/** Lets each user read a folder: whoever makes a release may have a umask of 077, and another user runs it. @param {string} folder */
+export const openToAll = (folder) => {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) chmodSync(path, 0o755)
+    else if (entry.isFile()) chmodSync(path, statSync(path).mode & 0o100 ? 0o755 : 0o644)
+  }
 }
 
 /** Sums the bytes of all files below a folder. @param {string} folder */
