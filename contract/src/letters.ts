@@ -29,6 +29,14 @@ export function trimmed(text: string): string {
   return text.slice(from, to)
 }
 
+/** An email address as it is written to: `müller.de` is `xn--mller-kva.de` to every mail server, and unseen signs are none of it. */
+export function plainEmail(typed: string): string {
+  const text = trimmed(typed.normalize('NFKC')).replace(/\p{Cf}/gu, '')
+  const [, before, domain] = /^(.*@)(?=.*[^!-~])([\p{L}\p{M}\p{N}.-]+)$/u.exec(text) ?? []
+  const address = `http://${domain}`
+  return before && URL.canParse(address) ? before + new URL(address).hostname : text
+}
+
 /** Normal form for comparing names: equal for all spellings that look alike (S-I8). */
 export function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase().normalize('NFKC')

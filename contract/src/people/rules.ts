@@ -1,5 +1,5 @@
 import { DAY, MINUTE, SECOND } from '../dates.ts'
-import { folded, trimmed } from '../letters.ts'
+import { folded, plainEmail } from '../letters.ts'
 import type { Verdict } from '../verdict.ts'
 
 import type { Role } from './schema.ts'
@@ -7,7 +7,7 @@ import type { InvitationState } from './sign-up/schema.ts'
 
 /** Normal form of an e-mail address for uniqueness: NFKC, lower case (D17.folded-email). */
 export function foldEmail(email: string): string {
-  return folded(trimmed(email))
+  return folded(plainEmail(email))
 }
 
 /** Normal form of an e-mail address for one trial ever: folded, without a `+tag` (D17.folded-email, S-M3). */
