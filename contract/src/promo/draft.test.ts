@@ -55,6 +55,11 @@ describe('a promo code as it is written', () => {
     expect(textsOf({ code: 'x'.repeat(21) })).toEqual({ code: fieldTexts.code })
     expect([withoutSpaces(' a\tb\u00a0c '), foldCode(' Spring 20 ')]).toEqual(['abc', 'SPRING20'])
     expect(foldCode('ａｓａｈｉ　３３')).toBe('ASAHI33')
+    // As it is pasted from a message or a page.
+    expect([withoutSpaces('\u200eSpring\u200b20\ufeff'), foldCode('\u2066spring\u00ad20\u2069')]).toEqual([
+      'Spring20',
+      'SPRING20',
+    ])
   })
 
   it.each([1, 100])('takes off %d percent (BO-VALID-19)', (percentOff) => {
