@@ -36,6 +36,12 @@ Ada,Kowalska,ada@moving.example,+49 30 1,,2024-03-31,12,Monthly,Active
   stripe: `id,Description,Email,Name,Created (UTC),Delinquent,Plan,Status,Total Spend,Payment Count,Refunded Volume,Dispute Losses,tag (metadata)
 cus_1,,ada@moving.example,Ada Kowalska,2024-03-31 10:00,false,price_1,active,29.00,1,0.00,0.00,
 `,
+  substack: `Email,Name,Subscription type,Activity,Subscription date,Revenue,Subscriber country,Expires at
+ada@moving.example,Ada Kowalska,Monthly,4,2024-03-31T10:00:00.000Z,$29.00,PL,
+`,
+  wordpress: `ID,user_login,display_name,user_email,user_registered,roles
+7,ada@moving.example,Ada Kowalska,ada@moving.example,"2024-03-31 10:00:00",subscriber
+`,
   spreadsheet: `Nachname;Vorname;E-Mail;Ort;Straße
 Kowalska;Ada;ada@moving.example;Łódź;Linienstraße 40
 `,
