@@ -15,7 +15,9 @@ export function missingIn({ kind, becomes, teacherId }: ReadAs): string | null {
     return teacherId || becomes.includes('teacher') ? null : moveInTexts.noTeacher
   }
   if (!becomes.includes('email')) return moveInTexts.noEmail
-  return becomes.includes('firstname') || becomes.includes('name') ? null : moveInTexts.noName
+  // Where no column is left that could be names, people are called as their addresses are.
+  const hasNames = becomes.includes('firstname') || becomes.includes('name') || !becomes.includes(null)
+  return hasNames ? null : moveInTexts.noName
 }
 
 /** From which states a list may be brought to another one; to its own it always may. */

@@ -147,16 +147,78 @@ describe('a line', () => {
     ])
   })
 
-  test('may have empty fields past the last column, and lines inside a field', async () => {
+  test('may have empty fields past the last column or none for those that are empty, and lines inside a field', async () => {
     const list = await read(
-      'Email;Name;Note\r\nada@wide.example;Ada Lee;"Knee, left\r\n\r\n""careful"""\r\nbo@wide.example;Bo Lee;;;\r\ncy@wide.example;Cy Lee\r\n',
+      'Email;Name;Note\r\nada@wide.example;Ada Lee;"Knee, left\r\n\r\n""careful"""\r\nbo@wide.example;Bo Lee;;;\r\ncy@wide.example;Cy Lee\r\ndi@wide.example;Di Lee;Knee;left\r\n',
     )
     expect(await linesOf(list.id)).toMatchObject([
       { line: 2, state: 'right' },
       { line: 5, state: 'right' },
-      { line: 6, state: 'refused', reason: 'has more or fewer fields than the first line' },
+      { line: 6, state: 'right' },
+      { line: 7, state: 'refused', reason: 'has more fields than the first line' },
     ])
   })
+
+  test('holds no sign that nobody sees, but for the joiners of a name', async () => {
+    const list = await read(
+      'Name,Email\n\u202aAda\u00ad\u200b Lee\u202c,\u202aada@unseen.example\u202c\nعلی\u200cرضا,\u200bali@unseen.example\n',
+    )
+    expect((await peopleOf(list.id)).map((one) => one.split('|').slice(0, 3))).toEqual([
+      ['Ada', 'Lee', 'ada@unseen.example'],
+      ['علی\u200cرضا', '', 'ali@unseen.example'],
+    ])
+  })
+})
+
+test('a list is split at what the line below the names of the columns is split at, too', async () => {
+  const list = await read(
+    'Name, vorname;E-Mail (privat, geschäftlich);Mitglied seit (Tag, Monat, Jahr)\nLee, Ann;ann@split.example;31.12.2025\n',
+  )
+  expect(columnsOf(list)).toHaveLength(3)
+  const even = await read('Name, Vorname;E-Mail\nLee, Ann;ann@split.example\n')
+  expect(await peopleOf(even.id)).toEqual([expect.stringContaining('Ann|Lee|ann@split.example')])
+})
+
+test('a list without names of columns begins with a person, not with a heading', async () => {
+  const list = await read('Ada Lee;ada@bare.example;x\nBo Lee;bo@bare.example;y\n')
+  expect(list.columns).toMatchObject([
+    { name: 'Column 1', sample: 'Ada Lee', becomes: null },
+    { name: 'Email', becomes: 'email' },
+    { name: 'Column 3' },
+  ])
+  await call()(setColumns, {
+    params: { id: list.id },
+    body: { becomes: ['name', 'email', null], days: null },
+  })
+  await work()
+  expect((await peopleOf(list.id)).map((one) => one.split('|').slice(0, 3))).toEqual([
+    ['Ada', 'Lee', 'ada@bare.example'],
+    ['Bo', 'Lee', 'bo@bare.example'],
+  ])
+})
+
+test('a list of addresses alone is one of people, who are called as their addresses are', async () => {
+  const list = await read('ada.lee@alone.example\nbo@alone.example\n')
+  expect([columnsOf(list), list.lines]).toMatchObject([['email'], { right: 2 }])
+  expect((await peopleOf(list.id)).map((one) => one.split('|').slice(0, 3))).toEqual([
+    ['Ada Lee', '', 'ada.lee@alone.example'],
+    ['Bo', '', 'bo@alone.example'],
+  ])
+  // Another column may be their names: the Admin is asked.
+  const asked = await read('Email,Called\nada@alone.example,Ada\n')
+  expect(asked.lines).toMatchObject({ unread: 1, right: 0 })
+})
+
+test('a day that a spreadsheet has counted is read, whatever the form of the others', async () => {
+  const list = await read(
+    'Email,Name,Joined\nada@counted.example,Ada Lee,45292\nbo@counted.example,Bo Lee,"45292,75"\ncy@counted.example,Cy Lee,31.12.2025\n',
+  )
+  expect(list.days).toBe('DD.MM.YYYY')
+  expect((await peopleOf(list.id)).map((one) => one.split('|')[3])).toEqual([
+    '2024-01-01',
+    '2024-01-01',
+    '2025-12-31',
+  ])
 })
 
 test('days whose form is not plain are asked for, and years of two digits are of this century up to 69', async () => {

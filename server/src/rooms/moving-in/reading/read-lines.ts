@@ -27,7 +27,7 @@ export interface Understood {
   passedOver: string[]
 }
 
-const UNEVEN = 'has more or fewer fields than the first line'
+const UNEVEN = 'has more fields than the first line'
 
 /**
  * Reads a CSV file (RFC 4180; `,` `;` or tab between fields) record by record. Names of columns are compared by their letters
@@ -67,11 +67,18 @@ export async function readList(
   while (isEmptyRow(await lines.at(0))) pass(1)
   const head = await lines.at(0)
   if (head === null) return null
-  const delimiter = told ?? delimiterOf(head)
+  const delimiter = told ?? delimiterOf(head, (await lines.at(1)) ?? '')
   const { fields, taken } = await wholeRecord(lines, head, { delimiter })
-  pass(taken)
-  return { columns: fields ?? [], records: recordsOf(lines, { delimiter, count: fields?.length ?? 0, from }) }
+  const columns = fields ?? []
+  const isNamed = !columns.some(isAddress)
+  if (isNamed) pass(taken)
+  const records = recordsOf(lines, { delimiter, count: columns.length, from })
+  return { columns: isNamed ? columns : columns.map(nameByItself), records }
 }
+
+/** A list that begins with somebody's address has no line that names its columns. */
+const isAddress = (field: string) => /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(field)
+const nameByItself = (field: string, at: number) => (isAddress(field) ? 'Email' : `Column ${at + 1}`)
 
 const isEmptyRow = (line: string | null) => line !== null && /^[\s,;"]*$/.test(line) && !isOpen(line)
 
@@ -161,12 +168,14 @@ async function wholeRecord(
 
 function judged(begin: string, fields: string[] | null, { count }: Shape): Omit<ListRecord, 'line'> {
   if (!fields) return { fields: [], wrong: isOpen(begin) ? NEVER_CLOSED : QUOTE_INSIDE }
-  // Empty fields past the last column say nothing.
-  const isWide = fields.length > count && fields.slice(count).every((field) => field === '')
-  return fields.length === count || isWide
-    ? { fields: fields.slice(0, count) }
-    : { fields: [], wrong: UNEVEN }
+  // Empty fields past the last column say nothing, and Excel leaves out those at the end of a line.
+  if (fields.slice(count).some((field) => field !== '')) return { fields: [], wrong: UNEVEN }
+  return { fields: Array.from({ length: count }, (_, at) => visible(fields[at] ?? '')) }
 }
+
+/** Signs that nobody sees, such as marks of direction around an address from a phone; joiners within names are none of them. */
+const UNSEEN = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+const visible = (field: string) => field.replace(UNSEEN, '').trim()
 
 const NEVER_CLOSED = 'opens a quote that is never closed'
 const QUOTE_INSIDE =
@@ -191,11 +200,18 @@ function fieldsOf(text: string, delimiter: string): string[] | null {
   }
 }
 
-/** What stands between the names of the first line most often, quoted ones apart: a comma, a semicolon or a tab. */
-function delimiterOf(first: string): string {
-  const bare = first.replace(/"[^"]*"/g, '')
-  const times = (delimiter: string) => bare.split(delimiter).length
-  return [',', ';', '\t'].reduce((best, one) => (times(one) > times(best) ? one : best))
+/**
+ * What stands between fields: a tab, a semicolon or a comma, by which the first line and the one below have as many, since names of
+ * columns may hold commas themselves; otherwise what the first line has most often.
+ */
+function delimiterOf(first: string, below: string): string {
+  const times = (line: string, delimiter: string) => line.replace(/"[^"]*"/g, '').split(delimiter).length
+  const possible = ['\t', ';', ','].filter((one) => times(first, one) > 1)
+  const even = possible.filter((one) => times(first, one) === times(below, one))
+  const [best = ','] = (even.length > 0 ? even : possible).toSorted(
+    (one, other) => times(first, other) - times(first, one),
+  )
+  return best
 }
 
 /** Number of lines of an imported file. */

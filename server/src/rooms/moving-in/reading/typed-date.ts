@@ -1,3 +1,5 @@
+import { DAY } from '@studio/contract/dates.ts'
+
 /** Parts of a date's form, each with what it reads; a year may have two or four digits where it is not the first part. */
 const PARTS = {
   YYYY: '(?<year>\\d{4}|(?<!^)\\d{2})',
@@ -17,20 +19,28 @@ const spaced = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}(?::\d{2})?)(?: UTC)?$/
 /** `2026年12月31日`, with whatever stands behind: its characters say what is what, whatever the form of the other days. */
 const named = /^(?<year>\d{4})年 ?(?<month>\d{1,2})月 ?(?<day>\d{1,2})日/
 
+/** A day as a spreadsheet counts it from the end of 1899: 45292 is 1 January 2024. A part of a day may follow. */
+const counted = /^(?<days>[2-5]\d{4})(?:[.,]\d+)?$/
+/** The count of 1 January 1970. */
+const EPOCH = 25_569
+
 /** Signs that nobody's day has; normalising a long text may take long. */
 const LONGEST_DAY = 60
 /** Digits and signs as wide as Japanese letters, as everybody else's. */
 const narrow = (typed: string) => (typed.length > LONGEST_DAY ? typed : typed.normalize('NFKC'))
 
-/** Days with a sign behind each part, which need no form. */
+/** Days with a sign behind each part, and counted ones, which need no form. */
 export const namedDay: DateReader = (typed) => {
-  const { year = '', month = '', day = '' } = named.exec(narrow(typed))?.groups ?? {}
+  const text = narrow(typed)
+  const days = counted.exec(text)?.groups?.days
+  if (days) return new Date((Number(days) - EPOCH) * DAY)
+  const { year = '', month = '', day = '' } = named.exec(text)?.groups ?? {}
   return year ? realDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) : null
 }
 
 /**
  * Makes the reader of a file's dates: days and instants of ISO 8601, or days in a named form such as `DD.MM.YYYY`, `m/d/yyyy` or
- * `D MMM YYYY` with English months; a time after one is passed over. Besides it reads days such as `2026年12月31日`, and wide digits.
+ * `D MMM YYYY` with English months; a time after one is passed over. Besides it reads days such as `2026年12月31日` or `45292`, and wide digits.
  * The reader returns null for what is no such day. Throws for a form without a year, a month and a day.
  */
 export function dateReader(form?: string): DateReader {
