@@ -21,5 +21,8 @@ export const ExportAuditQuery = AuditQuery.pick({
   dateTimeTo: true,
 })
 
-/** RFC 4180 in UTF-8 with a byte order mark, so that Excel detects the encoding; days and instants are ISO 8601 in UTC. */
+/**
+ * RFC 4180 in UTF-8 with a byte order mark, so that Excel detects the encoding; days and instants are ISO 8601 in UTC. Where the
+ * studio's amounts have a decimal comma, so have numbers, and semicolons stand between fields: Excel splits no others there.
+ */
 export const CsvFile = z.string()

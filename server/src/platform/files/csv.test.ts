@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvRow } from './csv.ts'
+import { csvRow, signsFor } from './csv.ts'
 
 test('a row is of RFC 4180: commas, quotes and line ends stand within quotes', () => {
   expect(csvRow(['Ada', 'a, b', 'say "so"', 'two\nlines', ''])).toBe(
@@ -10,6 +10,12 @@ test('a row is of RFC 4180: commas, quotes and line ends stand within quotes', (
 test('numbers, instants, lists and nothing are written', () => {
   const at = new Date('2026-03-12T10:42:00Z')
   expect(csvRow([-12.5, true, at, ['a', 'b'], null])).toBe('-12.5,true,2026-03-12T10:42:00.000Z,a; b,\r\n')
+})
+
+test('where decimals have a comma, cells have a semicolon between them, as spreadsheets there read it', () => {
+  const row = [12.5, 'Lee, Ann', 'a; b', ['a', 'b'], '=1+1']
+  expect(csvRow(row, signsFor(','))).toBe(`12,5;Lee, Ann;"a; b";"a; b";'=1+1\r\n`)
+  expect(csvRow(row, signsFor('.'))).toBe(csvRow(row))
 })
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', ' =1', '＝1', '\r=1'])(

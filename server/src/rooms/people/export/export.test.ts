@@ -1,5 +1,6 @@
 import { setMembershipActive, start } from '@studio/contract/membership/endpoints.ts'
 import { auditRows } from '@studio/contract/overview/endpoints.ts'
+import { setMoney } from '@studio/contract/studio/own/endpoints.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { TestPerson } from '../../../testing/builders.ts'
@@ -66,6 +67,15 @@ test('records stand in the order in which they came, with times that a person re
   expect(rows[0]).toContain('Registered (UTC),Registered (ISO)')
   expect(rows[1]).toContain('2026-01-02 03:04,2026-01-02T03:04:05.000Z')
   expect(rows[1]).toContain(first.id)
+})
+
+test('a studio whose amounts have a decimal comma gets files that its spreadsheets split and count', async () => {
+  const { call } = studio.as(admin)
+  await call(setMoney, { body: { currency: null, locale: 'de-DE' } })
+  const { rows } = await fileOf(`invoices.csv?userName=${member.userName}`)
+  await call(setMoney, { body: { currency: null, locale: null } })
+  expect(rows[0]).toContain('Plan;Reason;Status;Amount;')
+  expect(rows[1]).toMatch(/;"?Full, with ""all"""?;[^;]*;paid;\d+(,\d+)?;/)
 })
 
 test('an invoice names the address of who paid', async () => {

@@ -3,7 +3,7 @@ import { offsetAt, zoneName } from '@studio/contract/zone-offset.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
-import { BYTE_ORDER_MARK, type Cell, csvRow } from '../../../platform/files/csv.ts'
+import { BYTE_ORDER_MARK, type Cell, type CsvSigns, csvRow, signsFor } from '../../../platform/files/csv.ts'
 import { reading } from '../../../platform/replica/choose-database.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
@@ -51,7 +51,7 @@ export interface CsvList<Row> {
 /**
  * Audits the export and streams the file, from the read replica if there is one, batch by batch with keyset pagination: a slow client delays the next
  * batch, and memory use does not grow with the list. If a read fails the response is truncated, which a
- * browser reports.
+ * browser reports. A studio whose amounts have a decimal comma gets one that its spreadsheets split at semicolons.
  */
 export async function sendCsv<Row>(
   context: Context,
@@ -66,21 +66,31 @@ export async function sendCsv<Row>(
     .type('text/csv; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${list.name}.csv"`)
-  return Readable.from(csvPieces(await reading(context), list)) as unknown as string
+  const signs = signsFor(context.settings.now().money.point)
+  return Readable.from(csvPieces(await reading(context), list, signs)) as unknown as string
 }
 
-/** The text of a list, head first, batch by batch. */
+/** The text of a list, head first, batch by batch; with commas unless told otherwise. */
 export async function* csvPieces<Row>(
   context: Context,
   { columns, after }: CsvList<Row>,
+  signs?: CsvSigns,
 ): AsyncGenerator<string> {
   const zone = context.zone()
-  yield BYTE_ORDER_MARK + csvRow(columns.map(([head]) => (typeof head === 'string' ? head : head(zone))))
+  const heads = columns.map(([head]) => (typeof head === 'string' ? head : head(zone)))
+  yield BYTE_ORDER_MARK + csvRow(heads, signs)
   let last: Row | null = null
   for (;;) {
     const rows: Row[] = await after(context, last)
     if (rows.length === 0) return
-    yield rows.map((row) => csvRow(columns.map(([, cell]) => cell(row, zone)))).join('')
+    yield rows
+      .map((row) =>
+        csvRow(
+          columns.map(([, cell]) => cell(row, zone)),
+          signs,
+        ),
+      )
+      .join('')
     last = rows.at(-1) ?? null
   }
 }
