@@ -109,3 +109,14 @@ test('names stand in the order of their letters, whatever their marks and case, 
   expect((await Promise.all([1, 2, 3, 4].map((page) => read(page, 2)))).flat()).toEqual(whole)
   expect(await read(1, 100, true)).toEqual([...whole].reverse())
 })
+
+test('a person is found by their names in any order, with a comma, and by either apostrophe', async () => {
+  const { userName } = await studio.people.student({ firstName: 'Siobhán', lastName: 'O’Neill' })
+  const found = async (typed: string) => {
+    const { records } = await studio.as(admin).call(people, { query: { userName: typed } })
+    return records.map((one) => one.userName)
+  }
+  for (const typed of ['siobhan o’neill', "O'Neill, Siobhan", 'neill  sio', `${userName} siobhán`])
+    expect([typed, await found(typed)]).toEqual([typed, [userName]])
+  expect(await found('siobhan ångström')).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { plainEmail } from '@studio/contract/letters.ts'
 import { foldEmail, foldUserName } from '@studio/contract/people/rules.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
@@ -15,17 +16,23 @@ export const nameColumns = {
   avatarUrl: users.avatarUrl,
 }
 
-/** Condition on `users`: the user name or the full name contains the text. */
+/** More words are in no name; each is a condition of the query. */
+const MOST_WORDS = 6
+
+/** Condition on `users`: the user name or the full name contains each word, in any order, as in 'Lovelace, Ada'. */
 export function matchesName(typed: string): SQL | undefined {
-  return or(
-    contains(users.userName, typed),
-    contains(sql`${users.firstName} || ' ' || ${users.lastName}`, typed),
-  )
+  const words = typed.split(/[\s,]+/).filter(Boolean)
+  const conditions = (words.length > 0 ? words : [typed])
+    .slice(0, MOST_WORDS)
+    .map((word) =>
+      or(contains(users.userName, word), contains(sql`${users.firstName} || ' ' || ${users.lastName}`, word)),
+    )
+  return and(...conditions)
 }
 
 /** Condition on `users` for Admins alone, who see e-mail addresses: `matchesName`, or the address contains the text (S-Z4). */
 export function matchesPerson(typed: string): SQL | undefined {
-  return or(matchesName(typed), contains(users.email, typed))
+  return or(matchesName(typed), contains(users.email, plainEmail(typed)))
 }
 
 /** Refuses an unknown user id with 400 at `userId`; an Admin may send any id there. */
