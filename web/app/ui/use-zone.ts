@@ -3,8 +3,11 @@ import { useHydrated } from '../platform/device/hydrated.tsx'
 import { type HourCycle, ownHourCycle } from './words/hour-cycle.ts'
 import { studioReading, studioZone } from './words/studio-reading.ts'
 
-/** The browser's time zone, an IANA name. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The browser's time zone, an IANA name. Chrome says 'Etc/Unknown', which no format takes, on a machine whose zone it does not find. */
+export function ownZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone
+}
 
 /** The viewer's time zone; until hydration the studio's, or UTC in a browser that is older than the name of that (D1). */
 export function useZone(): string {
