@@ -4,6 +4,7 @@ import { type Session, useUser } from '../../platform/session.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { SkeletonBox } from '../../ui/page/skeleton.tsx'
+import { eachOnce } from '../../ui/query/each-once.ts'
 import { NextPage } from '../../ui/query/next-page.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { dateText } from '../../ui/words/date-words.ts'
@@ -43,7 +44,7 @@ function OwnInvoices({ subscription }: { subscription: Session['user']['subscrip
         skeleton={<SkeletonBox shape="panel" />}
         empty={<EmptyState picture="seated">You have no invoices yet.</EmptyState>}
       >
-        {({ pages }) => <InvoicesTable invoices={pages.flatMap(({ records }) => records)} />}
+        {({ pages }) => <InvoicesTable invoices={eachOnce(pages)} />}
       </QueryState>
       <NextPage list={list} />
       {list.data && next && (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useUser } from '../../platform/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
+import { eachOnce } from '../../ui/query/each-once.ts'
 import { NextPage } from '../../ui/query/next-page.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -38,7 +39,7 @@ export function NotificationFeed({ heading }: { heading: 'h2' | 'h3' }) {
       <div className={styles.read}>
         <QueryState query={list} skeleton={<RowsSkeleton count={3} />} look="plain">
           {({ pages }) => {
-            const received = uniqueById(pages)
+            const received = eachOnce(pages)
             if (received.length === 0)
               return (
                 <p className={styles.empty}>Nothing yet. Messages from your teachers will appear here.</p>
@@ -86,9 +87,4 @@ function JoinMonth({ calendar }: { calendar: NonNullable<Notification['calendar'
       {calendar.joined ? 'Undo' : 'Join'}
     </Button>
   )
-}
-
-/** Merges pages without duplicates: new notifications shift the last row of a page onto the next. */
-function uniqueById(pages: MyNotifications[]): MyNotifications['records'] {
-  return [...new Map(pages.flatMap(({ records }) => records).map((one) => [one.id, one])).values()]
 }

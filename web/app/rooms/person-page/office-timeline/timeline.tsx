@@ -7,6 +7,7 @@ import { FieldNote } from '../../../ui/form/field.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { keepFocus } from '../../../ui/page/focus-title.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { eachOnce } from '../../../ui/query/each-once.ts'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { countText } from '../../../ui/words/money-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
@@ -40,13 +41,8 @@ export function Timeline({ page, part }: TimelineProps) {
         >{`${practisedText(practised.ever.seconds)} of finished classes in total`}</p>
       )}
       <QueryState query={timeline} skeleton={<RowsSkeleton count={6} />}>
-        {({ pages: [first, ...more] }) => {
-          // What comes in between pages moves the rest down: nothing is shown twice.
-          const events = [
-            ...new Map(
-              [first, ...more].flatMap((one) => one?.records ?? []).map((one) => [one.id, one]),
-            ).values(),
-          ]
+        {({ pages }) => {
+          const events = eachOnce(pages)
           return (
             <div className={isOfBefore ? styles.anew : undefined} aria-busy={isOfBefore}>
               {events.length === 0 && <EmptyState picture="seated">{emptyText(part, figures)}</EmptyState>}
@@ -60,7 +56,7 @@ export function Timeline({ page, part }: TimelineProps) {
                   </ol>
                 </section>
               ))}
-              <More list={timeline} left={(first?.pageInfo.totalRecords ?? 0) - events.length} />
+              <More list={timeline} left={(pages[0]?.pageInfo.totalRecords ?? 0) - events.length} />
             </div>
           )
         }}

@@ -8,6 +8,7 @@ import { IconGripVertical } from '../../../ui/icons.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
+import { eachOnce } from '../../../ui/query/each-once.ts'
 import { NextPage } from '../../../ui/query/next-page.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
@@ -54,19 +55,17 @@ export function Shelf({ userId, month, today, plan, carry, onAsk }: ShelfProps) 
             {({ pages }) => (
               <>
                 <ul className={styles.rows} aria-busy={list.isPlaceholderData}>
-                  {pages
-                    .flatMap(({ records }) => records)
-                    .map((video) => (
-                      <li key={video.id}>
-                        <Row
-                          video={video}
-                          times={times.get(video.id) ?? 0}
-                          free={free}
-                          carry={carry}
-                          onPress={() => onAsk(video, free)}
-                        />
-                      </li>
-                    ))}
+                  {eachOnce(pages).map((video) => (
+                    <li key={video.id}>
+                      <Row
+                        video={video}
+                        times={times.get(video.id) ?? 0}
+                        free={free}
+                        carry={carry}
+                        onPress={() => onAsk(video, free)}
+                      />
+                    </li>
+                  ))}
                 </ul>
                 {pages[0]?.records.length === 0 && (
                   <p className={styles.none}>

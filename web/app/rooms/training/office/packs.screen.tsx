@@ -13,6 +13,7 @@ import { IconPlus } from '../../../ui/icons.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
+import { eachOnce } from '../../../ui/query/each-once.ts'
 import { NextPage } from '../../../ui/query/next-page.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { usePlanTitle } from '../../plans/use-plan-title.ts'
@@ -29,7 +30,7 @@ export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Video
 export default function PacksScreen() {
   const { shown, typed, setTyped } = useListAddress('title')
   const list = useInfiniteQuery(packsQuery(shown.search))
-  const packs = list.data?.pages.flatMap(({ records }) => records) ?? []
+  const packs = eachOnce(list.data?.pages ?? [])
   const titleOf = usePlanTitle(
     packs.flatMap(({ priceId }) => priceId ?? []),
     'One plan',

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import layout from '../../../ui/page/layout.module.css'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
+import { eachOnce } from '../../../ui/query/each-once.ts'
 import { NextPage } from '../../../ui/query/next-page.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import styles from '../progress/history.module.css'
@@ -20,7 +21,7 @@ export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Favou
 export default function FavouritesScreen() {
   const list = useInfiniteQuery(favouritesQuery())
   const marks = useMarks()
-  const kept = list.data?.pages.flatMap(({ records }) => records) ?? []
+  const kept = eachOnce(list.data?.pages ?? [])
   return (
     <div className={styles.page}>
       <h2>Favourites</h2>

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IconPlus } from '../../../ui/icons.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { eachOnce } from '../../../ui/query/each-once.ts'
 import { NextPage } from '../../../ui/query/next-page.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -48,19 +49,17 @@ export function VideoPicker({ chosen, onAdd, full = false, noteOf }: VideoPicker
             aria-label="Videos to choose from"
             aria-busy={list.isPlaceholderData}
           >
-            {pages
-              .flatMap(({ records }) => records)
-              .map((video) => (
-                <li key={video.id}>
-                  <Choice
-                    video={video}
-                    number={chosen.indexOf(video.id) + 1}
-                    full={full}
-                    note={noteOf?.(video)}
-                    onAdd={() => onAdd(video)}
-                  />
-                </li>
-              ))}
+            {eachOnce(pages).map((video) => (
+              <li key={video.id}>
+                <Choice
+                  video={video}
+                  number={chosen.indexOf(video.id) + 1}
+                  full={full}
+                  note={noteOf?.(video)}
+                  onAdd={() => onAdd(video)}
+                />
+              </li>
+            ))}
           </ul>
         )}
       </QueryState>

@@ -16,6 +16,7 @@ import { IconUpload } from '../../../ui/icons.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
+import { eachOnce } from '../../../ui/query/each-once.ts'
 import { NextPage } from '../../../ui/query/next-page.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { DeleteChosen } from '../office-bulk/delete-chosen.tsx'
@@ -68,7 +69,7 @@ export default function LibraryScreen() {
         }
       >
         {({ pages }) => {
-          const videos = pages.flatMap(({ records }) => records)
+          const videos = eachOnce(pages)
           return (
             <>
               <ChooseButton choosing={choosing} />

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import layout from '../../../ui/page/layout.module.css'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
+import { eachOnceBy } from '../../../ui/query/each-once.ts'
 import { NextPage } from '../../../ui/query/next-page.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { useNow } from '../../../ui/use-now.ts'
@@ -41,7 +42,7 @@ export default function HistoryScreen() {
 function Watched() {
   const list = useInfiniteQuery(historyQuery())
   const now = useNow(MINUTE, useStudioClock())
-  const watched = list.data?.pages.flatMap(({ records }) => records) ?? []
+  const watched = eachOnceBy(list.data?.pages ?? [], ({ video }) => video.id)
   return (
     <>
       <QueryState
