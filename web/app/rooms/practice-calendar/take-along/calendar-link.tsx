@@ -70,6 +70,9 @@ function Made({ url, dateTime }: { url: string; dateTime: string }) {
         </a>
         <CopyButton url={url} onRefused={() => setByHand(true)} />
       </div>
+      <p>
+        If nothing opens, as with Google Calendar, copy the link and add it there as a calendar ‘From URL’.
+      </p>
       <div className={styles.actions}>
         <Button size="sm" variant="plain" busy={renew.isPending} onClick={askToRenew}>
           Create a new link
