@@ -57,3 +57,7 @@ export const videoTags = pgTable(
     index('video_tags_of_tag').on(table.tagId, table.videoId),
   ],
 )
+
+/** Names of the tags of `v`, a video, in its teacher's order. */
+export const tagsOfVideo = sql`array(select t.title from video_tags vt join tags t on t.id = vt.tag_id
+  where vt.video_id = v.id order by vt.position, t.title_folded)`

@@ -29,9 +29,9 @@ import {
   changeProgressSettings,
   clearProgress,
   removeWatched,
-  storeProgress,
 } from './progress/commands.ts'
 import { progressMarks, watchedVideos } from './progress/queries.ts'
+import { storeProgress } from './progress/store-progress.ts'
 import { allTags, searchVideos, videoWithDay } from './queries.ts'
 import { findVideos } from './search/find-videos.ts'
 import { endSharedYear, ownSharedYear, sharedYearOf, shareYear } from './shared-year/shared-year.ts'

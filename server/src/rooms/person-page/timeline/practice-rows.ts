@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { tagsOfVideo } from '../../videos/tags-of-video.ts'
+import { tagsOfVideo } from '../../../database/tables/videos.ts'
 import { rowsOf } from './rows.ts'
 
 /** What is said of an event of `page`, a class with its tags and a calendar with its number of members. */

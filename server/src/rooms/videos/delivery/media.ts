@@ -7,12 +7,12 @@ import type { Context } from '../../../context.ts'
 import { hiddenRenditions, renditions } from '../../../database/tables/renditions.ts'
 import type { CountVisit } from '../../../platform/limits/count-calls.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { cutWhenClosed } from './cut-when-closed.ts'
 import { queryOf, readFilmLink, readFolderLink } from './media-link.ts'
-import { isPicture, type MadeFilm, makeFilmAccessCache, type OpenFilm } from './open-film.ts'
+import { type MadeFilm, type OpenFilm, isPicture, makeFilmAccessCache } from './open-film.ts'
 import { masterPlaylist, withAddress } from './playlists.ts'
-import { allowParts, openToReceivers } from './receivers.ts'
-import { sendPart } from './send-part.ts'
+import { allowParts, openToReceivers, sendPart } from './send-part.ts'
+import { finished } from 'node:stream'
+import { SECOND } from '@studio/contract/dates.ts'
 
 interface FilmRequest {
   Params: { file: string }
@@ -113,4 +113,23 @@ function sendText(reply: FastifyReply, type: string, text: string) {
     .header('content-type', type)
     .header('x-content-type-options', 'nosniff')
     .send(text)
+}
+
+/** A verdict that is kept for eight seconds, and this, are ten (S-F7). */
+const LOOK_EVERY = 2 * SECOND
+
+/**
+ * Cuts an answer that is still being sent once its holder has lost the film: a browser may read an hour of one answer as
+ * slowly as it plays. `look` answers null or refuses then; while nobody can say, it goes on.
+ */
+function cutWhenClosed(reply: FastifyReply, look: () => Promise<object | null>): void {
+  const lost = () =>
+    look().then(
+      (open) => open === null,
+      (error: unknown) => error instanceof Refusal,
+    )
+  const timer = setInterval(async () => {
+    if (await lost()) reply.raw.destroy()
+  }, LOOK_EVERY)
+  finished(reply.raw, () => clearInterval(timer))
 }

@@ -3,18 +3,12 @@ import { soundMixes } from '@studio/contract/videos/processing/mixes.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Context } from '../../../context.ts'
-import {
-  filmProcessing,
-  hasRenditions,
-  hiddenRenditions,
-  renditions,
-} from '../../../database/tables/renditions.ts'
+import { filmProcessing, hasRenditions, hiddenRenditions, makingOf, renditions } from '../../../database/tables/renditions.ts'
 import { files } from '../../../database/tables/studio.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import { linkHolder } from '../../people/sign-in/running-sessions.ts'
-import { makingOf } from '../processing/making.ts'
 import { isVideoOpen } from '../viewer-access.ts'
-import { claimDeviceSlot } from '../watching/device-slots.ts'
+import { claimDeviceSlot } from '../watching/devices.ts'
 import type { MediaClaims } from './media-link.ts'
 import type { MediaFile } from './send-part.ts'
 

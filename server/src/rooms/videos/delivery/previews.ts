@@ -6,8 +6,7 @@ import { callerNetwork } from '../../../platform/limits/caller-network.ts'
 import { countUse } from '../../../platform/limits/limits.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type CachedVideo, cachedVideos } from '../cached-videos.ts'
-import { openToReceivers } from './receivers.ts'
-import { type MediaFile, sendPart } from './send-part.ts'
+import { type MediaFile, openToReceivers, sendPart } from './send-part.ts'
 
 /** Of one network, each range a request: some thirty previews a minute. */
 const ALLOWED = { max: 120, minutes: 1 }

@@ -3,14 +3,13 @@ import { video } from '@studio/contract/videos/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions, users } from '../../../database/tables/people.ts'
-import { filmProcessing, renditions } from '../../../database/tables/renditions.ts'
+import { filmProcessing, makingOf, renditions } from '../../../database/tables/renditions.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import { watching } from '../../../database/tables/watching.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { movableMachine } from '../../../testing/machine-clock.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { makingOf } from '../processing/making.ts'
 
 const bytes = Buffer.from(Array.from({ length: 100 }, (_, i) => i))
 let studio: TestStudio

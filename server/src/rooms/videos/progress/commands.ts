@@ -1,4 +1,3 @@
-import { refusals } from '@studio/contract/studio/messages.ts'
 import { progressAt } from '@studio/contract/videos/progress/rules.ts'
 import type { MarkChange } from '@studio/contract/videos/progress/schema.ts'
 import { and, eq } from 'drizzle-orm'
@@ -7,27 +6,8 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { practices, sharedYears, videoProgress } from '../../../database/tables/progress.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { cachedVideos } from '../cached-videos.ts'
-import { isVideoVisibleTo } from '../visible.ts'
-import { writePosition } from './write-position.ts'
-
-/**
- * Stores the viewer's position in a film, in whole seconds; does nothing while their history is switched off. 404 for a film that
- * they can't see. Once the end has been seen, that is kept however the film is watched again.
- */
-export async function storeProgress(
-  context: Context,
-  viewer: Viewer,
-  { videoId, seconds }: { videoId: string; seconds: number },
-): Promise<undefined> {
-  const person = signedIn(viewer)
-  const video = (await cachedVideos(context, [videoId])).get(videoId)
-  if (!video || !isVideoVisibleTo(viewer, video)) throw new Refusal('notFound', refusals.notFound)
-  const { duration } = video.shown
-  await writePosition(context, { person, videoId, seconds, duration, at: context.clock.machine() })
-}
 
 /** Switches the history on or off; existing entries are kept until the history is cleared. */
 export async function changeProgressSettings(

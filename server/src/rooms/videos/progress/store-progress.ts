@@ -1,12 +1,32 @@
+import { refusals } from '@studio/contract/studio/messages.ts'
 import { type LastReport, type PlayChange, playAfter } from '@studio/contract/videos/plays/rules.ts'
 import { progressAt } from '@studio/contract/videos/progress/rules.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { users } from '../../../database/tables/people.ts'
 import { videoProgress } from '../../../database/tables/progress.ts'
-import type { SignedIn } from '../../../platform/viewer.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type SignedIn, signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { cachedVideos } from '../cached-videos.ts'
 import { isVideoOpen } from '../viewer-access.ts'
-import { renewDeviceSlot } from '../watching/device-slots.ts'
+import { isVideoVisibleTo } from '../visible.ts'
+import { renewDeviceSlot } from '../watching/devices.ts'
+
+/**
+ * Stores the viewer's position in a film, in whole seconds; does nothing while their history is switched off. 404 for a film that
+ * they can't see. Once the end has been seen, that is kept however the film is watched again.
+ */
+export async function storeProgress(
+  context: Context,
+  viewer: Viewer,
+  { videoId, seconds }: { videoId: string; seconds: number },
+): Promise<undefined> {
+  const person = signedIn(viewer)
+  const video = (await cachedVideos(context, [videoId])).get(videoId)
+  if (!video || !isVideoVisibleTo(viewer, video)) throw new Refusal('notFound', refusals.notFound)
+  const { duration } = video.shown
+  await writePosition(context, { person, videoId, seconds, duration, at: context.clock.machine() })
+}
 
 /** A reported position: whole seconds of a film of some length in seconds. */
 interface Position {
@@ -39,7 +59,7 @@ const TRIES = 3
  * who keeps no history. Of two reports of one person and film, the second one reads again; a film that was deleted meanwhile is
  * left out.
  */
-export async function writePosition(context: Context, position: Position): Promise<void> {
+async function writePosition(context: Context, position: Position): Promise<void> {
   await renewDeviceSlot(context, position.person.sessionId)
   for (let turn = 0; turn < TRIES; turn += 1) {
     const known = await knownOf(context, position)
