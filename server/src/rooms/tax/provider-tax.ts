@@ -10,6 +10,8 @@ import { providerTaxRates } from '../../database/tables/tax.ts'
 import { type Customer, findCustomer } from '../billing/customers.ts'
 import { callProvider, digest } from '../billing/operations.ts'
 import { hasTaxes, personOf } from './tax-for.ts'
+import { asksPostalCode, codeText } from '@studio/contract/tax/profile-rules.ts'
+import { refuseField } from '../../platform/refusal.ts'
 
 /** Returns the provider's tax rate of a rate, created if none is stored; AUTOMATIC where Stripe found it, null for none. */
 export async function providerTaxRate(
@@ -113,3 +115,25 @@ const takePlaceOver = (tx: Transaction, userId: string, { country, postalCode }:
     .update(customers)
     .set({ taxCountry: country, postalCode })
     .where(and(eq(customers.userId, userId), isNull(customers.taxCountry)))
+
+const findsTax = ({ settings }: Context) => {
+  const { mode, byStripe } = settings.now().taxes
+  return mode !== 'none' && byStripe
+}
+
+/** Makes the place that Stripe has of whoever has told none here known, before their tax is shown or charged. */
+export async function settlePlace(context: Context, userId: string): Promise<void> {
+  if (!findsTax(context)) return
+  const customer = await findCustomer(context, userId)
+  if (!customer?.taxCountry) await tellCustomerTax(context, userId)
+}
+
+/** 400 for whoever would be charged without the tax of where they live, since Stripe finds none without their postal code. */
+export async function requirePlace(context: Context, userId: string): Promise<void> {
+  await settlePlace(context, userId)
+  if (!findsTax(context)) return
+  const { taxes } = context.settings.now()
+  const { country, postalCode } = placeOf(taxes, personOf(await findCustomer(context, userId)))
+  if (country && asksPostalCode(country, taxes) && postalCode === null)
+    throw refuseField('postalCode', codeText(country))
+}

@@ -4,7 +4,7 @@ import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { voidPendingChange } from '../change/pending-change.ts'
 import type { OwnedRow } from '../rows.ts'
 import { isPeriodUnpaid } from '../sync/coverage.ts'
-import { logDeed } from './log-deed.ts'
+import { logDeed } from './deeds.ts'
 
 /** Decides a cancellation (D7): a deactivated membership with an unpaid period has no paid end to wait for. */
 export async function decideCancelAtProvider(context: Context, row: OwnedRow): Promise<Cancel> {

@@ -10,15 +10,14 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
-import { restoreFreeDays } from '../change/free-days.ts'
+import { restoreFreeDays } from '../change/restore-terms.ts'
 import { endGivenNow } from '../given/change-given.ts'
 import { subscriptionToShow } from '../queries.ts'
 import { ownRow, refuseInactive, runningRow } from '../rows.ts'
 import { cancelAnsweredPurchase } from '../start/settle-pending.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { cancelAtProvider, decideCancelAtProvider } from './cancel-at-provider.ts'
-import { isDeed, logDeed } from './log-deed.ts'
-import { actorOf, markQuiet } from './quiet-deed.ts'
+import { actorOf, isDeed, logDeed, markQuiet } from './deeds.ts'
 
 type CancelRequest = { id: string } & z.output<typeof CancelQuery>
 

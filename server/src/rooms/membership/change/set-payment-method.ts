@@ -5,10 +5,15 @@ import { actionRefusal, declinedRefusal } from '../../billing/declines.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { type CardInput, saveCard } from '../../billing/save-card.ts'
-import { mailNewCard } from '../mails/new-card.ts'
 import { openRows } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { openInvoices } from './pay-open.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { inTransaction } from '../../../database/connect.ts'
+import { users } from '../../../database/tables/people.ts'
+import { findCustomer } from '../../billing/customers.ts'
+import { newCardMail } from '../mails/change-mails.ts'
+import { mailPerson } from '../mails/mail-person.ts'
 
 /** Saves a card (API-19, CARD-01) and charges an overdue renewal to it at once (D17.new-card). */
 export async function setPaymentMethod(context: Context, viewer: Viewer, input: CardInput): Promise<void> {
@@ -36,4 +41,17 @@ async function payOpenInvoices(context: Context, { userId, address }: CardInput,
     if (asked.done.action) throw actionRefusal(asked.done.action)
   }
   await refreshPerson(context, userId)
+}
+
+/** Mails once that a card was saved; not during sign-up, whose first mail is the welcome. */
+export async function mailNewCard(context: Context, userId: string): Promise<void> {
+  const card = await findCustomer(context, userId)
+  if (!card?.paymentMethodId) return
+  await inTransaction(context.db, async (tx) => {
+    const [person] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, userId), isNotNull(users.registeredFully)))
+    if (person) await mailPerson(context, tx, person, newCardMail(person, card))
+  })
 }

@@ -11,7 +11,7 @@ import {
 } from '../../billing/operations.ts'
 import { busy } from '../../billing/person-lock.ts'
 import { callWithCoupon, couponFor } from '../../billing/terms.ts'
-import { requirePlace } from '../../tax/buyer-place.ts'
+import { requirePlace } from '../../tax/provider-tax.ts'
 import { runningPromo } from '../codes/spent-coupons.ts'
 import { findRow, isDeactivated, nextTerms, type OwnedRow } from '../rows.ts'
 import { isPeriodUnpaid } from '../sync/coverage.ts'

@@ -11,7 +11,7 @@ import {
   membershipOperation,
   secondsToAnswer,
 } from '../../billing/operations.ts'
-import { logDeed } from '../cancel/log-deed.ts'
+import { logDeed } from '../cancel/deeds.ts'
 import { endRow, isSubscription, type OwnedRow, pendingRow } from '../rows.ts'
 import { releaseReservation } from '../sync/effects.ts'
 import { refreshPerson } from '../sync/refresh.ts'

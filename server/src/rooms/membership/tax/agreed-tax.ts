@@ -1,7 +1,7 @@
 import type { TaxAt } from '@studio/contract/membership/charges.ts'
 import { type TaxWay, taxOn } from '@studio/contract/tax/rules.ts'
 import type { Context } from '../../../context.ts'
-import { settlePlace } from '../../tax/buyer-place.ts'
+import { settlePlace } from '../../tax/provider-tax.ts'
 import { hasTaxes, personOf, taxesOf } from '../../tax/tax-for.ts'
 import { type NextFields, nextTerms, type OwnedRow, type Row } from '../rows.ts'
 

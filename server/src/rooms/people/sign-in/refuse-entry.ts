@@ -21,3 +21,8 @@ export function refuseEntry(context: Context, verdict: SignInVerdict, about: str
     extra: { until: until?.toISOString() ?? null },
   })
 }
+
+/** 401 RegistrationComplete: the sign-up is complete and its token has ended; the person can sign in (D3). */
+export function registrationComplete(): Refusal {
+  return new Refusal('tokenInvalid', refusals.registrationComplete, { code: 'RegistrationComplete' })
+}

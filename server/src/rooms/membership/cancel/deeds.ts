@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
-import { closeAsDone, closeOperation, type StoredOperation } from '../../billing/operations.ts'
+import { type StoredOperation, closeAsDone, closeOperation } from '../../billing/operations.ts'
 import { audit } from '../../studio/audit.ts'
-import { dueOn, findRow, nextTerms, type Row } from '../rows.ts'
+import { type Row, dueOn, findRow, nextTerms } from '../rows.ts'
+import { subscriptions } from '../../../database/tables/membership.ts'
+import { type Viewer, signedIn } from '../../../platform/viewer.ts'
 
 const actions: Record<string, string> = {
   cancel: 'membership.cancelled',
@@ -68,4 +70,19 @@ function hasArrived({ kind, key }: StoredOperation, row: Row | null): boolean {
 function isWish(row: Row, wish: ReturnType<typeof wishOf>): boolean {
   const { planId, term } = nextTerms(row)
   return planId === wish.planId && term === wish.term
+}
+
+/** Who does it for another person: an Admin; undefined for the person. */
+export function actorOf(viewer: Viewer, userId: string): string | undefined {
+  const { id } = signedIn(viewer)
+  return id === userId ? undefined : id
+}
+
+/**
+ * Stores what an Admin asks for without a mail to the member, before the provider is called: whoever applies its snapshot, the mail
+ * about it is not written. Every later deed stores its own.
+ */
+export async function markQuiet(context: Context, row: Row, quietDeed: Row['quietDeed']): Promise<void> {
+  if (row.quietDeed === quietDeed) return
+  await context.db.update(subscriptions).set({ quietDeed }).where(eq(subscriptions.id, row.id))
 }
