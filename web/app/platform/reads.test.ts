@@ -101,7 +101,7 @@ const CALLERS = [
   'platform/reads.ts',
   'platform/reload-user.ts',
   'rooms/home/home-query.ts',
-  'rooms/sign-up/signup-call.ts',
+  'rooms/sign-up/signup-session.ts',
   'rooms/videos/progress/change-mark.ts',
 ]
 

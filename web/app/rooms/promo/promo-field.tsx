@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 import styles from './promo-field.module.css'
 import { type CodePlan, findPromocode } from './queries.ts'
 import { whyRefused } from './refused-code.ts'
-import { useLookUp } from './use-look-up.ts'
+import { useMutation } from '@tanstack/react-query'
 
 /** Handle of a promo code's field for the form around it. */
 export interface PromoForm {
@@ -150,4 +150,41 @@ export function codeEffectText(
 /** Whether the message belongs to the field: unknown code, wrong plan, or too many wrong codes. */
 function isNo(error: Error | null): error is CallError {
   return error instanceof CallError && [400, 404, 429].includes(error.status)
+}
+
+interface LookUp {
+  find: (code: string) => Promise<Promocode>
+  onFound: (promo: Promocode) => void
+  onRefused: (error: Error, code: string) => void
+}
+
+/**
+ * Looks codes up. Only the last lookup counts, until `drop` or unmounting: a late answer changes neither text typed meanwhile nor
+ * the chosen plan.
+ */
+function useLookUp({ find, onFound, onRefused }: LookUp) {
+  const asked = useRef<string | null>(null)
+  useEffect(
+    () => () => {
+      asked.current = null
+    },
+    [],
+  )
+  const lookUp = useMutation({
+    mutationFn: find,
+    onMutate(code) {
+      asked.current = code
+    },
+    onSuccess(promo, code) {
+      if (asked.current === code) onFound(promo)
+    },
+    onError(error, code) {
+      if (asked.current === code) onRefused(error, code)
+    },
+  })
+  function drop() {
+    asked.current = null
+    lookUp.reset()
+  }
+  return { ...lookUp, drop }
 }

@@ -1,5 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { changeSignup, clearSignup, readSignup, renewStartKey } from './signup-session.ts'
+import {
+  agreedTerms,
+  changeSignup,
+  clearAgreedTerms,
+  clearSignup,
+  readSignup,
+  renewStartKey,
+  storeAgreedTerms,
+} from './signup-session.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -45,4 +53,19 @@ test('a finished sign-up leaves nothing behind', () => {
 test('an unreadable draft is none', () => {
   sessionStorage.setItem('signup', '{broken')
   expect(readSignup().userId).toBeNull()
+})
+
+const dueOn = '2026-03-19T12:00:00Z'
+const preview = { trialDays: 7, dueNow: 0, dueOn, nextAmount: 29, renewAmount: 29, renewOn: dueOn }
+
+test('D5: a purchase that is sent again keeps the free week it was agreed with', () => {
+  storeAgreedTerms({ startKey: 'first', preview })
+  expect(agreedTerms('first')).toEqual(preview)
+})
+
+test('another plan, code or card is another purchase', () => {
+  storeAgreedTerms({ startKey: 'first', preview })
+  expect(agreedTerms('second')).toBeNull()
+  clearAgreedTerms()
+  expect(agreedTerms('first')).toBeNull()
 })
