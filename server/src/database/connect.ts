@@ -1,10 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { SECOND } from '@studio/contract/dates.ts'
 import { sql } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { casing } from './casing.ts'
 import { SteadyClient } from './steady-client.ts'
 
 export type Database = NodePgDatabase & {
@@ -149,3 +148,6 @@ export function violatedConstraint(error: unknown): string | null {
   const { cause } = (error ?? {}) as { cause?: { constraint?: string } }
   return sqlState(error) === '23505' ? (cause?.constraint ?? '') : null
 }
+
+/** Casing of column names in SQL. */
+export const casing = 'snake_case'

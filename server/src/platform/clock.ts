@@ -1,3 +1,5 @@
+import type pg from 'pg'
+
 export interface Clock {
   /** Studio time, for memberships, trials, promos, classes, calendars, blocks and invitations (D17.clock). */
   now(): Date
@@ -24,4 +26,12 @@ export function makeClock(offset = 0): MovableClock {
       moved = milliseconds
     },
   }
+}
+
+/** Returns the seconds that this machine's clock is ahead of the database's. */
+export async function clockAheadOf(client: Pick<pg.Pool, 'query'>): Promise<number> {
+  const asked = Date.now()
+  const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at')
+  const here = (asked + Date.now()) / 2
+  return (here - (rows[0]?.at.getTime() ?? here)) / 1000
 }

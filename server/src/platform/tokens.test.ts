@@ -1,7 +1,11 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { createSigner } from 'fast-jwt'
-import { expect, test, vi } from 'vitest'
-import { ACCESS_SECONDS, makeTokens } from './tokens.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { ACCESS_SECONDS, keptSecret, makeTokens } from './tokens.ts'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDataDir } from '../database/embedded/folders.ts'
 
 const secret = 'q7Zt2Lw9Xc4Vb8Nm1Kj6Hg3Fd5Sa0PoI'
 const tokens = makeTokens(secret)
@@ -81,4 +85,22 @@ test('what a previous secret signed is accepted while it is named, and nothing n
   expect(tokens.read(rotating.access(claims.sub, claims.sid))).toBeNull()
   expect(makeTokens(fresh).read(old)).toBeNull()
   expect(makeTokens(fresh).verify('feed', 'ada', tokens.sign('feed', 'ada'))).toBe(false)
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'studio-secret-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+
+test('the secret of a studio is made once, and is read by its owner alone, as is its folder (S-R8, S-O5)', () => {
+  const dataDir = join(folder, 'one')
+  const secret = keptSecret(dataDir)
+  expect(secret).toMatch(/^[\w-]{64}$/)
+  expect(keptSecret(dataDir)).toBe(secret)
+  expect(keptSecret(join(folder, 'other'))).not.toBe(secret)
+  expect([modeOf(dataDir), modeOf(join(dataDir, 'token-secret'))]).toEqual(['700', '600'])
+})
+
+test('a data folder that is not there is made for its owner alone (S-R8)', () => {
+  expect(modeOf(openDataDir(join(folder, 'data', 'deep')))).toBe('700')
 })

@@ -2,6 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { SECOND } from '@studio/contract/dates.ts'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { LRUCache } from 'lru-cache'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 
 export const ACCESS_SECONDS = 600
 /** Time an Admin may view the studio as somebody else, in seconds: the token is never renewed. */
@@ -128,4 +130,14 @@ export function randomToken(): string {
 /** Returns the stored form of an opaque token: SHA-256, base64url. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
+}
+
+/** Returns the secret generated once and stored in DATA_DIR if the operator sets none. */
+export function keptSecret(dataDir: string): string {
+  const path = join(resolve(dataDir), 'token-secret')
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+  mkdirSync(resolve(dataDir), { recursive: true, mode: 0o700 })
+  const secret = randomBytes(48).toString('base64url')
+  writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+  return secret
 }

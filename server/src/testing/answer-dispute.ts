@@ -1,5 +1,5 @@
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
-import { sandboxKeys } from '../adapters/payment/stripe/sandbox-keys.ts'
+import { sandboxKeys } from '../platform/payment-sandbox.ts'
 import type { TestStudio } from './start-test-studio.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Call } from '@studio/contract/call.ts'
-import { sandboxKeys } from '../adapters/payment/stripe/sandbox-keys.ts'
+import { sandboxKeys } from '../platform/payment-sandbox.ts'
 import type { TestPerson } from './builders.ts'
 import { callAt } from './call-at.ts'
 import { databaseUrlOf } from './database.ts'

@@ -1,7 +1,7 @@
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import type Stripe from 'stripe'
 import { type StripeClient, stripeClient } from '../adapters/payment/stripe/client.ts'
-import { sandboxKeys } from '../adapters/payment/stripe/sandbox-keys.ts'
+import { sandboxKeys } from '../platform/payment-sandbox.ts'
 import type { TestPerson } from './builders.ts'
 import { freshCard, type Offers } from './offers.ts'
 import type { TestStudio } from './start-test-studio.ts'

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { fileKey, isFileKey } from './file-key.ts'
-import { FileMissing, type FileStore, type ListedFile } from './file-store.ts'
-import { moveSynced } from './move-synced.ts'
-import { orWhenGone } from './when-gone.ts'
-import { writeWhole } from './writing.ts'
+import { FileMissing, type FileStore, type ListedFile, fileKey, isFileKey } from './file-store.ts'
+import { moveSynced, orWhenGone, writeWhole } from './on-disk.ts'
 
 /** Modes of folders and files, which decide who may read them. */
 export interface Readers {

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { IncomingFolder } from '../../platform/files/incoming-folder.ts'
-import { orWhenGone } from './when-gone.ts'
-import { writeWhole } from './writing.ts'
+import { orWhenGone, writeWhole } from './on-disk.ts'
 
 /**
  * Stores incoming files in a folder of DATA_DIR that is never served and readable by the studio's user only

@@ -5,13 +5,11 @@ import { join, resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { Id } from '@studio/contract/values.ts'
 import { processCounters } from '../../platform/metrics/process-counters.ts'
-import { diskSpace } from './disk-space.ts'
+import { diskSpace, isFull, orWhenGone } from './on-disk.ts'
 import type { FileStore } from './file-store.ts'
 import { receive } from './receive.ts'
 import { runningDigests } from './running-digests.ts'
 import type { Append, Appended, UploadFolder } from './upload-folder.ts'
-import { orWhenGone } from './when-gone.ts'
-import { isFull } from './writing.ts'
 
 /** Maximum bytes that wait for the disk before no more are taken (F22). */
 const MOST_WAITING = 1024 * 1024

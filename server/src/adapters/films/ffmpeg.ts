@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { constants } from 'node:os'
 import { delimiter, isAbsolute, join } from 'node:path'
-import { diskSpace } from '../files/disk-space.ts'
+import { diskSpace } from '../files/on-disk.ts'
 import { ffmpegArguments, measuringArguments } from './ffmpeg-arguments.ts'
 import {
   type FilmFacts,

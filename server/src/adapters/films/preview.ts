@@ -1,7 +1,6 @@
 import { previewSeconds } from '@studio/contract/videos/preview.ts'
-import { BARE } from './bare-output.ts'
+import { BARE, ladderOf } from './renditions.ts'
 import type { FilmFacts } from './film-maker.ts'
-import { ladderOf } from './renditions.ts'
 
 const SOUND_BITS = 96_000
 /** What comes before is often a title, or somebody who walks to their mat. */

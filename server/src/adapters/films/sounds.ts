@@ -1,5 +1,5 @@
 import type { SoundMix } from '@studio/contract/videos/processing/mixes.ts'
-import { BARE } from './bare-output.ts'
+import { BARE } from './renditions.ts'
 import type { FilmFacts, Loudness } from './film-maker.ts'
 import { levelFilter } from './loudness.ts'
 import { filmPreviewOf } from './preview.ts'

@@ -1,3 +1,5 @@
+import { HOUR } from '@studio/contract/dates.ts'
+
 export interface OutgoingMail {
   /** Displayed sender name; the mailer sets the address. */
   senderName: string
@@ -38,3 +40,6 @@ export interface Mailer {
   /** Milliseconds that a body with a secret stays readable in the outbox after it was written. */
   keepsSecrets: number
 }
+
+/** Mailer of the demo: mails stay readable in the outbox, so nothing is sent. */
+export const outboxMailer: Mailer = { send: async () => {}, keepsSecrets: HOUR }

@@ -1,7 +1,6 @@
 import { type ArtColours, turnArt } from '@studio/contract/studio/drawn-art.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Faces } from './faces.ts'
-import { sendPlainPage } from './plain-page.ts'
+import { type Faces, sendPlainPage } from './plain-page.ts'
 
 /** What the offline page shows of the studio. */
 export interface OfflineStudio {

@@ -4,7 +4,7 @@ import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { reportError } from '../error-handler.ts'
 import type { Refusal } from '../refusal.ts'
-import type { Faces } from './faces.ts'
+import { existsSync, readdirSync } from 'node:fs'
 
 /**
  * Same look as the web's own error page, without its pictures: sky, sun and hills are gradients. They are measured
@@ -110,4 +110,19 @@ function pageOf({ sentences, header = '', note = '', more = '', script }: PlainP
 <body>${header}<main>${note}<h1>${title}</h1>${lead}<a href="">Try again</a>${more}</main>${script ? `<script>${script}</script>` : ''}</body>
 </html>
 `
+}
+
+/** Root-relative addresses of the studio's faces, for pages that the web does not render. */
+export interface Faces {
+  display: string
+  text: string
+}
+
+/** Finds the faces among the built files of the web: those that every page preloads (web/app/root.tsx). */
+export function facesOf(assets: string): Faces | undefined {
+  const files = existsSync(assets) ? readdirSync(assets) : []
+  const [display, text] = ['ysabeau', 'hanken-grotesk'].map((name) =>
+    files.find((file) => new RegExp(`^${name}-[\\w-]{8}\\.woff2$`).test(file)),
+  )
+  return display && text ? { display: `/assets/${display}`, text: `/assets/${text}` } : undefined
 }

@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { auditLog } from '../../database/tables/audit.ts'
-import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
+import { type Viewer, isAdmin, signedIn } from '../../platform/viewer.ts'
+import { userInfo } from 'node:os'
 
 export interface AuditEntry {
   /** `room.action` in the past tense: `plan.changed`. */
@@ -42,4 +43,13 @@ export async function auditOther(
   { ownerId, ...entry }: AuditEntry & { ownerId: string },
 ): Promise<void> {
   if (signedIn(viewer).id !== ownerId) await audit(context, within, viewer, entry)
+}
+
+/** Who runs a command on this machine, by their name in its system; null where the system has none, as in some containers. */
+export function operatorName(): string | null {
+  try {
+    return userInfo().username
+  } catch {
+    return null
+  }
 }

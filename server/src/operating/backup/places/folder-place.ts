@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import { moveSynced, syncFolder } from '../../../adapters/files/move-synced.ts'
-import { writeWhole } from '../../../adapters/files/writing.ts'
+import { moveSynced, syncFolder, writeWhole } from '../../../adapters/files/on-disk.ts'
 import { type BackupPlace, MANIFEST, named, type PartsPlace } from './place.ts'
 
 const READ_AT_ONCE = 1024 * 1024

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Database, inTransaction, type Transaction } from '../../../database/connect.ts'
 import { auditLog } from '../../../database/tables/audit.ts'
-import { operatorName } from '../../../platform/operator.ts'
+import { operatorName } from '../../studio/audit.ts'
 import { hashPassword } from '../../people/passwords/hash-password.ts'
 import { MEMBER_COLUMNS } from '../reading/column-names.ts'
 import type { LineCounts } from '../reading/read-lines.ts'

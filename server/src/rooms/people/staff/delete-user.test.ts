@@ -10,7 +10,7 @@ import { deleteUser, inviteStaff, people } from '@studio/contract/people/staff/e
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { sandboxKeys } from '../../../adapters/payment/stripe/sandbox-keys.ts'
+import { sandboxKeys } from '../../../platform/payment-sandbox.ts'
 import { stripePayments } from '../../../adapters/payment/stripe/stripe-payments.ts'
 import { auditLog } from '../../../database/tables/audit.ts'
 import { customers } from '../../../database/tables/billing.ts'

@@ -1,2 +1,0 @@
-/** Casing of column names in SQL. */
-export const casing = 'snake_case'
