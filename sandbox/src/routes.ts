@@ -10,7 +10,6 @@ import { refundRoutes } from './resources/refunds.ts'
 import { scheduleRoutes } from './resources/schedules.ts'
 import { setupIntentRoutes } from './resources/setup-intents.ts'
 import { subscriptionRoutes } from './resources/subscriptions.ts'
-import { taxSettingsRoute } from './resources/tax-settings.ts'
 import { taxRoutes } from './resources/taxes.ts'
 import { testClockRoutes } from './resources/test-clocks.ts'
 import type { Route } from './wire/route.ts'
@@ -36,7 +35,6 @@ export const routes: Route[] = [
   ...catalogueRoutes,
   ...couponRoutes,
   ...taxRoutes,
-  taxSettingsRoute,
   ...subscriptionRoutes,
   ...scheduleRoutes,
   ...invoiceRoutes,

@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import { demoJobs } from './database/seed/demo-jobs.ts'
+import { demoJobs } from './database/seed/demo-day.ts'
 import { billingJobs } from './rooms/billing/jobs.ts'
 import { membershipJobs } from './rooms/membership/jobs.ts'
 import { movingInJobs } from './rooms/moving-in/jobs.ts'

@@ -6,6 +6,8 @@ import { blankInvoice } from './blank-invoice.ts'
 import { smallestCharge } from './currencies.ts'
 import { netOf } from './invoice-lines.ts'
 import { taxIn, totalTaxes } from './taxes.ts'
+import { invalid } from '../wire/errors.ts'
+import type { Params } from '../wire/params.ts'
 
 interface InvoiceTerms {
   now: number
@@ -96,4 +98,14 @@ function discountSums(lines: LineObject[]): Stripe.Invoice.TotalDiscountAmount[]
   for (const { amount, discount } of lines.flatMap((line) => line.discount_amounts ?? []))
     sums.set(discount as string, (sums.get(discount as string) ?? 0) + amount)
   return [...sums].map(([discount, amount]) => ({ discount, amount }))
+}
+
+/** Payment methods of an invoice: the sandbox supports only cards. */
+export function paymentSettings<Settings extends object>(params: Params, before: Settings) {
+  const settings = params.part('payment_settings')
+  settings.only(['payment_method_types'])
+  const types = settings.texts('payment_method_types')
+  if (types.some((type) => type !== 'card'))
+    throw invalid('The sandbox is paid by card.', 'payment_settings[payment_method_types]')
+  return { ...before, payment_method_types: types.length > 0 ? ['card' as const] : null }
 }

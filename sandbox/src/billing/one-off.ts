@@ -7,9 +7,8 @@ import { decimal } from '../wire/decimal.ts'
 import { invalid } from '../wire/errors.ts'
 import type { Params } from '../wire/params.ts'
 import { discountsOf, keepDiscounts, requestedDiscounts } from './discounts.ts'
-import { draftInvoice, withLines } from './invoice.ts'
+import { draftInvoice, paymentSettings, withLines } from './invoice.ts'
 import { lineOf } from './invoice-lines.ts'
-import { paymentSettings } from './payment-settings.ts'
 import { automaticTaxing, requestedRates, type Taxing, taxingFor } from './taxes.ts'
 
 /** Creates an empty invoice without a subscription. */

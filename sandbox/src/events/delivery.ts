@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { Poster } from './post.ts'
-import { signatureOf } from './signature.ts'
+import { createHmac } from 'node:crypto'
 
 /** `corrupt` changes a body after it was signed; used only by tests. */
 export type DeliveryMode = 'normal' | 'duplicate' | 'shuffle' | 'drop' | 'corrupt'
@@ -165,4 +165,11 @@ function shuffled<Entry>(entries: Entry[]): Entry[] {
     .map((entry) => ({ entry, place: Math.random() }))
     .sort((a, b) => a.place - b.place)
     .map(({ entry }) => entry)
+}
+
+/** Signs a webhook as the provider does: HMAC-SHA256 over the timestamp and the raw body. */
+export function signatureOf(rawBody: string, secret: string, at: Date): string {
+  const second = Math.floor(at.getTime() / 1000)
+  const digest = createHmac('sha256', secret).update(`${second}.${rawBody}`).digest('hex')
+  return `t=${second},v1=${digest}`
 }

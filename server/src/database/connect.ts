@@ -6,6 +6,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { SteadyClient } from './steady-client.ts'
 
+/** Casing of column names in SQL. */
+export const casing = 'snake_case'
+
 export type Database = NodePgDatabase & {
   $client: pg.Pool
   /** Whether frequent statements are planned once for each connection; false behind a pooler, which may not keep them. */
@@ -148,6 +151,3 @@ export function violatedConstraint(error: unknown): string | null {
   const { cause } = (error ?? {}) as { cause?: { constraint?: string } }
   return sqlState(error) === '23505' ? (cause?.constraint ?? '') : null
 }
-
-/** Casing of column names in SQL. */
-export const casing = 'snake_case'

@@ -24,8 +24,7 @@ import { checkClock, checkDatabase } from './checks/check-database.ts'
 import { checkFolder } from './checks/check-folder.ts'
 import { checkRedis } from './checks/check-redis.ts'
 import { checkFilePermissions, checkSettings, checkUnknown } from './checks/check-settings.ts'
-import { checkStripe } from './checks/check-stripe.ts'
-import { checkStripeTax } from './checks/check-stripe-tax.ts'
+import { checkStripe, checkStripeTax } from './checks/check-stripe.ts'
 import { withDatabase } from './studio-database.ts'
 
 let database: TestDatabase

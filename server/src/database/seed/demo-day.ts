@@ -2,13 +2,13 @@ import { addDays } from '@studio/contract/dates.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { writeClassDay } from '../../rooms/daily-classes/commands.ts'
-import { inTransaction, type Transaction } from '../connect.ts'
+import { type Transaction, inTransaction } from '../connect.ts'
 import { classDays } from '../tables/daily-classes.ts'
 import { users } from '../tables/people.ts'
 import { studioState } from '../tables/studio.ts'
 import { videos } from '../tables/videos.ts'
 import { classesOf, openingClassesOf } from './content/daily-classes.ts'
-import { insertCalendars, type Present } from './insert-calendars.ts'
+import { type Present, insertCalendars } from './insert-calendars.ts'
 
 /** Days before today that the demo fills with classes; tomorrow is prepared too (D16, D17.demo-days). */
 const DAYS_BEFORE = 29
@@ -85,4 +85,17 @@ async function whatIsPresent(tx: Transaction): Promise<Present> {
 async function preparedSo(tx: Transaction): Promise<Prepared | null> {
   const [row] = await tx.select().from(studioState).where(eq(studioState.key, KEY)).for('update')
   return (row?.value as Prepared | undefined) ?? null
+}
+
+/**
+ * Every hour, because the studio's midnight can be at any hour of the machine's clock; most runs find nothing
+ * to do.
+ */
+const EVERY_HOUR = '7 * * * *'
+
+/** Registers and schedules the job that prepares the demo's next day (D16); production has none. */
+export async function demoJobs(context: Context): Promise<void> {
+  if (!context.config.demo) return
+  await context.queue.work('demo.day', () => keepDemoAlive(context))
+  if (context.config.seeds) await context.queue.schedule('demo.day', EVERY_HOUR)
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Variables } from '../../config/environment.ts'
-import { explainTls, isUnencrypted } from '../../database/connection-to.ts'
+import { connectionTo, explainTls, isUnencrypted } from '../../database/connection-to.ts'
+import { NO_SESSIONS, sharesConnections } from '../../database/pooler.ts'
 import { requireExtensions, requireRights, requireUtf8, requireVersion } from '../../database/requirements.ts'
 import { ONLY_READS, onlyReads } from '../../database/wait-for-database.ts'
 import { type Finding, fault, fine, hint, reasonOf } from './finding.ts'
@@ -104,4 +105,15 @@ export function checkClock(whose: string, there: Date, here: number): Finding[] 
   if (Math.abs(ahead) <= CLOCKS_MAY_DIFFER_MS) return []
   const text = `this machine's clock is ${seconds} seconds ${ahead > 0 ? 'ahead of' : 'behind'} ${whose}: set it by NTP`
   return [Math.abs(ahead) > CLOCKS_MUST_NOT_DIFFER_MS ? fault('clock', text) : hint('clock', text)]
+}
+
+/** Checks that sessions go past a pooler. */
+export async function checkPooler(
+  { DATABASE_URL = '', DATABASE_DIRECT_URL }: Variables,
+  connection: pg.ClientConfig,
+): Promise<Finding[]> {
+  const about = DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  if (await sharesConnections(connection)) return [fault(about, NO_SESSIONS)]
+  if (!DATABASE_DIRECT_URL || !(await sharesConnections(connectionTo(DATABASE_URL)))) return []
+  return [fine('DATABASE_URL', 'a pooler answers there, and DATABASE_DIRECT_URL goes past it')]
 }

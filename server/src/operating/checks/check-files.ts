@@ -4,7 +4,9 @@ import { strangePlace } from '../../adapters/files/studio-mark.ts'
 import { bucketOf } from '../../config/bucket.ts'
 import type { Variables } from '../../config/environment.ts'
 import { factOf } from '../../database/studio-facts.ts'
-import { type Finding, fault, fine, reasonOf } from './finding.ts'
+import { type Finding, fault, fine, hint, reasonOf } from './finding.ts'
+import { ownFiles } from '../../config/pictures.ts'
+import { startsAsPicture } from '../../rooms/studio/drawing/uploaded-picture.ts'
 
 /** Checks that DATA_DIR, or the bucket, is where this studio's files are; nothing before its first start. */
 export async function checkFiles(variables: Variables, client: pg.Client): Promise<Finding[]> {
@@ -18,4 +20,14 @@ export async function checkFiles(variables: Variables, client: pg.Client): Promi
   } catch (error) {
     return [fault(about, reasonOf(error))]
   }
+}
+
+/** Says which logo file is shown, and whether it is a picture; nothing where it is missing or only drawn. */
+export async function checkPictures(variables: Variables): Promise<Finding[]> {
+  const { logo } = ownFiles(variables.DATA_DIR)
+  const isPicture = logo ? await startsAsPicture(logo).catch(() => null) : null
+  if (!logo || isPicture === null) return []
+  return isPicture
+    ? [fine('logo', `${logo} is the logo, unless an Admin uploads another`)]
+    : [hint('logo', `${logo} is not a JPEG or PNG: pages show the studio's name`)]
 }

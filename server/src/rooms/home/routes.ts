@@ -1,8 +1,7 @@
 import { home, teacherHome } from '@studio/contract/home/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
-import { homeOf } from './home.ts'
-import { teacherHomeOf } from './teacher/teacher-home.ts'
+import { homeOf, teacherHomeOf } from './home.ts'
 
 export function homeRoutes(serve: Serve<Context>): void {
   serve(home, (context, viewer) => homeOf(context, viewer))

@@ -1,16 +1,15 @@
 import { refusals } from '@studio/contract/notifications/messages.ts'
 import { Id } from '@studio/contract/values.ts'
-import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
+import { type SQL, and, eq, exists, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { notifications, notificationReceipts as receipts } from '../../database/tables/notifications.ts'
 import { files } from '../../database/tables/studio.ts'
 import type { CountVisit } from '../../platform/limits/count-calls.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type LinkClaims, readSignedLink } from '../../platform/signed-link.ts'
-import { isAdmin, type SignedIn } from '../../platform/viewer.ts'
+import { type LinkClaims, readSignedLink, signedLink } from '../../platform/signed-link.ts'
+import { type SignedIn, isAdmin } from '../../platform/viewer.ts'
 import { linkHolder } from '../people/sign-in/running-sessions.ts'
-import { attachmentPath } from './attachment-link.ts'
 import { contentDisposition } from './attachment-name.ts'
 
 interface AttachmentRequest {
@@ -75,4 +74,12 @@ function wasReceived({ db }: Context, userId: string) {
 
 function mayOpen(holder: SignedIn, found: { authorId: string | null; received: boolean }): boolean {
   return isAdmin(holder) || found.authorId === holder.id || found.received
+}
+
+/** The path of a notification's attachment; it opens with a signed link only. */
+const attachmentPath = (notificationId: string) => `/media/attachments/${notificationId}`
+
+/** Makes a signed link to a notification's attachment for a recipient or author: five minutes, one session (D18.signed-links). */
+export function attachmentLink(context: Context, viewer: SignedIn, notificationId: string): string {
+  return signedLink(context, viewer, attachmentPath(notificationId))
 }

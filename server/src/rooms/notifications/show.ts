@@ -7,7 +7,7 @@ import { calendarMembers, calendars } from '../../database/tables/practice-calen
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
 import { shownRichText } from '../studio/rich-text.ts'
 import { videosById } from '../videos/shown-videos.ts'
-import { attachmentLink } from './attachment-link.ts'
+import { attachmentLink } from './attachments.ts'
 import type { NotificationRow } from './own-notification.ts'
 import { recipientsToShow } from './shown-recipients.ts'
 

@@ -7,7 +7,7 @@ import { createPlan } from './commands/create-plan.ts'
 import { removePlan } from './commands/remove-plan.ts'
 import { setPlanPicture } from './commands/set-plan-picture.ts'
 import { livePlans, planToShow } from './queries.ts'
-import { wrongCostIn } from './wrong-cost.ts'
+import { wrongCostIn } from './check-plan.ts'
 
 export function plansRoutes(serve: Serve<Context>): void {
   serve(calls.prices, (context, _viewer, { query }) => livePlans(context, query))

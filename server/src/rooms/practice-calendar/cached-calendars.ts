@@ -3,11 +3,10 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { users } from '../../database/tables/people.ts'
-import { calendarEvents, calendarEventVideos, calendars } from '../../database/tables/practice-calendar.ts'
+import { calendarEventVideos, calendarEvents, calendars } from '../../database/tables/practice-calendar.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { versionOf } from '../../platform/version.ts'
 import { nameColumns } from '../people/names.ts'
-import { calendarState, eventState } from './typed-states.ts'
 
 /** An event with all its fields. */
 export interface CachedEvent {
@@ -92,4 +91,16 @@ async function loadEvents(context: Context, calendarIds: string[]) {
   })
   const byCalendar = Map.groupBy(events, (row) => row.calendarId)
   return new Map([...byCalendar].map(([id, own]) => [id, own.map(({ event }) => event)]))
+}
+
+/** Editable fields of a calendar; its events are edited separately. */
+export function calendarState(calendar: typeof calendars.$inferSelect) {
+  const { title, description, month, type } = calendar
+  return { title, description, month, type }
+}
+
+/** Editable fields of an event, with its videos in order. */
+export function eventState(event: typeof calendarEvents.$inferSelect, videoIds: readonly string[]) {
+  const { calendarId, title, description, startsAt } = event
+  return { calendarId, title, description, startsAt, videoIds }
 }

@@ -3,7 +3,7 @@ import { invoices, refundInvoice, setPaymentMethod } from '@studio/contract/bill
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { cancel, change, resume, setMembershipActive, start } from '@studio/contract/membership/endpoints.ts'
 import { deleteUser } from '@studio/contract/people/staff/endpoints.ts'
-import { signatureOf } from '@studio/sandbox/events/signature.ts'
+import { signatureOf } from '@studio/sandbox/events/delivery.ts'
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import { isNull, like, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import { sandboxWebhooks } from '@studio/contract/billing/endpoints.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import { start } from '@studio/contract/membership/endpoints.ts'
-import { signatureOf } from '@studio/sandbox/events/signature.ts'
+import { signatureOf } from '@studio/sandbox/events/delivery.ts'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

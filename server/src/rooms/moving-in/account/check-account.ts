@@ -20,8 +20,7 @@ import type { FoundSubscription } from '../subscriptions/found-subscription.ts'
 import { hasEnded } from '../subscriptions/judge-subscription.ts'
 import { membershipAtProvider } from './membership-at-provider.ts'
 import { nextAfterMove, nextOfMember } from './next-here.ts'
-import { noPlan } from './no-plan.ts'
-import { pricesThere } from './prices-there.ts'
+import { noPlan, pricesThere } from './prices-there.ts'
 
 /** Subscriptions judged in one transaction. */
 const AT_ONCE = 100

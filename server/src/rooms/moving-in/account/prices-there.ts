@@ -4,8 +4,7 @@ import type { Context } from '../../../context.ts'
 import type { PriceThere } from '../../../database/tables/moving-in.ts'
 import { plans } from '../../../database/tables/plans.ts'
 import type { Plan } from '../../plans/queries.ts'
-import type { FoundSubscription } from '../subscriptions/found-subscription.ts'
-import { planOfForeignPrice } from '../subscriptions/plan-of-price.ts'
+import { type FoundSubscription, planOfForeignPrice } from '../subscriptions/found-subscription.ts'
 
 /** Returns the prices of subscriptions, each with the plan that it becomes unless the Admin decides otherwise; the most used first. */
 export async function pricesThere(
@@ -46,3 +45,7 @@ function planLike(
   )
   return same && !another ? same : null
 }
+
+/** Why a subscription stays whose price becomes no plan. */
+export const noPlan = (price: Pick<PriceThere, 'title'> | undefined): string =>
+  `no plan is chosen for ${price?.title || 'its price'}: choose one above`

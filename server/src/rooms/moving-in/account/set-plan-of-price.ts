@@ -9,7 +9,7 @@ import { plans } from '../../../database/tables/plans.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { lockList } from '../lists/own-list.ts'
-import { noPlan } from './no-plan.ts'
+import { noPlan } from './prices-there.ts'
 
 /** Decides which plan the subscriptions of a price become; 409 for a price of members here, or once they move in. */
 export async function setPlanOfPrice(

@@ -1,17 +1,13 @@
 import { refusals } from '@studio/contract/studio/messages.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
-import {
-  type FoundFilm,
-  type FoundPerson,
-  type ListedMembership,
-  type moveInLines,
-  moveIns,
-} from '../../../database/tables/moving-in.ts'
+import { type FoundFilm, type FoundPerson, type ListedMembership, type moveInLines, moveIns } from '../../../database/tables/moving-in.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { visitor } from '../../../platform/viewer.ts'
 import type { CsvLine } from '../reading/read-lines.ts'
+import { randomBytes } from 'node:crypto'
+import { hashPassword } from '../../people/passwords/hash-password.ts'
 
 export type List = typeof moveIns.$inferSelect
 
@@ -104,4 +100,14 @@ export async function keepOutcomes(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as o(line int, state text, found jsonb, reason text, user_id uuid, video_id uuid)
     where l.move_in_id = ${id}::uuid and l.line = o.line`)
+}
+
+/** Returns the hash of a password that nobody knows, the same for all people of a list: whoever has another one has chosen it. */
+export async function unknownPassword({ db }: Context, { id, passwordHash }: List): Promise<string> {
+  if (passwordHash) return passwordHash
+  const fresh = await hashPassword(randomBytes(32).toString('base64url'))
+  const first = and(eq(moveIns.id, id), isNull(moveIns.passwordHash))
+  await db.update(moveIns).set({ passwordHash: fresh }).where(first)
+  const [kept] = await db.select().from(moveIns).where(eq(moveIns.id, id))
+  return kept?.passwordHash ?? fresh
 }

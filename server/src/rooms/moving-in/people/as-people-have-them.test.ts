@@ -9,7 +9,7 @@ import { users } from '../../../database/tables/people.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { importMembers } from './import-members.ts'
-import { inviter } from './invite-member.ts'
+import { inviter } from './new-members.ts'
 
 let studio: TestStudio
 let folder: string

@@ -1,4 +1,10 @@
-import { plainHeading } from './plain-heading.ts'
+/** A column's name in letters and digits alone, without their marks: 'Prénom' is 'prenom', 'Straße' 'strasse'. */
+export const plainHeading = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Each name that a column may have, in letters and digits alone, with the one it is read by. */
 export type ColumnNames = Readonly<Record<string, string>>

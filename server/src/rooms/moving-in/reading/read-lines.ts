@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { columnsBy } from './column-names.ts'
-import { plainHeading } from './plain-heading.ts'
+import { columnsBy, plainHeading } from './column-names.ts'
 import { decoderOf, encodingOf, linesOf, type TextFile } from './text-lines.ts'
 
 /** Longer records are no people: a quote that is never closed would make one of the whole file. */

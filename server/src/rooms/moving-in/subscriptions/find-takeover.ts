@@ -6,9 +6,8 @@ import { users } from '../../../database/tables/people.ts'
 import { plans } from '../../../database/tables/plans.ts'
 import type { Plan } from '../../plans/queries.ts'
 import { reasonsAgainst } from './finding.ts'
-import type { FoundSubscription } from './found-subscription.ts'
+import { type FoundSubscription, planOfForeignPrice } from './found-subscription.ts'
 import { hasEnded } from './judge-subscription.ts'
-import { planOfForeignPrice } from './plan-of-price.ts'
 import type { Takeover } from './take-over.ts'
 
 /** A membership that was sold elsewhere: the person's address, and the provider's id of it or of their customer. */

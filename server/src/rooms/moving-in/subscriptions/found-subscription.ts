@@ -2,6 +2,11 @@ import { isCountry } from '@studio/contract/tax/countries.ts'
 import { postalCode } from '@studio/contract/tax/postal-codes.ts'
 import type { TaxPlace } from '@studio/contract/tax/rules.ts'
 import type { Payments } from '../../../adapters/payment/payments.ts'
+import { eq } from 'drizzle-orm'
+import type { Database, Transaction } from '../../../database/connect.ts'
+import { providerPrices } from '../../../database/tables/billing.ts'
+import { plans } from '../../../database/tables/plans.ts'
+import type { Plan } from '../../plans/queries.ts'
 
 /** A subscription at the provider that the studio has not sold. */
 export type FoundSubscription = Awaited<ReturnType<Payments['subscriptionsAround']>>[number]
@@ -27,4 +32,14 @@ export function placeAfter(told: TaxPlace, found: FoundSubscription): TaxPlace {
   const there = placeFound(found)
   const isCompleted = told.country === there.country && told.postalCode === null
   return told.country === null || isCompleted ? there : told
+}
+
+/** Returns the plan of a price at the provider; null for one that is unknown here. */
+export async function planOfForeignPrice(db: Database | Transaction, price: string): Promise<Plan | null> {
+  const [known] = await db
+    .select({ plan: plans })
+    .from(providerPrices)
+    .innerJoin(plans, eq(plans.id, providerPrices.planId))
+    .where(eq(providerPrices.providerId, price))
+  return known?.plan ?? null
 }

@@ -14,7 +14,7 @@ import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
 import { dropFile } from '../../studio/drop-file.ts'
 import { type AttachmentKind, attachmentKind } from '../attachment-kind.ts'
-import { attachmentLink } from '../attachment-link.ts'
+import { attachmentLink } from '../attachments.ts'
 import { attachmentName } from '../attachment-name.ts'
 import { lockOwnNotification, ownNotification } from '../own-notification.ts'
 

@@ -5,8 +5,7 @@ import { inTransaction } from '../../../database/connect.ts'
 import { sessions } from '../../../database/tables/people.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { endCalendarLink } from '../sign-in/end-calendar-link.ts'
-import { endSessions } from '../sign-in/sessions.ts'
+import { endCalendarLink, endSessions } from '../sign-in/sessions.ts'
 
 /**
  * Signs the viewer out on one of their devices: from the next request on, other servers a second later at most (S-S6). 404 for an

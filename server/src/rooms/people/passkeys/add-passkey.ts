@@ -16,10 +16,9 @@ import { mailTo } from '../mails.ts'
 import { requireProof, type Typed } from '../second-factor/require-proof.ts'
 import { passkeyAddedMail } from '../second-factor/second-factor-mails.ts'
 import { switchOn } from '../second-factor/switch-on.ts'
-import { CHALLENGE_LIFETIME, keepChallenge, orKeptAgain, spendChallenge } from './challenges.ts'
+import { CHALLENGE_LIFETIME, keepChallenge, orKeptAgain, signedChallenge, spendChallenge } from './challenges.ts'
 import { nullIfRefused, passkeyThread } from './passkey-thread.ts'
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
-import { signedChallenge } from './signed-challenge.ts'
 import { credentialOf } from './use-passkey.ts'
 
 /** COSE's numbers of EdDSA, ES256 and RS256 (IANA): together every authenticator has one of them. */

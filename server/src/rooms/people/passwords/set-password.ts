@@ -5,8 +5,7 @@ import type { Transaction } from '../../../database/connect.ts'
 import { emailChanges, passwordResets, users } from '../../../database/tables/people.ts'
 import { mailTo, passwordChangedMail } from '../mails.ts'
 import { voidBegunFactors } from '../second-factor/erase-second-factor.ts'
-import { endCalendarLink } from '../sign-in/end-calendar-link.ts'
-import { endSessions } from '../sign-in/sessions.ts'
+import { endCalendarLink, endSessions } from '../sign-in/sessions.ts'
 
 interface NewPassword {
   userId: string

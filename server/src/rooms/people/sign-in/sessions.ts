@@ -7,6 +7,7 @@ import type { Transaction } from '../../../database/connect.ts'
 import { deleteInBatches } from '../../../database/delete-in-batches.ts'
 import { sessions, spentRefreshTokens, users } from '../../../database/tables/people.ts'
 import { ACCESS_SECONDS, hashToken, randomToken } from '../../../platform/tokens.ts'
+import { calendarFeeds } from '../../../database/tables/practice-calendar.ts'
 
 /** Session lifetimes by the machine clock (D2, S-S2). */
 export const IDLE_LIFETIME = 30 * DAY
@@ -163,4 +164,24 @@ export async function forgetSessions({ db, clock }: Context): Promise<void> {
     await deleteInBatches(db, { table: spentRefreshTokens, where, size: TOKENS })
     await db.delete(sessions).where(and(eq(sessions.id, id), old))
   }
+}
+
+/**
+ * Ends the link by which a person's own calendar reads their practices, as whoever signs out everywhere expects of whatever
+ * opens without a password (D18.calendar-feed). Returns whether there was one.
+ */
+export async function endCalendarLink(tx: Transaction, userId: string): Promise<boolean> {
+  const ended = await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)).returning()
+  return ended.length > 0
+}
+
+/** Channel on which triggers on sessions and people notify about lost sessions and changed rights. */
+const CHANNEL = 'studio_sessions'
+
+/** Closes this server's open streams of ended sessions, whoever ended them (S-S6). */
+export async function followSessions({ signals, streams }: Context): Promise<void> {
+  await signals.listen(CHANNEL, {
+    received: (userId) => streams.ended([userId]),
+    missed: () => streams.ended(),
+  })
 }

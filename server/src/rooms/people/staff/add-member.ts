@@ -16,7 +16,7 @@ import { audit } from '../../studio/audit.ts'
 import { addedMail, mailTo } from '../mails.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { createResetLink } from '../passwords/reset-code.ts'
-import { newUserName } from '../sign-up/new-user-name.ts'
+import { newUserName } from '../names.ts'
 
 type Added = z.output<typeof MemberByHand>
 

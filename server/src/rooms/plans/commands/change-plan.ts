@@ -13,11 +13,9 @@ import { audit } from '../../studio/audit.ts'
 import { refuseChangedMeanwhile } from '../../studio/changed-meanwhile.ts'
 import { keepMoney } from '../../studio/settings/money.ts'
 import { blockingCode } from '../blocking-code.ts'
-import { cleanDescription } from '../description.ts'
+import { cleanDescription, iconTaken, isIconTaken, refuseDayTrial, refuseWrongCost, refuseWrongTerms, storedTerms } from '../check-plan.ts'
 import { lockLivePlan, wasBought } from '../live-plan.ts'
-import { iconTaken, isIconTaken } from '../plan-limit.ts'
 import { type Plan, planState, shown, shownTerms } from '../queries.ts'
-import { refuseDayTrial, refuseWrongCost, refuseWrongTerms, storedTerms } from '../wrong-cost.ts'
 
 /**
  * Changes a live plan; absent fields keep their value (BO-API-24). A new price applies to new buyers, since members keep their

@@ -6,7 +6,7 @@ import {
   calendarMembers,
   type calendars,
 } from '../../../database/tables/practice-calendar.ts'
-import { calendarState, eventState } from '../typed-states.ts'
+import { calendarState, eventState } from '../cached-calendars.ts'
 
 /**
  * A calendar with its events, their videos and whoever has joined it: what is lost when it is deleted. The caller holds the

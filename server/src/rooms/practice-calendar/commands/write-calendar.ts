@@ -14,7 +14,7 @@ import { isAdmin, signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
 import { refuseChangedMeanwhile } from '../../studio/changed-meanwhile.ts'
 import { lockOwnCalendar, refusePastMonth } from '../own-calendar.ts'
-import { calendarState } from '../typed-states.ts'
+import { calendarState } from '../cached-calendars.ts'
 import { cancelEvents } from './cancel-events.ts'
 import { wholeState } from './whole-state.ts'
 

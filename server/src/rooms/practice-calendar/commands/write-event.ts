@@ -14,7 +14,7 @@ import { refuseChangedMeanwhile } from '../../studio/changed-meanwhile.ts'
 import { lockSelectedVideos } from '../../videos/lock-selected-videos.ts'
 import { askToOpen } from '../month-turn/open-month.ts'
 import { type CalendarRow, lockNamedCalendar, lockOwnCalendar, refusePastMonth } from '../own-calendar.ts'
-import { eventState } from '../typed-states.ts'
+import { eventState } from '../cached-calendars.ts'
 import { cancelEvents, changedAfter, uncancelEvent } from './cancel-events.ts'
 
 /** Adds an event to an own calendar, within its month, with videos the viewer may see (BO-API-39, BO-VALID-30, D14). */

@@ -1,10 +1,16 @@
-import { cents, type Money } from '@studio/contract/money.ts'
+import { type Money, cents } from '@studio/contract/money.ts'
 import { wrongCost, wrongTerms } from '@studio/contract/plans/cost.ts'
-import { fieldTexts } from '@studio/contract/plans/messages.ts'
+import { PLAN_LIMITS, fieldTexts, refusals } from '@studio/contract/plans/messages.ts'
 import type { PlanBody } from '@studio/contract/plans/schema.ts'
-import { type RenewingTerm, renewingTerms, type TermPrice } from '@studio/contract/plans/terms.ts'
+import { type RenewingTerm, type TermPrice, renewingTerms } from '@studio/contract/plans/terms.ts'
 import type { Context } from '../../context.ts'
-import { refuseField } from '../../platform/refusal.ts'
+import { Refusal, refuseField } from '../../platform/refusal.ts'
+import { isNull } from 'drizzle-orm'
+import { violatedConstraint } from '../../database/connect.ts'
+import { plans } from '../../database/tables/plans.ts'
+import { required } from '@studio/contract/field-texts.ts'
+import { isBlank, isLongEnough } from '@studio/contract/rich-text.ts'
+import { sanitiseRichText } from '../studio/rich-text.ts'
 
 /** 400 for a cost that the provider can't charge in the studio's currency, and for one above the limit (BO-VALID-12). */
 export function refuseWrongCost(
@@ -44,4 +50,27 @@ export function refuseWrongTerms(plan: Parameters<typeof wrongTerms>[0], money: 
 export function storedTerms(terms: Parameters<typeof wrongTerms>[0]['terms'], money: Money): TermPrice[] {
   const [first, ...others] = terms.map(({ term, cost }) => ({ term, costCents: cents(cost, money) }))
   return !first || (first.term === 'days30' && others.length === 0) ? [] : [first, ...others]
+}
+
+/** Whether a write violated the unique index of one live plan per icon, and so of four plans at most (R6, PLAN-05). */
+export const isIconTaken = (error: unknown): boolean => violatedConstraint(error) === 'plans_live_icon'
+
+export function iconTaken(): Refusal {
+  const fields = { icon: refusals.iconTaken }
+  return new Refusal('conflict', refusals.iconTaken, { code: 'IconTaken', fields })
+}
+
+/** Returns the refusal of a further plan: four are live, or one of them has the icon. */
+export async function planLimitRefusal(context: Context): Promise<Refusal> {
+  const live = await context.db.$count(plans, isNull(plans.archivedAt))
+  return live < PLAN_LIMITS.live
+    ? iconTaken()
+    : new Refusal('conflict', refusals.fourAlready, { code: 'FourPlans' })
+}
+
+/** Sanitises a description to bold, italic and underline (S-I4, BO-VALID-15); 400 if no visible text is left. */
+export function cleanDescription(html: string): string {
+  const clean = sanitiseRichText(html)
+  if (!isLongEnough(clean) || isBlank(clean)) throw refuseField('description', required)
+  return clean
 }
