@@ -10,8 +10,7 @@ import { TypedLine } from '../typed-text.ts'
 import { DayText, Id, IdOr, Instant, LONGEST_INSTANT, QueryBoolean, QueryList } from '../values.ts'
 import { Video } from '../videos/schema.ts'
 import { isChosen } from './chosen.ts'
-import { NOTIFICATION_LENGTH, NOTIFICATION_TITLE_LENGTH } from './limits.ts'
-import { fieldTexts } from './messages.ts'
+import { NOTIFICATION_LENGTH, NOTIFICATION_TITLE_LENGTH, fieldTexts } from './messages.ts'
 
 const MOST_IDS = 1000
 

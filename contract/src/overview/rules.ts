@@ -1,9 +1,12 @@
-import { addDays, DAY, monthAfter } from '../dates.ts'
+import { DAY, addDays, monthAfter } from '../dates.ts'
 import { type Money, major } from '../money.ts'
-import { beginOf, type Zones } from '../studio-day.ts'
+import { type Zones, beginOf } from '../studio-day.ts'
 
 /** Maximum days of a range, both ends included: fourteen months, from the first of the first one. */
 export const MOST_DAYS = 428
+export const fieldTexts = {
+  range: 'Please choose at most 428 days, with the end after the start',
+}
 const USUAL_DAYS = 30
 
 export interface DayRange {

@@ -1,4 +1,4 @@
-import { NOTIFICATION_LENGTH } from '../limits.ts'
+import { NOTIFICATION_LENGTH } from '../messages.ts'
 
 /** Most notes of a member to one teacher within a day. */
 export const NOTES_A_DAY = 3

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { required } from '../../field-texts.ts'
 import { TypedLines } from '../../typed-text.ts'
 import { Id } from '../../values.ts'
-import { NOTIFICATION_LENGTH } from '../limits.ts'
+import { NOTIFICATION_LENGTH } from '../messages.ts'
 import { fieldTexts } from './messages.ts'
 
 /** The teachers whose new classes a person is told of. */

@@ -1,6 +1,6 @@
 import { inRoom } from '../../endpoint.ts'
 import { IdParams } from '../../values.ts'
-import { FilmInWork, FilmState, FilmsInWork, FilmsRemade, Remaking } from './schema.ts'
+import { FilmInWork, FilmState, FilmStorage, FilmsInWork, FilmsRemade, Remaking } from './schema.ts'
 
 const { get, post } = inRoom('videos')
 
@@ -41,4 +41,11 @@ export const remakeLacking = post('/Video/processing', {
   status: 202,
   answer: FilmsRemade,
   failure: 'Error update video info',
+})
+
+export const filmStorage = get('/Video/storage', {
+  summary: 'How much room all videos take, of how much',
+  callers: ['admin'],
+  status: 200,
+  answer: FilmStorage,
 })

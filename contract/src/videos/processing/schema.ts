@@ -53,3 +53,7 @@ export const Remaking = z.strictObject({ level: z.boolean().optional() }).defaul
 export type Remaking = z.output<typeof Remaking>
 
 export const FilmsRemade = z.object({ films: z.number().int() })
+
+/** Bytes of all films, renditions and unfinished uploads; `quota` is null without a limit. */
+export const FilmStorage = z.object({ bytes: z.number(), quota: z.number().nullable() })
+export type FilmStorage = z.output<typeof FilmStorage>

@@ -1,4 +1,4 @@
-import { ATTACHED } from '@studio/contract/notifications/limits.ts'
+import { ATTACHED } from '@studio/contract/notifications/messages.ts'
 import { expect, test } from 'vitest'
 import { attachmentKind } from './attachment-kind.ts'
 import { attachmentName, contentDisposition } from './attachment-name.ts'

@@ -1,4 +1,4 @@
-import { MOST_NAMED } from '@studio/contract/notifications/limits.ts'
+import { MOST_NAMED } from '@studio/contract/notifications/messages.ts'
 import { type Notification, SendOptions } from '@studio/contract/notifications/schema.ts'
 import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'

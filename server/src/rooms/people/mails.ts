@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { movedMail } from '@studio/contract/moving-in/moved-mail.ts'
+import { movedMail } from '@studio/contract/moving-in/messages.ts'
 import type { StaffRole } from '@studio/contract/people/schema.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'

@@ -5,7 +5,6 @@ import * as posterCalls from '@studio/contract/videos/poster/endpoints.ts'
 import * as processingCalls from '@studio/contract/videos/processing/endpoints.ts'
 import * as progressCalls from '@studio/contract/videos/progress/endpoints.ts'
 import * as sharedYearCalls from '@studio/contract/videos/shared-year/endpoints.ts'
-import * as storageCalls from '@studio/contract/videos/storage/endpoints.ts'
 import * as watchingCalls from '@studio/contract/videos/watching/endpoints.ts'
 import type { Context } from '../../context.ts'
 import { fromReplica } from '../../platform/replica/choose-database.ts'
@@ -89,7 +88,7 @@ function serveUploads(serve: Serve<Context>): void {
   serve(calls.sendUpload, (context, viewer, { params }, scope) =>
     receiveUpload(context, viewer, { id: params.id, ...scope }),
   )
-  serve(storageCalls.filmStorage, (context) => filmStorage(context))
+  serve(processingCalls.filmStorage, (context) => filmStorage(context))
   serve(processingCalls.filmsInWork, (context, viewer) => filmsInWork(context, viewer))
   serve(processingCalls.remakeLacking, (context) => remakeLacking(context))
   serve(processingCalls.filmState, (context, viewer, { params }) => filmState(context, viewer, params.id))

@@ -6,13 +6,7 @@ import {
   stopUpload,
   uploadOffset,
 } from '@studio/contract/videos/endpoints.ts'
-import {
-  filmState,
-  filmsInWork,
-  remakeFilm,
-  remakeLacking,
-} from '@studio/contract/videos/processing/endpoints.ts'
-import { filmStorage } from '@studio/contract/videos/storage/endpoints.ts'
+import { filmState, filmStorage, filmsInWork, remakeFilm, remakeLacking } from '@studio/contract/videos/processing/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { filmProcessing } from '../../database/tables/renditions.ts'
 import { uploads } from '../../database/tables/uploads.ts'

@@ -4,7 +4,7 @@ import {
   notifications,
   unreadStream,
 } from '@studio/contract/notifications/endpoints.ts'
-import { FEED_PAGE } from '@studio/contract/notifications/limits.ts'
+import { FEED_PAGE } from '@studio/contract/notifications/messages.ts'
 import type { MyNotifications, Notifications } from '@studio/contract/notifications/schema.ts'
 import {
   type InfiniteData,

@@ -1,4 +1,4 @@
-import { NOTIFICATION_TITLE_LENGTH } from '@studio/contract/notifications/limits.ts'
+import { NOTIFICATION_TITLE_LENGTH } from '@studio/contract/notifications/messages.ts'
 import { monthName } from '@studio/contract/practice-calendar/rules.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'

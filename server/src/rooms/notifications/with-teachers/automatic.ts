@@ -1,4 +1,4 @@
-import { NOTIFICATION_TITLE_LENGTH } from '@studio/contract/notifications/limits.ts'
+import { NOTIFICATION_TITLE_LENGTH } from '@studio/contract/notifications/messages.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { notifications } from '../../../database/tables/notifications.ts'
 

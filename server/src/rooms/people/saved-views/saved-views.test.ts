@@ -7,8 +7,7 @@ import {
   savedViews,
   saveView,
 } from '@studio/contract/people/saved-views/endpoints.ts'
-import { MOST_VIEWS } from '@studio/contract/people/saved-views/limits.ts'
-import { savedViewTexts } from '@studio/contract/people/saved-views/messages.ts'
+import { MOST_VIEWS, savedViewTexts } from '@studio/contract/people/saved-views/messages.ts'
 import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,5 @@
 import { MOST_COUNTED } from '@studio/contract/limits.ts'
-import { MOST_VIEWS } from '@studio/contract/people/saved-views/limits.ts'
-import { savedViewTexts } from '@studio/contract/people/saved-views/messages.ts'
+import { MOST_VIEWS, savedViewTexts } from '@studio/contract/people/saved-views/messages.ts'
 import type { SavedView, ViewBody } from '@studio/contract/people/saved-views/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { movedMail } from '@studio/contract/moving-in/moved-mail.ts'
+import { movedMail } from '@studio/contract/moving-in/messages.ts'
 import type { MoveIn } from '@studio/contract/moving-in/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

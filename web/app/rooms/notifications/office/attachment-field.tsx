@@ -1,6 +1,5 @@
 import { LARGEST_FILE } from '@studio/contract/limits.ts'
-import { ATTACHED } from '@studio/contract/notifications/limits.ts'
-import { refusals } from '@studio/contract/notifications/messages.ts'
+import { ATTACHED, refusals } from '@studio/contract/notifications/messages.ts'
 import { refusals as ofStudio } from '@studio/contract/studio/messages.ts'
 import { FileField } from '../../../office/fields/file-field.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'

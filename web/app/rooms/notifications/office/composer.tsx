@@ -1,5 +1,5 @@
 import { required } from '@studio/contract/field-texts.ts'
-import { NOTIFICATION_LENGTH, NOTIFICATION_TITLE_LENGTH } from '@studio/contract/notifications/limits.ts'
+import { NOTIFICATION_LENGTH, NOTIFICATION_TITLE_LENGTH } from '@studio/contract/notifications/messages.ts'
 import { choicesFor } from '@studio/contract/notifications/rules.ts'
 import type { NotificationDraft } from '@studio/contract/notifications/schema.ts'
 import type { Role } from '@studio/contract/people/schema.ts'

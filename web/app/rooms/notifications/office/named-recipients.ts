@@ -1,4 +1,4 @@
-import { MOST_NAMED } from '@studio/contract/notifications/limits.ts'
+import { MOST_NAMED } from '@studio/contract/notifications/messages.ts'
 import type { SendOptions, SentTo } from '@studio/contract/notifications/schema.ts'
 import { countText } from '../../../ui/words/money-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'

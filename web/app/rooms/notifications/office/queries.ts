@@ -7,8 +7,7 @@ import {
   notifications,
   sendNotification,
 } from '@studio/contract/notifications/endpoints.ts'
-import { FEED_PAGE } from '@studio/contract/notifications/limits.ts'
-import { toasts } from '@studio/contract/notifications/messages.ts'
+import { FEED_PAGE, toasts } from '@studio/contract/notifications/messages.ts'
 import type { NotificationDraft, Notifications, SendOptions } from '@studio/contract/notifications/schema.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
 import { myStudents, people } from '@studio/contract/people/staff/endpoints.ts'

@@ -1,5 +1,5 @@
 import { required } from '@studio/contract/field-texts.ts'
-import { NOTIFICATION_LENGTH } from '@studio/contract/notifications/limits.ts'
+import { NOTIFICATION_LENGTH } from '@studio/contract/notifications/messages.ts'
 import { fieldTexts } from '@studio/contract/notifications/with-teachers/messages.ts'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'

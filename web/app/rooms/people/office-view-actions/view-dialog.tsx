@@ -1,4 +1,4 @@
-import { VIEW_NAME_LENGTH } from '@studio/contract/people/saved-views/limits.ts'
+import { VIEW_NAME_LENGTH } from '@studio/contract/people/saved-views/messages.ts'
 import type { NarrowedTo, ViewName } from '@studio/contract/people/saved-views/schema.ts'
 import type { z } from 'zod'
 import { FormDialog } from '../../../office/form-dialog.tsx'

@@ -10,7 +10,7 @@ import {
 import { toasts } from '@studio/contract/videos/messages.ts'
 import { removePoster, setPoster } from '@studio/contract/videos/poster/endpoints.ts'
 import type { Video, VideoForm } from '@studio/contract/videos/schema.ts'
-import { filmStorage } from '@studio/contract/videos/storage/endpoints.ts'
+import { filmStorage } from '@studio/contract/videos/processing/endpoints.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,

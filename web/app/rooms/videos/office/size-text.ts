@@ -1,4 +1,4 @@
-import type { FilmStorage } from '@studio/contract/videos/storage/schema.ts'
+import type { FilmStorage } from '@studio/contract/videos/processing/schema.ts'
 
 const KB = { bytes: 1e3, name: 'kB', digits: 0 }
 const MB = { bytes: 1e6, name: 'MB', digits: 0 }
