@@ -1,4 +1,4 @@
-import { siteTexts } from '@studio/contract/studio/site-texts.ts'
+import { siteTexts } from '@studio/contract/studio/original-texts.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { Icon, type IconShape } from '../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { aboutTexts } from '@studio/contract/studio/about-texts.ts'
+import { aboutTexts } from '@studio/contract/studio/original-texts.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { BelowTheFold } from '../../ui/page/below-the-fold.tsx'

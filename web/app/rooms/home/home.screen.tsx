@@ -1,5 +1,5 @@
 import { labelAt } from '@studio/contract/day-now.ts'
-import { siteTexts } from '@studio/contract/studio/site-texts.ts'
+import { siteTexts } from '@studio/contract/studio/original-texts.ts'
 import { Suspense } from 'react'
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'

@@ -1,6 +1,6 @@
 import { dayOf } from '@studio/contract/dates.ts'
 import { longestTrial } from '@studio/contract/plans/rules.ts'
-import { firstPageTexts } from '@studio/contract/studio/first-page-texts.ts'
+import { firstPageTexts } from '@studio/contract/studio/original-texts.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { TeacherCard, Team } from '../../ui/cards/teacher-card.tsx'

@@ -1,4 +1,4 @@
-import { siteTexts } from '@studio/contract/studio/site-texts.ts'
+import { siteTexts } from '@studio/contract/studio/original-texts.ts'
 import { LinkButton } from '../buttons/link-button.tsx'
 import { useArt } from '../pictures/art.ts'
 import picture from '../pictures/coupon.svg'
