@@ -1,6 +1,6 @@
 import { useMediaState } from '@vidstack/react'
 import { type RefObject, useState } from 'react'
-import type { Position } from '../use-renewed-url.ts'
+import type { Position } from '../media-source.ts'
 import { besideFilm } from './beside-film.ts'
 import { type SoundMixChoice, useSoundMix } from './use-sound-mix.ts'
 
