@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
-import type { ItemObject, LineObject, PriceObject, SubscriptionObject } from '../store/objects.ts'
+import { type ItemObject, type LineObject, type PriceObject, type SubscriptionObject, decimal } from '../store/objects.ts'
 import { newId, type Work } from '../store/work.ts'
-import { decimal } from '../wire/decimal.ts'
 import { stepOf } from './currencies.ts'
 import { type Discount, takenOff } from './discounts.ts'
 import { type Taxing, taxesOf, taxingOf } from './taxes.ts'

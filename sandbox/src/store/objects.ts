@@ -94,3 +94,6 @@ export interface Kinds {
   test_clock: TestClockObject
 }
 export type Kind = keyof Kinds
+
+/** Over HTTP a decimal is a string; the SDK's type is what it parses it to. */
+export const decimal = (value: number) => String(value) as unknown as Stripe.Decimal

@@ -2,9 +2,12 @@ import { statSync } from 'node:fs'
 import type { Variables } from '../../config/environment.ts'
 import { isTestKey } from '../../config/secrets.ts'
 import { unknownVariables } from '../../config/unknown-variables.ts'
-import { type Environment, readVariables, wrongIn } from '../../config.ts'
+import { type Config, type Environment, readVariables, wrongIn } from '../../config.ts'
 import { checkFirstAdmin } from '../../database/seed/check-first-admin.ts'
 import { type Finding, fault, fine, hint } from './finding.ts'
+import type { Database } from '../../database/connect.ts'
+import { SECRET_CHANGED, isKnownSecret } from '../../database/seed/follow-secret.ts'
+import { makeTokens } from '../../platform/tokens.ts'
 
 const READABLE_BY_OTHERS = 0o077
 
@@ -44,4 +47,14 @@ export function checkFilePermissions(file: string | undefined): Finding[] {
   const found = statSync(file, { throwIfNoEntry: false })
   if (!found || (found.mode & READABLE_BY_OTHERS) === 0) return []
   return [fault(file, `others on this machine may read it: chmod 600 ${file}`)]
+}
+
+/** Notices a TOKEN_SECRET that is not the one of the last start. */
+export async function checkSecret(
+  db: Database,
+  { tokenSecret, previousSecrets }: Config,
+): Promise<Finding[]> {
+  if (!tokenSecret || (await isKnownSecret({ db, tokens: makeTokens(tokenSecret, previousSecrets) })))
+    return []
+  return [hint('TOKEN_SECRET', SECRET_CHANGED)]
 }
