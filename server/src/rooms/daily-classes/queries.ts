@@ -11,7 +11,7 @@ import { versionOf } from '../../platform/version.ts'
 import { isAdmin, isStaff, type Viewer } from '../../platform/viewer.ts'
 import { taggedWith } from '../videos/queries.ts'
 import { videosByPlace } from '../videos/shown-videos.ts'
-import { visibilityCacheKey, visibleTo } from '../videos/visible.ts'
+import { visibilityCacheKey, visibleTo } from '../videos/viewer-access.ts'
 
 interface Day {
   id: string

@@ -9,7 +9,7 @@ import { trainingPacks } from '../../database/tables/training.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { isRunningMembershipSql } from '../membership/standing-sql.ts'
 import { matchesName, matchesPerson } from '../people/names.ts'
-import { hasFilm } from '../videos/visible.ts'
+import { hasFilm } from '../videos/viewer-access.ts'
 import { type KindSearch, toSearchResult, yes } from './search-of-kind.ts'
 
 const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`

@@ -6,7 +6,7 @@ import { calendars } from '../../database/tables/practice-calendar.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { matchesName } from '../people/names.ts'
 import { membersOf } from '../people/staff/my-students.ts'
-import { hasFilm } from '../videos/visible.ts'
+import { hasFilm } from '../videos/viewer-access.ts'
 import { type KindSearch, toSearchResult, yes } from './search-of-kind.ts'
 
 /** One query for each kind of result a teacher can open: their own things only, without e-mail addresses (D10, S-Z8). */

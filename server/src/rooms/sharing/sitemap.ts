@@ -7,7 +7,7 @@ import { videos } from '../../database/tables/videos.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { visitor } from '../../platform/viewer.ts'
 import { shownTeachers } from '../people/queries.ts'
-import { visibleTo } from '../videos/visible.ts'
+import { visibleTo } from '../videos/viewer-access.ts'
 import { xmlText } from './xml.ts'
 
 /** Public pages of every studio. */

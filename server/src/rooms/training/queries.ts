@@ -12,7 +12,7 @@ import { isAdmin, type Viewer } from '../../platform/viewer.ts'
 import { foldTitle } from '../studio/photos/photo-folder.ts'
 import { taggedWith } from '../videos/queries.ts'
 import { videosByPlace } from '../videos/shown-videos.ts'
-import { visibilityCacheKey, visibleTo } from '../videos/visible.ts'
+import { visibilityCacheKey, visibleTo } from '../videos/viewer-access.ts'
 
 type Path = typeof trainingPacks.$inferSelect & {
   /** In the order of their positions. */

@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/connect.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
-import { visibleTo } from './visible.ts'
+import { visibleTo } from './viewer-access.ts'
 
 export type VideoRow = typeof videos.$inferSelect
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/connect.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { visibleTo } from './visible.ts'
+import { visibleTo } from './viewer-access.ts'
 
 /**
  * Locks the selected videos, so that none is deleted before the transaction ends (R11). 400 at `videoIds` for

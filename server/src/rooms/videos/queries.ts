@@ -16,7 +16,7 @@ import { cachedVideos } from './cached-videos.ts'
 import { openVideosCondition } from './open-videos-sql.ts'
 import { countPlaces } from './places.ts'
 import { videosById } from './shown-videos.ts'
-import { hasFilm, visibleTo } from './visible.ts'
+import { hasFilm, visibleTo } from './viewer-access.ts'
 
 /** Lists all styles by name, without a limit (LIST-07, D18.whole-lists). */
 export async function allTags(context: Context): Promise<{ records: Tag[] }> {

@@ -2,9 +2,11 @@ import type { AccessFacts } from '@studio/contract/membership/rules.ts'
 import type { MemberDays } from '@studio/contract/practice-calendar/member-days/schema.ts'
 import { openTo } from '@studio/contract/videos/rules.ts'
 import type { Context } from '../../context.ts'
-import type { Viewer } from '../../platform/viewer.ts'
+import { type Viewer, isAdmin, isStaff } from '../../platform/viewer.ts'
 import { standingAmong } from '../membership/queries.ts'
 import { type CachedVideo, cachedVideos } from './cached-videos.ts'
+import { type SQL, eq, isNotNull, or } from 'drizzle-orm'
+import { videos } from '../../database/tables/videos.ts'
 
 /**
  * The part of the access decision that is queried per viewer: what their membership opens, and which of some
@@ -50,4 +52,31 @@ export async function isVideoOpen(context: Context, viewer: Viewer, id: string):
   const [video] = (await cachedVideos(context, [id])).values()
   if (!video) return false
   return isOpen(video, await loadViewerAccess(context, viewer, calendarsOf([video])))
+}
+
+export const hasFilm = or(isNotNull(videos.fileId), isNotNull(videos.externalEmbeddedCode))
+
+/**
+ * Condition on `videos`: a draft, which has no film yet, is visible only to Admin and its teacher (D12,
+ * D17.open-videos).
+ */
+export function visibleTo(viewer: Viewer): SQL | undefined {
+  if (isAdmin(viewer)) return undefined
+  return viewer.kind === 'person' && isStaff(viewer)
+    ? or(hasFilm, eq(videos.coachUserId, viewer.id))
+    : hasFilm
+}
+
+/** Same for a cached video. */
+export function isVideoVisibleTo(viewer: Viewer, { shown, hasFile, embedded }: CachedVideo): boolean {
+  if (hasFile || embedded !== null || isAdmin(viewer)) return true
+  return viewer.kind === 'person' && isStaff(viewer) && shown.coachUserId === viewer.id
+}
+
+/**
+ * Returns the cache key of people who see the same list: all visitors and students, Admins, and each teacher.
+ */
+export function visibilityCacheKey(viewer: Viewer): string {
+  if (viewer.kind !== 'person' || !isStaff(viewer)) return 'everybody'
+  return isAdmin(viewer) ? 'admin' : viewer.id
 }

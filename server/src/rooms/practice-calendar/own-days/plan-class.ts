@@ -13,8 +13,7 @@ import { videos } from '../../../database/tables/videos.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { cachedVideos } from '../../videos/cached-videos.ts'
-import { isVideoOpen } from '../../videos/viewer-access.ts'
-import { isVideoVisibleTo } from '../../videos/visible.ts'
+import { isVideoOpen, isVideoVisibleTo } from '../../videos/viewer-access.ts'
 
 /** Days ahead on which a class may be put. */
 const FARTHEST_DAYS = 366

@@ -9,7 +9,7 @@ import { videos } from '../../../database/tables/videos.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { videosById } from '../shown-videos.ts'
-import { visibleTo } from '../visible.ts'
+import { visibleTo } from '../viewer-access.ts'
 
 const latestFirst = [desc(favourites.keptAt), desc(favourites.videoId)]
 

@@ -7,8 +7,7 @@ import { videoCaptions, videoChapters } from '../../../database/tables/guidance.
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { cachedVideos } from '../cached-videos.ts'
-import { calendarsOf, isOpen, loadViewerAccess } from '../viewer-access.ts'
-import { isVideoVisibleTo } from '../visible.ts'
+import { calendarsOf, isOpen, isVideoVisibleTo, loadViewerAccess } from '../viewer-access.ts'
 
 /**
  * Returns a film's chapters in their order, and the languages of its captions by name. 404 if the viewer

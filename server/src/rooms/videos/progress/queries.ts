@@ -13,7 +13,7 @@ import { videoProgress } from '../../../database/tables/progress.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { videosById } from '../shown-videos.ts'
-import { visibleTo } from '../visible.ts'
+import { visibleTo } from '../viewer-access.ts'
 
 const finished = sql<boolean>`${videoProgress.finishedAt} is not null`
 const latestFirst = [desc(videoProgress.watchedAt), desc(videoProgress.videoId)]

@@ -8,8 +8,7 @@ import { videoProgress } from '../../../database/tables/progress.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type SignedIn, signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { cachedVideos } from '../cached-videos.ts'
-import { isVideoOpen } from '../viewer-access.ts'
-import { isVideoVisibleTo } from '../visible.ts'
+import { isVideoOpen, isVideoVisibleTo } from '../viewer-access.ts'
 import { renewDeviceSlot } from '../watching/devices.ts'
 
 /**

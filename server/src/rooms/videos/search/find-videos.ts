@@ -14,7 +14,7 @@ import { cachedVideos } from '../cached-videos.ts'
 import { openVideosCondition, publishedCondition } from '../open-videos-sql.ts'
 import { taggedWith } from '../queries.ts'
 import { videosById } from '../shown-videos.ts'
-import { visibleTo } from '../visible.ts'
+import { visibleTo } from '../viewer-access.ts'
 import {
   closest,
   hasWords,

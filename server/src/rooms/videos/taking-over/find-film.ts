@@ -9,7 +9,7 @@ import { files } from '../../../database/tables/studio.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { readFilm } from '../film/film-reader.ts'
-import { hasFilm } from '../visible.ts'
+import { hasFilm } from '../viewer-access.ts'
 
 /** A film on this machine, read to its end: it is the same film wherever it lies and whatever it is called. */
 export interface FoundFile {
