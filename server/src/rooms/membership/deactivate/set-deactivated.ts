@@ -10,7 +10,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
 import { switchedOffMail, switchedOnMail } from '../mails/change-mails.ts'
-import { writeMemberMail } from '../mails/member-mail.ts'
+import { writeMemberMail } from '../mails/mail-person.ts'
 import { isDeactivated, lockRunning, type Row } from '../rows.ts'
 
 export const COLLECTION_JOB = 'membership.switched'

@@ -6,7 +6,7 @@ import { mails } from '../../../database/tables/studio.ts'
 import { openRowsWhere } from '../rows.ts'
 import { givenEndingMail } from './given-mails.ts'
 import { mailAfterRefresh } from './mail-after-refresh.ts'
-import { writeMemberMail } from './member-mail.ts'
+import { writeMemberMail } from './mail-person.ts'
 
 const NOTICE_DAYS = 7
 

@@ -3,10 +3,10 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
-import type { plans } from '../../../database/tables/plans.ts'
+import { plans } from '../../../database/tables/plans.ts'
 import { type LinkedSentence, type MailContent, mailLayout, mailSettings } from '../../studio/mail-layout.ts'
 import { writeMail } from '../../studio/mails.ts'
-import type { NextCharge } from '../next-charge.ts'
+import { type NextCharge, nextCharge } from '../next-charge.ts'
 import type { Row } from '../rows.ts'
 import type { Reader } from './mail-words.ts'
 
@@ -66,4 +66,25 @@ export async function mailAdmins(context: Context, tx: Transaction, content: Mem
     .where(and(eq(users.role, 'Admin'), canSignIn))
   for (const admin of admins)
     await mailPerson(context, tx, admin, { ...content, key: `${content.key}-${admin.id}` })
+}
+
+/** Writes a mail to a membership's person, with its plan and its next charge. */
+export async function writeMemberMail(
+  context: Context,
+  tx: Transaction,
+  row: Row,
+  template: (occasion: MemberMailFacts) => MemberMail,
+): Promise<void> {
+  if (!row.userId) return
+  const [found] = await tx
+    .select({ person: users, plan: plans })
+    .from(users)
+    .innerJoin(plans, eq(plans.id, row.planId))
+    .where(eq(users.id, row.userId))
+  if (!found) return
+  const { money, reading } = context.settings.now()
+  const { plan } = found
+  const person = { ...found.person, timeZone: found.person.timeZone ?? context.zone(), reading }
+  const facts = { row, plan, person, next: await nextCharge(context, tx, row), money }
+  await mailPerson(context, tx, person, template(facts))
 }

@@ -5,7 +5,7 @@ import { subscriptions } from '../../../database/tables/membership.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import { openRowsWhere } from '../rows.ts'
 import { mailAfterRefresh } from './mail-after-refresh.ts'
-import { writeMemberMail } from './member-mail.ts'
+import { writeMemberMail } from './mail-person.ts'
 import { trialEndingMail } from './trial-mail.ts'
 
 const NOTICE_DAYS = 3

@@ -17,7 +17,7 @@ import {
   termUndoneMail,
 } from '../mails/change-mails.ts'
 import { canceledMail } from '../mails/ending-mails.ts'
-import { writeMemberMail } from '../mails/member-mail.ts'
+import { writeMemberMail } from '../mails/mail-person.ts'
 import { dueOn, inFreeDays, nextTerms, type Row } from '../rows.ts'
 
 const runs = ({ providerState }: Row) => providerState === 'trialing' || providerState === 'active'
