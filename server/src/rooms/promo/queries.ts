@@ -1,8 +1,16 @@
-import type { Discount, PromoFacts } from '@studio/contract/promo/rules.ts'
+import { type Discount, type PromoFacts, type PromoVerdict, type SoldPlan, promoVerdict } from '@studio/contract/promo/rules.ts'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { promoCodes, promoRedemptions } from '../../database/tables/promo.ts'
+import { refusals } from '@studio/contract/promo/messages.ts'
+import { CodeText, type Promocode } from '@studio/contract/promo/schema.ts'
+import { endOf } from '@studio/contract/studio-day.ts'
+import { Id } from '@studio/contract/values.ts'
+import type { Context } from '../../context.ts'
+import { type Allowance, countUse, undoUse } from '../../platform/limits/limits.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type AccountHolder, type Viewer, isAdmin } from '../../platform/viewer.ts'
 
 /** A code with all facts for a decision. */
 export interface Promo extends PromoFacts, Discount {
@@ -56,4 +64,102 @@ async function waitingRedemption({ db }: Asked, promoCodeId: string, userId: str
       ),
     )
   return redemption ?? null
+}
+
+/** Person who types a code, and their address. */
+export interface CodeEntry {
+  viewer: Viewer
+  address: string
+}
+
+/** A code as CodeText parses it, or an id. */
+type CodeOrId = { id: string } | { code: string }
+
+/** Wrong codes of a person, in any call (S-Z9, D17.limits). */
+const ofPerson = ({ id }: AccountHolder): Allowance => ({
+  key: `wrong codes person:${id}`,
+  max: 60,
+  minutes: 60,
+})
+
+/**
+ * Wrong codes of all sign-ups of a network: an account costs nothing, so a new one has no tries of its own. Members count by
+ * themselves alone.
+ */
+const ofNetwork = (address: string): Allowance => ({
+  key: `wrong codes address:${address}`,
+  max: 300,
+  minutes: 60,
+})
+
+/** Looks up a code by id or exact text (S-Z9, API-21); codes that can't be used are 404, except by id for Admin. */
+export async function promocodeToShow(
+  context: Context,
+  typist: CodeEntry,
+  idOrCode: string,
+): Promise<Promocode> {
+  const { viewer } = typist
+  const byId = Id.safeParse(idOrCode).success
+  const typed = byId ? { id: idOrCode } : { code: CodeText.parse(idOrCode) }
+  const promo = await findTyped(context, typist, typed, viewer.kind === 'visitor' ? null : viewer.id)
+  const shownAnyway = byId && isAdmin(viewer)
+  const verdict = promoVerdict(promo, null, timesOf(context))
+  if (!promo || (!shownAnyway && !verdict.ok))
+    throw new Refusal('notFound', refusals.unknown, whyUnknown(context, verdict, promo))
+  const { terms, ...rest } = promo
+  return { ...rest, ...(terms ? { terms: [...terms] } : {}), allowedPrices: [...promo.allowedPrices] }
+}
+
+/** Returns the typed code if it applies to a plan; null without one. Refuses with the messages of PROMO-02 and PROMO-03. */
+export async function usablePromo(
+  context: Context,
+  typist: CodeEntry,
+  { code, userId, ...plan }: SoldPlan & { code: string | undefined; userId: string },
+): Promise<Promo | null> {
+  if (!code) return null
+  const promo = await findTyped(context, typist, { code }, userId)
+  const verdict = promoVerdict(promo, plan, timesOf(context))
+  if (!verdict.ok) {
+    const text = refusals[verdict.code]
+    throw new Refusal('invalid', text, {
+      fields: { promocodeCode: text },
+      ...whyUnknown(context, verdict, promo),
+    })
+  }
+  return promo
+}
+
+const timesOf = ({ clock, day }: Context) => {
+  const now = clock.now()
+  return { now, today: day(now) }
+}
+
+/** Details with which the web says in a second sentence that the code was used, or until when it was good. */
+function whyUnknown(context: Context, verdict: PromoVerdict, promo: Promo | null) {
+  if (!('why' in verdict)) return {}
+  const { zones } = context.settings.now()
+  const over = promo &&
+    verdict.why === 'CodeOver' && { wasGoodUntil: endOf(zones, promo.expiresOn).toISOString() }
+  return { code: verdict.why, ...(over && { extra: over }) }
+}
+
+/**
+ * Looks up a typed code. The attempt is counted before the lookup and refunded if the code is usable, so that parallel guesses
+ * are limited, too: beyond the limit the answer is 429, right or wrong. Admin is not limited, because they can list all codes.
+ */
+async function findTyped(
+  context: Context,
+  { viewer, address }: CodeEntry,
+  typed: CodeOrId,
+  userId: string | null,
+): Promise<Promo | null> {
+  if (viewer.kind === 'visitor' || isAdmin(viewer)) return findPromo(context, typed, userId)
+  const own = ofPerson(viewer)
+  const counted = viewer.kind === 'signup' ? [own, ofNetwork(address)] : [own]
+  for (const allowance of counted) await countUse(context, allowance)
+  const promo = await findPromo(context, typed, userId)
+  if (promoVerdict(promo, null, timesOf(context)).ok) {
+    for (const allowance of counted) await undoUse(context, allowance)
+  }
+  return promo
 }

@@ -4,7 +4,7 @@ import { fromReplica } from '../../platform/replica/choose-database.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { createPromocode, setPromocodeActive, wrongDaysIn } from './commands.ts'
 import { listPromocodes } from './list.ts'
-import { promocodeToShow } from './typed-codes.ts'
+import { promocodeToShow } from './queries.ts'
 
 export function promoRoutes(serve: Serve<Context>): void {
   serve(

@@ -8,9 +8,8 @@ import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import { lockBilling } from '../../billing/customers.ts'
-import { type Promo, promoById } from '../../promo/queries.ts'
+import { type CodeEntry, type Promo, promoById, usablePromo } from '../../promo/queries.ts'
 import { releaseRedemption, reserveRedemption } from '../../promo/redemptions.ts'
-import { type CodeEntry, usablePromo } from '../../promo/typed-codes.ts'
 import { findRow, type OwnedRow } from '../rows.ts'
 
 /**
