@@ -1,5 +1,5 @@
 import { inRoom } from '../endpoint.ts'
-import { Created, IdParams, Nothing } from '../values.ts'
+import { Created, IdParams } from '../values.ts'
 import { Practices, PracticesQuery } from './practice/schema.ts'
 import {
   Position,
@@ -25,7 +25,7 @@ import {
 } from './schema.ts'
 import { FindVideosQuery, FoundVideos } from './search/schema.ts'
 
-const { get, post, put, del, patch, head, options } = inRoom('videos')
+const { get, post, put, del } = inRoom('videos')
 
 export const video = get('/Video/:id', {
   summary: 'One video; its media keys only for those it is open to',
@@ -112,56 +112,6 @@ export const nameTags = post('/Tag/range', {
   status: 200,
   answer: Tags,
   failure: 'Error save tag',
-})
-
-const upload = { callers: ['coach', 'admin'], takes: 'tus', failure: "Can't upload file" } as const
-
-export const describeUploads = options('/upload', {
-  ...upload,
-  summary: 'tus: version, extensions and the largest file',
-  callers: ['visitor'],
-  status: 204,
-})
-
-export const describeUpload = options('/upload/:id', {
-  ...upload,
-  summary: 'tus: version, extensions and the largest file',
-  callers: ['visitor'],
-  params: IdParams,
-  status: 204,
-})
-
-export const beginUpload = post('/upload', {
-  ...upload,
-  summary: 'tus: begins the upload of a file for a video; answers its Location',
-  status: 201,
-  answer: Nothing,
-  refuses: [412, 507],
-})
-
-export const uploadOffset = head('/upload/:id', {
-  ...upload,
-  summary: 'tus: how many bytes of an own upload are there',
-  params: IdParams,
-  status: 200,
-  answer: Nothing,
-  refuses: [412, 423],
-})
-
-export const sendUpload = patch('/upload/:id', {
-  ...upload,
-  summary: 'tus: the next bytes of an own upload; with the last ones the file belongs to its video',
-  params: IdParams,
-  status: 204,
-  refuses: [409, 412, 423, 507],
-})
-
-export const stopUpload = del('/upload/:id', {
-  ...upload,
-  summary: 'tus: ends an own upload and frees its bytes',
-  params: IdParams,
-  status: 204,
-  refuses: [412, 423],
 })
 
 const watchers = ['student', 'coach', 'admin'] as const

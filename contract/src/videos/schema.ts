@@ -6,7 +6,7 @@ import { TypedLine, TypedLines } from '../typed-text.ts'
 import { Id, IdOr, Version } from '../values.ts'
 import { fieldTexts, refusals } from './messages.ts'
 import { LEVELS, PROPS } from './needs.ts'
-import { filmName, isFilmName } from './upload.ts'
+import { filmName, isFilmName } from './upload/rules.ts'
 
 export const Level = z.enum(LEVELS, fieldTexts.level)
 export const Prop = z.enum(PROPS, fieldTexts.prop)

@@ -1,5 +1,5 @@
 import { changeVideo, video } from '@studio/contract/videos/endpoints.ts'
-import { removePoster, setPoster } from '@studio/contract/videos/poster/endpoints.ts'
+import { removePoster, setPoster } from '@studio/contract/videos/upload/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

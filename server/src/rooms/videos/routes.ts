@@ -1,7 +1,7 @@
 import * as calls from '@studio/contract/videos/endpoints.ts'
 import * as guidanceCalls from '@studio/contract/videos/guidance/endpoints.ts'
 import * as playCalls from '@studio/contract/videos/plays/endpoints.ts'
-import * as posterCalls from '@studio/contract/videos/poster/endpoints.ts'
+import * as uploadCalls from '@studio/contract/videos/upload/endpoints.ts'
 import * as processingCalls from '@studio/contract/videos/processing/endpoints.ts'
 import * as progressCalls from '@studio/contract/videos/progress/endpoints.ts'
 import * as sharedYearCalls from '@studio/contract/videos/shared-year/endpoints.ts'
@@ -46,10 +46,10 @@ export function videosRoutes(serve: Serve<Context>): void {
     changeVideo(context, viewer, { id: params.id, changes: body, from: readPrecondition(request) }),
   )
   serve(calls.deleteVideo, (context, viewer, { params }) => deleteVideo(context, viewer, params.id))
-  serve(posterCalls.setPoster, (context, viewer, { params }, { request }) =>
+  serve(uploadCalls.setPoster, (context, viewer, { params }, { request }) =>
     setPoster(context, viewer, { id: params.id, request }),
   )
-  serve(posterCalls.removePoster, (context, viewer, { params }) => removePoster(context, viewer, params.id))
+  serve(uploadCalls.removePoster, (context, viewer, { params }) => removePoster(context, viewer, params.id))
   serve(calls.externalVideo, (context, viewer, { query }) => showExternal(context, viewer, query.url))
   serve(calls.video, (context, viewer, { params }) => videoWithDay(context, viewer, params.id))
   serve(calls.videos, (context, viewer, { body, query }) => searchVideos(context, viewer, body, query))
@@ -79,13 +79,13 @@ function serveGuidance(serve: Serve<Context>): void {
 }
 
 function serveUploads(serve: Serve<Context>): void {
-  serve(calls.describeUploads, (_context, _viewer, _input, { reply }) => setTusOptions(reply))
-  serve(calls.describeUpload, (_context, _viewer, _input, { reply }) => setTusOptions(reply))
-  serve(calls.beginUpload, (context, viewer, _input, scope) => beginUpload(context, viewer, scope))
-  serve(calls.uploadOffset, (context, viewer, { params }, scope) =>
+  serve(uploadCalls.describeUploads, (_context, _viewer, _input, { reply }) => setTusOptions(reply))
+  serve(uploadCalls.describeUpload, (_context, _viewer, _input, { reply }) => setTusOptions(reply))
+  serve(uploadCalls.beginUpload, (context, viewer, _input, scope) => beginUpload(context, viewer, scope))
+  serve(uploadCalls.uploadOffset, (context, viewer, { params }, scope) =>
     showUpload(context, viewer, { id: params.id, ...scope }),
   )
-  serve(calls.sendUpload, (context, viewer, { params }, scope) =>
+  serve(uploadCalls.sendUpload, (context, viewer, { params }, scope) =>
     receiveUpload(context, viewer, { id: params.id, ...scope }),
   )
   serve(processingCalls.filmStorage, (context) => filmStorage(context))
@@ -95,7 +95,7 @@ function serveUploads(serve: Serve<Context>): void {
   serve(processingCalls.remakeFilm, (context, viewer, { params, body }) =>
     remakeFilm(context, viewer, { id: params.id, choice: body }),
   )
-  serve(calls.stopUpload, (context, viewer, { params }) => stopUpload(context, viewer, params.id))
+  serve(uploadCalls.stopUpload, (context, viewer, { params }) => stopUpload(context, viewer, params.id))
 }
 
 function serveProgress(serve: Serve<Context>): void {

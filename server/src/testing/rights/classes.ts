@@ -34,7 +34,7 @@ import {
   setCaptions,
   setChapters,
 } from '@studio/contract/videos/guidance/endpoints.ts'
-import { removePoster, setPoster } from '@studio/contract/videos/poster/endpoints.ts'
+import { removePoster, setPoster } from '@studio/contract/videos/upload/endpoints.ts'
 import { formWith } from '../form-with.ts'
 import { type Ask, ask, askFor } from './ask.ts'
 import { pictureForm } from './picture-form.ts'

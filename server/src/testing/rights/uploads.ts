@@ -5,7 +5,7 @@ import {
   sendUpload,
   stopUpload,
   uploadOffset,
-} from '@studio/contract/videos/endpoints.ts'
+} from '@studio/contract/videos/upload/endpoints.ts'
 import { filmState, filmStorage, filmsInWork, remakeFilm, remakeLacking } from '@studio/contract/videos/processing/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { filmProcessing } from '../../database/tables/renditions.ts'

@@ -1,4 +1,4 @@
-import { MAX_PATCH_BYTES } from '@studio/contract/videos/upload.ts'
+import { MAX_PATCH_BYTES } from '@studio/contract/videos/upload/rules.ts'
 import { FileMissing } from '../file-store.ts'
 import { receive } from '../receive.ts'
 import type { RunningDigests } from '../running-digests.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, normalize } from 'node:path'
-import { isFilmName } from '@studio/contract/videos/upload.ts'
+import { isFilmName } from '@studio/contract/videos/upload/rules.ts'
 import { csvLines } from '../reading/read-lines.ts'
 
 /** The list that may lie beside the films of a folder. */

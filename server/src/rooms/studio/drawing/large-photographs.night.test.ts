@@ -1,7 +1,7 @@
 import { setAvatar, setCover } from '@studio/contract/people/profile/endpoints.ts'
 import { settings } from '@studio/contract/studio/endpoints.ts'
 import { setHero } from '@studio/contract/studio/own/endpoints.ts'
-import { setPoster } from '@studio/contract/videos/poster/endpoints.ts'
+import { setPoster } from '@studio/contract/videos/upload/endpoints.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '../../../testing/builders.ts'

@@ -1,4 +1,4 @@
-import { fitsOnDisk } from '@studio/contract/videos/upload.ts'
+import { fitsOnDisk } from '@studio/contract/videos/upload/rules.ts'
 import { eq } from 'drizzle-orm'
 import { type FilmMaker, MakingFailed, MakingStopped } from '../../../adapters/films/film-maker.ts'
 import type { Context } from '../../../context.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fieldTexts, refusals } from '@studio/contract/videos/messages.ts'
 import { mayEdit } from '@studio/contract/videos/rules.ts'
-import { LARGEST_FILM, UPLOAD_QUOTA } from '@studio/contract/videos/upload.ts'
+import { LARGEST_FILM, UPLOAD_QUOTA } from '@studio/contract/videos/upload/rules.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'

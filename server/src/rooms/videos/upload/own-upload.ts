@@ -1,5 +1,5 @@
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
-import { UPLOAD_LASTS } from '@studio/contract/videos/upload.ts'
+import { UPLOAD_LASTS } from '@studio/contract/videos/upload/rules.ts'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../../context.ts'

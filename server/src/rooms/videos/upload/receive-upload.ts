@@ -1,6 +1,6 @@
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { refusals } from '@studio/contract/videos/messages.ts'
-import { MAX_PATCH_BYTES } from '@studio/contract/videos/upload.ts'
+import { MAX_PATCH_BYTES } from '@studio/contract/videos/upload/rules.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Append, Appended } from '../../../adapters/files/upload-folder.ts'

@@ -1,7 +1,7 @@
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { refusals } from '@studio/contract/videos/messages.ts'
 import type { FilmStorage } from '@studio/contract/videos/processing/schema.ts'
-import { fitsOnDisk, fitsQuota } from '@studio/contract/videos/upload.ts'
+import { fitsOnDisk, fitsQuota } from '@studio/contract/videos/upload/rules.ts'
 import { and, gt, isNull, sql, sum } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'

@@ -1,4 +1,4 @@
-import { MAX_PATCH_BYTES } from '@studio/contract/videos/upload.ts'
+import { MAX_PATCH_BYTES } from '@studio/contract/videos/upload/rules.ts'
 import type { Context } from '../../../context.ts'
 import { makeUsageLimiter } from '../../../platform/limits/usage-limiter.ts'
 

@@ -1,4 +1,4 @@
-import { UPLOAD_LASTS } from '@studio/contract/videos/upload.ts'
+import { UPLOAD_LASTS } from '@studio/contract/videos/upload/rules.ts'
 import { eq, isNull, lte, or } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { uploads } from '../../../database/tables/uploads.ts'

@@ -1,6 +1,6 @@
 import { refusals } from '@studio/contract/videos/messages.ts'
 import { UploadMetadata } from '@studio/contract/videos/schema.ts'
-import { LARGEST_FILM } from '@studio/contract/videos/upload.ts'
+import { LARGEST_FILM } from '@studio/contract/videos/upload/rules.ts'
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { TUS_VERSION } from '../../../platform/files/tus.ts'

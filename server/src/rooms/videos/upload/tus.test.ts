@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { LARGEST_FILM, MAX_PATCH_BYTES } from '@studio/contract/videos/upload.ts'
+import { LARGEST_FILM, MAX_PATCH_BYTES } from '@studio/contract/videos/upload/rules.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
