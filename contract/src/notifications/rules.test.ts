@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesFor, maySendTo, type OwnAudience } from './rules.ts'
+import { type OwnAudience, choicesFor, maySendTo, shownWords } from './rules.ts'
 import { NotificationDraft, SendOptions } from './schema.ts'
 
 const own: OwnAudience = { userIds: new Set(['mine']), calendarIds: new Set(['month']) }
@@ -56,4 +56,14 @@ test('a video is optional, and must be one (BO-VALID-26)', () => {
   for (const videoId of [undefined, null, crypto.randomUUID()]) expect(textsOf({ videoId })).toEqual({})
   for (const videoId of ['', 'Morning Flow', 7])
     expect(textsOf({ videoId })).toEqual({ videoId: 'Select an existing video' })
+})
+
+test('a mail and a push message show the words of a description, each as many as it has room for (D18.push)', () => {
+  expect(shownWords('<p>No classes <b>on Sunday</b>.</p>', 'push')).toBe('No classes on Sunday.')
+  const long = `<p>${'a'.repeat(700)}</p>`
+  expect(shownWords(long, 'mail')).toBe(`${'a'.repeat(600)} …`)
+  expect(shownWords(long, 'push')).toBe(`${'a'.repeat(150)} …`)
+  const suns = '☀🌅'.repeat(75)
+  expect(shownWords(`<p>${suns}</p>`, 'push'), 'an emoji counts once').toBe(suns)
+  expect(shownWords(`<p>${suns}🌅</p>`, 'push')).toBe(`${suns} …`)
 })

@@ -2,6 +2,7 @@ import type { Role } from '../people/schema.ts'
 import type { Verdict } from '../verdict.ts'
 import { isChosen } from './chosen.ts'
 import type { SendOptions } from './schema.ts'
+import { wordsInLine } from '../rich-text.ts'
 
 export type SendChoice = Exclude<keyof SendOptions, 'only'>
 
@@ -40,3 +41,17 @@ export function maySendTo(role: Role, options: SendOptions, own: OwnAudience): S
 }
 
 const no = (code: 'option' | 'person' | 'calendar'): SendVerdict => ({ ok: false, code })
+
+/** Characters of the description in a mail, and in a message on a locked screen. */
+const SHOWN = { mail: 600, push: 150 }
+
+/** The description as a mail or a push message shows it: one line of words, cut where it is too long. */
+export function shownWords(description: string, where: keyof typeof SHOWN): string {
+  const words = wordsInLine(description)
+  const characters = [...words]
+  const most = SHOWN[where]
+  return characters.length > most ? `${characters.slice(0, most).join('')} …` : words
+}
+
+/** The button of such a mail. */
+export const MAIL_BUTTON = 'Read it in the studio'

@@ -1,4 +1,4 @@
-import { needsPostalCode } from './postal-codes.ts'
+import { needsPostalCode } from './countries.ts'
 import { isReverseCharge } from './vat-numbers.ts'
 
 /** A rate of a country from a day of the studio on: a line of the Admin's own table, or what Stripe takes at a place. */

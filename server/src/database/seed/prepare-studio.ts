@@ -12,7 +12,7 @@ import { giveDemoPasswords } from './passwords.ts'
 import { seedDemo } from './seed-demo.ts'
 import { startDemoMemberships } from './start-memberships.ts'
 import { USUAL_LOCALE } from '@studio/contract/studio/currencies.ts'
-import { needsPostalCode } from '@studio/contract/tax/postal-codes.ts'
+import { needsPostalCode } from '@studio/contract/tax/countries.ts'
 
 /**
  * Prepares a studio for its first visitor: an Admin in production, everything of D16 in demo mode. Returns

@@ -1,4 +1,4 @@
-import { MAIL_BUTTON, shownWords } from '@studio/contract/notifications/shown-words.ts'
+import { MAIL_BUTTON, shownWords } from '@studio/contract/notifications/rules.ts'
 import { and, asc, eq, gt, isNotNull, lte, not, or } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/connect.ts'

@@ -1,4 +1,4 @@
-import { shownWords } from '@studio/contract/notifications/shown-words.ts'
+import { shownWords } from '@studio/contract/notifications/rules.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/connect.ts'

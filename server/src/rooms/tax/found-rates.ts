@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { refusals as billingRefusals } from '@studio/contract/billing/messages.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
-import { needsPostalCode } from '@studio/contract/tax/postal-codes.ts'
+import { needsPostalCode } from '@studio/contract/tax/countries.ts'
 import { placeOf, type TaxPlace } from '@studio/contract/tax/rules.ts'
 import { and, desc, eq, max, min, sql } from 'drizzle-orm'
 import { isProviderAway, RequestError, UnavailableError } from '../../adapters/payment/payment-errors.ts'

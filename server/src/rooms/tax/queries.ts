@@ -1,6 +1,6 @@
 import { monthAfter } from '@studio/contract/dates.ts'
 import { beginOf } from '@studio/contract/studio-day.ts'
-import { countriesWithCode } from '@studio/contract/tax/postal-codes.ts'
+import { countriesWithCode } from '@studio/contract/tax/countries.ts'
 import { ratesByCountry } from '@studio/contract/tax/rate-table.ts'
 import { placeOf, rateFor, type TaxPlace, taxOn } from '@studio/contract/tax/rules.ts'
 import type { RateList, TaxFacts, TaxProfile } from '@studio/contract/tax/schema.ts'

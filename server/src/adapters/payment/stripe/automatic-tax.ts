@@ -1,4 +1,4 @@
-import { postalCode } from '@studio/contract/tax/postal-codes.ts'
+import { postalCode } from '@studio/contract/tax/countries.ts'
 import type Stripe from 'stripe'
 import { UnavailableError } from '../payment-errors.ts'
 import { AUTOMATIC, type SubscriptionTax, type TaxAtPlace, type TaxPlace } from '../taxes.ts'

@@ -1,4 +1,4 @@
-import { needsPostalCode, postalCode as writtenCode } from '@studio/contract/tax/postal-codes.ts'
+import { needsPostalCode, postalCode as writtenCode } from '@studio/contract/tax/countries.ts'
 import type Stripe from 'stripe'
 import type { Payments } from '../payments.ts'
 import type { CustomerTax, TaxPlace, TaxRateTerms } from '../taxes.ts'

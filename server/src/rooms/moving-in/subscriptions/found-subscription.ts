@@ -1,5 +1,4 @@
-import { isCountry } from '@studio/contract/tax/countries.ts'
-import { postalCode } from '@studio/contract/tax/postal-codes.ts'
+import { isCountry, postalCode } from '@studio/contract/tax/countries.ts'
 import type { TaxPlace } from '@studio/contract/tax/rules.ts'
 import type { Payments } from '../../../adapters/payment/payments.ts'
 import { eq } from 'drizzle-orm'

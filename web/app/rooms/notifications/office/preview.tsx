@@ -1,4 +1,4 @@
-import { MAIL_BUTTON, shownWords } from '@studio/contract/notifications/shown-words.ts'
+import { MAIL_BUTTON, shownWords } from '@studio/contract/notifications/rules.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
