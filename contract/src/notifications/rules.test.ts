@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OwnAudience, choicesFor, maySendTo, shownWords } from './rules.ts'
+import { choicesFor, maySendTo, type OwnAudience, shownWords } from './rules.ts'
 import { NotificationDraft, SendOptions } from './schema.ts'
 
 const own: OwnAudience = { userIds: new Set(['mine']), calendarIds: new Set(['month']) }

@@ -1,8 +1,8 @@
 import type { Role } from '../people/schema.ts'
+import { wordsInLine } from '../rich-text.ts'
 import type { Verdict } from '../verdict.ts'
 import { isChosen } from './chosen.ts'
 import type { SendOptions } from './schema.ts'
-import { wordsInLine } from '../rich-text.ts'
 
 export type SendChoice = Exclude<keyof SendOptions, 'only'>
 

@@ -1,6 +1,6 @@
-import { DAY, addDays, monthAfter } from '../dates.ts'
+import { addDays, DAY, monthAfter } from '../dates.ts'
 import { type Money, major } from '../money.ts'
-import { type Zones, beginOf } from '../studio-day.ts'
+import { beginOf, type Zones } from '../studio-day.ts'
 
 /** Maximum days of a range, both ends included: fourteen months, from the first of the first one. */
 export const MOST_DAYS = 428

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { taxTexts } from './messages.ts'
 import { postalCode } from './countries.ts'
+import { taxTexts } from './messages.ts'
 import { wrongProfile } from './profile-rules.ts'
 
 const asked = { askCountry: true, askVatId: true, byStripe: false }

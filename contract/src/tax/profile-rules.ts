@@ -1,5 +1,5 @@
-import { taxTexts } from './messages.ts'
 import { needsPostalCode, postalCode } from './countries.ts'
+import { taxTexts } from './messages.ts'
 import type { TaxedPerson, TaxSetting } from './rules.ts'
 import { isInUnion, lettersOf, vatNumber } from './vat-numbers.ts'
 

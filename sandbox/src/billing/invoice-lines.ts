@@ -1,5 +1,11 @@
 import type Stripe from 'stripe'
-import { type ItemObject, type LineObject, type PriceObject, type SubscriptionObject, decimal } from '../store/objects.ts'
+import {
+  decimal,
+  type ItemObject,
+  type LineObject,
+  type PriceObject,
+  type SubscriptionObject,
+} from '../store/objects.ts'
 import { newId, type Work } from '../store/work.ts'
 import { stepOf } from './currencies.ts'
 import { type Discount, takenOff } from './discounts.ts'

@@ -2,12 +2,12 @@ import type Stripe from 'stripe'
 import type { CustomerObject, InvoiceObject, LineObject, SubscriptionObject } from '../store/objects.ts'
 import { newId } from '../store/work.ts'
 import { automaticOf } from '../taxes/automatic.ts'
+import { invalid } from '../wire/errors.ts'
+import type { Params } from '../wire/params.ts'
 import { blankInvoice } from './blank-invoice.ts'
 import { smallestCharge } from './currencies.ts'
 import { netOf } from './invoice-lines.ts'
 import { taxIn, totalTaxes } from './taxes.ts'
-import { invalid } from '../wire/errors.ts'
-import type { Params } from '../wire/params.ts'
 
 interface InvoiceTerms {
   now: number

@@ -1,6 +1,12 @@
 import { emit, saveAndEmit } from '../events/emit.ts'
 import { needCustomer } from '../resources/customers.ts'
-import { type CustomerObject, type InvoiceItemObject, type InvoiceObject, type PriceObject, decimal } from '../store/objects.ts'
+import {
+  type CustomerObject,
+  decimal,
+  type InvoiceItemObject,
+  type InvoiceObject,
+  type PriceObject,
+} from '../store/objects.ts'
 import { newId, type Work } from '../store/work.ts'
 import { checkAutomatic, wantsAutomatic } from '../taxes/automatic.ts'
 import { invalid } from '../wire/errors.ts'

@@ -1,7 +1,7 @@
+import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { Poster } from './post.ts'
-import { createHmac } from 'node:crypto'
 
 /** `corrupt` changes a body after it was signed; used only by tests. */
 export type DeliveryMode = 'normal' | 'duplicate' | 'shuffle' | 'drop' | 'corrupt'

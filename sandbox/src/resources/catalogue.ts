@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { stepOf } from '../billing/currencies.ts'
 import { saveAndEmit } from '../events/emit.ts'
-import { type PriceObject, decimal } from '../store/objects.ts'
+import { decimal, type PriceObject } from '../store/objects.ts'
 import { newId } from '../store/work.ts'
 import { invalid } from '../wire/errors.ts'
 import { pageOf } from '../wire/paging.ts'

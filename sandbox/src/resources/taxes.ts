@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import { emit, saveAndEmit } from '../events/emit.ts'
 import type { TaxIdObject } from '../store/objects.ts'
-import { type Work, newId } from '../store/work.ts'
+import { newId, type Work } from '../store/work.ts'
+import { taxSettings } from '../taxes/account.ts'
 import { invalid, missing } from '../wire/errors.ts'
 import { pageOf } from '../wire/paging.ts'
 import type { Params } from '../wire/params.ts'
-import { type Route, pagingParams } from '../wire/route.ts'
+import { pagingParams, type Route } from '../wire/route.ts'
 import { needCustomer } from './customers.ts'
-import { taxSettings } from '../taxes/account.ts'
 
 function rateOf(params: Params, created: number): Stripe.TaxRate {
   const percentage = Number(params.needText('percentage'))

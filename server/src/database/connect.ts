@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { SECOND } from '@studio/contract/dates.ts'
 import { sql } from 'drizzle-orm'
-import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { SteadyClient } from './steady-client.ts'

@@ -1,11 +1,11 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
-import { createSigner } from 'fast-jwt'
-import { afterAll, expect, test, vi } from 'vitest'
-import { ACCESS_SECONDS, keptSecret, makeTokens } from './tokens.ts'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createSigner } from 'fast-jwt'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openDataDir } from '../database/embedded/folders.ts'
+import { ACCESS_SECONDS, keptSecret, makeTokens } from './tokens.ts'
 
 const secret = 'q7Zt2Lw9Xc4Vb8Nm1Kj6Hg3Fd5Sa0PoI'
 const tokens = makeTokens(secret)

@@ -1,6 +1,6 @@
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
-import { sandboxKeys } from '../platform/payment-sandbox.ts'
 import { readBack } from '../adapters/payment/testing/read-back.ts'
+import { sandboxKeys } from '../platform/payment-sandbox.ts'
 import type { TestStudio } from './start-test-studio.ts'
 
 /** Returns a customer's card in the studio's sandbox, or null. */

@@ -5,7 +5,7 @@ import { standings } from '../../membership/standings.ts'
 import { TypedLine } from '../../typed-text.ts'
 import { Id } from '../../values.ts'
 import { MOST_UNSEEN_DAYS } from '../rules.ts'
-import { VIEW_NAME_LENGTH, savedViewTexts } from './messages.ts'
+import { savedViewTexts, VIEW_NAME_LENGTH } from './messages.ts'
 
 /** What the list of people is narrowed to. */
 const NarrowedTo = z.strictObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UPLOAD_CHUNK, UPLOAD_RETRY_DELAYS, filmName, fitsOnDisk, fitsQuota, isFilmName } from './rules.ts'
+import { filmName, fitsOnDisk, fitsQuota, isFilmName, UPLOAD_CHUNK, UPLOAD_RETRY_DELAYS } from './rules.ts'
 
 test('a film is sent in pieces of 10485760 bytes (BO-LIMIT-03, UPLOAD-06)', () => {
   expect(UPLOAD_CHUNK).toBe(10_485_760)

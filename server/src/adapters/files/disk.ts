@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { FileMissing, type FileStore, type ListedFile, fileKey, isFileKey } from './file-store.ts'
+import { FileMissing, type FileStore, fileKey, isFileKey, type ListedFile } from './file-store.ts'
 import { moveSynced, orWhenGone, writeWhole } from './on-disk.ts'
 
 /** Modes of folders and files, which decide who may read them. */

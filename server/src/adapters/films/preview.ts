@@ -1,6 +1,6 @@
 import { previewSeconds } from '@studio/contract/videos/preview.ts'
-import { BARE, ladderOf } from './renditions.ts'
 import type { FilmFacts } from './film-maker.ts'
+import { BARE, ladderOf } from './renditions.ts'
 
 const SOUND_BITS = 96_000
 /** What comes before is often a title, or somebody who walks to their mat. */

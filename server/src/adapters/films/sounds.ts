@@ -1,8 +1,8 @@
 import type { SoundMix } from '@studio/contract/videos/processing/mixes.ts'
-import { BARE } from './renditions.ts'
 import type { FilmFacts, Loudness } from './film-maker.ts'
 import { levelFilter } from './loudness.ts'
 import { filmPreviewOf } from './preview.ts'
+import { BARE } from './renditions.ts'
 
 /** One way to mix a film's voice and its music; each number is a share of the amplitude. */
 export interface Mix {

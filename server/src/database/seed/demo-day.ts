@@ -2,13 +2,13 @@ import { addDays } from '@studio/contract/dates.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { writeClassDay } from '../../rooms/daily-classes/commands.ts'
-import { type Transaction, inTransaction } from '../connect.ts'
+import { inTransaction, type Transaction } from '../connect.ts'
 import { classDays } from '../tables/daily-classes.ts'
 import { users } from '../tables/people.ts'
 import { studioState } from '../tables/studio.ts'
 import { videos } from '../tables/videos.ts'
 import { classesOf, openingClassesOf } from './content/daily-classes.ts'
-import { type Present, insertCalendars } from './insert-calendars.ts'
+import { insertCalendars, type Present } from './insert-calendars.ts'
 
 /** Days before today that the demo fills with classes; tomorrow is prepared too (D16, D17.demo-days). */
 const DAYS_BEFORE = 29

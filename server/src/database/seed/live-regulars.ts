@@ -17,8 +17,8 @@ import { inTransaction, type Transaction } from '../connect.ts'
 import { customers, invoices, ledger, operations } from '../tables/billing.ts'
 import { subscriptions, trials } from '../tables/membership.ts'
 import { users } from '../tables/people.ts'
-import { type PastTerms, cardNumber, memberTerms, regulars } from './content/regulars.ts'
 import { planId } from './content/plans.ts'
+import { cardNumber, memberTerms, type PastTerms, regulars } from './content/regulars.ts'
 import { stableId } from './content/stable-id.ts'
 
 /** One of the demo's memberships, and what the provider is told of it. */

@@ -1,3 +1,5 @@
+import { USUAL_LOCALE } from '@studio/contract/studio/currencies.ts'
+import { needsPostalCode } from '@studio/contract/tax/countries.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { warnOfPrices } from '../../rooms/plans/wrong-prices.ts'
@@ -11,8 +13,6 @@ import { seedFirstAdmin } from './first-admin.ts'
 import { giveDemoPasswords } from './passwords.ts'
 import { seedDemo } from './seed-demo.ts'
 import { startDemoMemberships } from './start-memberships.ts'
-import { USUAL_LOCALE } from '@studio/contract/studio/currencies.ts'
-import { needsPostalCode } from '@studio/contract/tax/countries.ts'
 
 /**
  * Prepares a studio for its first visitor: an Admin in production, everything of D16 in demo mode. Returns

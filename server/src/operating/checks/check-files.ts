@@ -3,10 +3,10 @@ import { markedFiles } from '../../adapters/files/choose-file-store.ts'
 import { strangePlace } from '../../adapters/files/studio-mark.ts'
 import { bucketOf } from '../../config/bucket.ts'
 import type { Variables } from '../../config/environment.ts'
-import { factOf } from '../../database/studio-facts.ts'
-import { type Finding, fault, fine, hint, reasonOf } from './finding.ts'
 import { ownFiles } from '../../config/pictures.ts'
+import { factOf } from '../../database/studio-facts.ts'
 import { startsAsPicture } from '../../rooms/studio/drawing/uploaded-picture.ts'
+import { type Finding, fault, fine, hint, reasonOf } from './finding.ts'
 
 /** Checks that DATA_DIR, or the bucket, is where this studio's files are; nothing before its first start. */
 export async function checkFiles(variables: Variables, client: pg.Client): Promise<Finding[]> {

@@ -3,11 +3,11 @@ import type { Variables } from '../../config/environment.ts'
 import { isTestKey } from '../../config/secrets.ts'
 import { unknownVariables } from '../../config/unknown-variables.ts'
 import { type Config, type Environment, readVariables, wrongIn } from '../../config.ts'
-import { checkFirstAdmin } from '../../database/seed/check-first-admin.ts'
-import { type Finding, fault, fine, hint } from './finding.ts'
 import type { Database } from '../../database/connect.ts'
-import { SECRET_CHANGED, isKnownSecret } from '../../database/seed/follow-secret.ts'
+import { checkFirstAdmin } from '../../database/seed/check-first-admin.ts'
+import { isKnownSecret, SECRET_CHANGED } from '../../database/seed/follow-secret.ts'
 import { makeTokens } from '../../platform/tokens.ts'
+import { type Finding, fault, fine, hint } from './finding.ts'
 
 const READABLE_BY_OTHERS = 0o077
 

@@ -1,11 +1,11 @@
 import type { PaymentConfig } from '../../adapters/payment/stripe/client.ts'
 import { greetStripe, hasStripeTax } from '../../adapters/payment/stripe/greet.ts'
-import { checkClock } from './check-database.ts'
-import { type Finding, fault, fine, hint, reasonOf } from './finding.ts'
 import type { Variables } from '../../config/environment.ts'
 import { stripeOf } from '../../config.ts'
 import type { Database } from '../../database/connect.ts'
 import { readParts } from '../../rooms/studio/settings/parts.ts'
+import { checkClock } from './check-database.ts'
+import { type Finding, fault, fine, hint, reasonOf } from './finding.ts'
 
 /**
  * Checks that Stripe answers, accepts the key, agrees on the time, and has an endpoint for this studio's

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Viewer, actualCaller } from '../viewer.ts'
+import { actualCaller, type Viewer } from '../viewer.ts'
 
 const askers = new WeakMap<FastifyRequest, string>()
 

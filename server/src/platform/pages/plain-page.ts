@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
 import { type ArtColours, turnArt } from '@studio/contract/studio/drawn-art.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { reportError } from '../error-handler.ts'
 import type { Refusal } from '../refusal.ts'
-import { existsSync, readdirSync } from 'node:fs'
 
 /**
  * Same look as the web's own error page, without its pictures: sky, sun and hills are gradients. They are measured

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { refusals } from '@studio/contract/billing/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sandboxKeys } from '../../platform/payment-sandbox.ts'
 import { providerEvents } from '../../database/tables/billing.ts'
+import { sandboxKeys } from '../../platform/payment-sandbox.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 
 let studio: TestStudio

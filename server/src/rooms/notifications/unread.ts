@@ -7,7 +7,7 @@ import { anyOf } from '../../database/any-of.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { notificationReceipts as receipts } from '../../database/tables/notifications.ts'
 import { LEEWAY_SECONDS } from '../../platform/tokens.ts'
-import { type Viewer, isStaff, signedIn } from '../../platform/viewer.ts'
+import { isStaff, signedIn, type Viewer } from '../../platform/viewer.ts'
 
 /** NOTIFY channel for changed unread counts between servers; an empty id means everybody. */
 const UNREAD_CHANNEL = 'studio_unread'

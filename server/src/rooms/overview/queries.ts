@@ -1,5 +1,15 @@
 import { major } from '@studio/contract/money.ts'
-import { type DayRange, MOST_DAYS, churnOf, daysOf, fieldTexts, instantsOf, membersByDay, overviewDays, revenueByMonth } from '@studio/contract/overview/rules.ts'
+import {
+  churnOf,
+  type DayRange,
+  daysOf,
+  fieldTexts,
+  instantsOf,
+  MOST_DAYS,
+  membersByDay,
+  overviewDays,
+  revenueByMonth,
+} from '@studio/contract/overview/rules.ts'
 import type { Overview, OverviewQuery } from '@studio/contract/overview/schema.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'

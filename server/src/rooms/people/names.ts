@@ -1,12 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { plainEmail } from '@studio/contract/letters.ts'
 import { foldEmail, foldUserName } from '@studio/contract/people/rules.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
-import { type SQL, and, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { contains } from '../../database/contains.ts'
 import { emailReturns, users } from '../../database/tables/people.ts'
 import { refuseField } from '../../platform/refusal.ts'
-import { randomBytes } from 'node:crypto'
 
 /** Columns of a person that any answer may contain; the e-mail address is not among them (S-Z4). */
 export const nameColumns = {

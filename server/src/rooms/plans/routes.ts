@@ -2,12 +2,12 @@ import * as calls from '@studio/contract/plans/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { readPrecondition } from '../../platform/version.ts'
+import { wrongCostIn } from './check-plan.ts'
 import { changePlan } from './commands/change-plan.ts'
 import { createPlan } from './commands/create-plan.ts'
 import { removePlan } from './commands/remove-plan.ts'
 import { setPlanPicture } from './commands/set-plan-picture.ts'
 import { livePlans, planToShow } from './queries.ts'
-import { wrongCostIn } from './check-plan.ts'
 
 export function plansRoutes(serve: Serve<Context>): void {
   serve(calls.prices, (context, _viewer, { query }) => livePlans(context, query))

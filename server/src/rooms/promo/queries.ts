@@ -1,16 +1,22 @@
-import { type Discount, type PromoFacts, type PromoVerdict, type SoldPlan, promoVerdict } from '@studio/contract/promo/rules.ts'
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../database/connect.ts'
-import { subscriptions } from '../../database/tables/membership.ts'
-import { promoCodes, promoRedemptions } from '../../database/tables/promo.ts'
 import { refusals } from '@studio/contract/promo/messages.ts'
+import {
+  type Discount,
+  type PromoFacts,
+  type PromoVerdict,
+  promoVerdict,
+  type SoldPlan,
+} from '@studio/contract/promo/rules.ts'
 import { CodeText, type Promocode } from '@studio/contract/promo/schema.ts'
 import { endOf } from '@studio/contract/studio-day.ts'
 import { Id } from '@studio/contract/values.ts'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import type { Database, Transaction } from '../../database/connect.ts'
+import { subscriptions } from '../../database/tables/membership.ts'
+import { promoCodes, promoRedemptions } from '../../database/tables/promo.ts'
 import { type Allowance, countUse, undoUse } from '../../platform/limits/limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type AccountHolder, type Viewer, isAdmin } from '../../platform/viewer.ts'
+import { type AccountHolder, isAdmin, type Viewer } from '../../platform/viewer.ts'
 
 /** A code with all facts for a decision. */
 export interface Promo extends PromoFacts, Discount {

@@ -1,8 +1,8 @@
+import { userInfo } from 'node:os'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
 import { auditLog } from '../../database/tables/audit.ts'
-import { type Viewer, isAdmin, signedIn } from '../../platform/viewer.ts'
-import { userInfo } from 'node:os'
+import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
 
 export interface AuditEntry {
   /** `room.action` in the past tense: `plan.changed`. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isCountry } from '@studio/contract/tax/countries.ts'
+import { asksPostalCode, codeText } from '@studio/contract/tax/profile-rules.ts'
 import { type ChargeTax, placeOf, taxOn } from '@studio/contract/tax/rules.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { AUTOMATIC, type CustomerTax, type TaxPlace } from '../../adapters/payment/taxes.ts'
@@ -7,11 +8,10 @@ import type { Context } from '../../context.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { customers } from '../../database/tables/billing.ts'
 import { providerTaxRates } from '../../database/tables/tax.ts'
+import { refuseField } from '../../platform/refusal.ts'
 import { type Customer, findCustomer } from '../billing/customers.ts'
 import { callProvider, digest } from '../billing/operations.ts'
 import { hasTaxes, personOf } from './tax-for.ts'
-import { asksPostalCode, codeText } from '@studio/contract/tax/profile-rules.ts'
-import { refuseField } from '../../platform/refusal.ts'
 
 /** Returns the provider's tax rate of a rate, created if none is stored; AUTOMATIC where Stripe found it, null for none. */
 export async function providerTaxRate(

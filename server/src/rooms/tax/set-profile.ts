@@ -1,5 +1,5 @@
-import { taxTexts } from '@studio/contract/tax/messages.ts'
 import { postalCode } from '@studio/contract/tax/countries.ts'
+import { taxTexts } from '@studio/contract/tax/messages.ts'
 import { wrongProfile } from '@studio/contract/tax/profile-rules.ts'
 import { placeOf } from '@studio/contract/tax/rules.ts'
 import type { TaxProfile, TaxProfileBody } from '@studio/contract/tax/schema.ts'

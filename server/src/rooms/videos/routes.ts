@@ -1,10 +1,10 @@
 import * as calls from '@studio/contract/videos/endpoints.ts'
 import * as guidanceCalls from '@studio/contract/videos/guidance/endpoints.ts'
 import * as playCalls from '@studio/contract/videos/plays/endpoints.ts'
-import * as uploadCalls from '@studio/contract/videos/upload/endpoints.ts'
 import * as processingCalls from '@studio/contract/videos/processing/endpoints.ts'
 import * as progressCalls from '@studio/contract/videos/progress/endpoints.ts'
 import * as sharedYearCalls from '@studio/contract/videos/shared-year/endpoints.ts'
+import * as uploadCalls from '@studio/contract/videos/upload/endpoints.ts'
 import * as watchingCalls from '@studio/contract/videos/watching/endpoints.ts'
 import type { Context } from '../../context.ts'
 import { fromReplica } from '../../platform/replica/choose-database.ts'
@@ -23,12 +23,7 @@ import { ownPractices } from './practice/practices.ts'
 import { filmState } from './processing/film-state.ts'
 import { filmsInWork } from './processing/films-in-work.ts'
 import { remakeFilm, remakeLacking } from './processing/remake.ts'
-import {
-  changeMark,
-  changeProgressSettings,
-  clearProgress,
-  removeWatched,
-} from './progress/commands.ts'
+import { changeMark, changeProgressSettings, clearProgress, removeWatched } from './progress/commands.ts'
 import { progressMarks, watchedVideos } from './progress/queries.ts'
 import { storeProgress } from './progress/store-progress.ts'
 import { allTags, searchVideos, videoWithDay } from './queries.ts'

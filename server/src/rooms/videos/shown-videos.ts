@@ -5,7 +5,13 @@ import type { Viewer } from '../../platform/viewer.ts'
 import { type CachedVideo, cachedVideos } from './cached-videos.ts'
 import { mediaLink } from './delivery/media-link.ts'
 import { previewUrl } from './delivery/previews.ts'
-import { type ViewerAccess, calendarsOf, isOpen, isVideoVisibleTo, loadViewerAccess } from './viewer-access.ts'
+import {
+  calendarsOf,
+  isOpen,
+  isVideoVisibleTo,
+  loadViewerAccess,
+  type ViewerAccess,
+} from './viewer-access.ts'
 
 /**
  * Returns those of the videos that the viewer sees, with media keys for videos open to them; every answer

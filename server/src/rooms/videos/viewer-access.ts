@@ -1,12 +1,12 @@
 import type { AccessFacts } from '@studio/contract/membership/rules.ts'
 import type { MemberDays } from '@studio/contract/practice-calendar/member-days/schema.ts'
 import { openTo } from '@studio/contract/videos/rules.ts'
+import { eq, isNotNull, or, type SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { type Viewer, isAdmin, isStaff } from '../../platform/viewer.ts'
+import { videos } from '../../database/tables/videos.ts'
+import { isAdmin, isStaff, type Viewer } from '../../platform/viewer.ts'
 import { standingAmong } from '../membership/queries.ts'
 import { type CachedVideo, cachedVideos } from './cached-videos.ts'
-import { type SQL, eq, isNotNull, or } from 'drizzle-orm'
-import { videos } from '../../database/tables/videos.ts'
 
 /**
  * The part of the access decision that is queried per viewer: what their membership opens, and which of some

@@ -1,4 +1,11 @@
 import {
+  filmState,
+  filmStorage,
+  filmsInWork,
+  remakeFilm,
+  remakeLacking,
+} from '@studio/contract/videos/processing/endpoints.ts'
+import {
   beginUpload,
   describeUpload,
   describeUploads,
@@ -6,7 +13,6 @@ import {
   stopUpload,
   uploadOffset,
 } from '@studio/contract/videos/upload/endpoints.ts'
-import { filmState, filmStorage, filmsInWork, remakeFilm, remakeLacking } from '@studio/contract/videos/processing/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { filmProcessing } from '../../database/tables/renditions.ts'
 import { uploads } from '../../database/tables/uploads.ts'

@@ -4,6 +4,7 @@ import type { Term } from '@studio/contract/plans/terms.ts'
 import { foldCode } from '@studio/contract/promo/code.ts'
 import { discountText, toasts } from '@studio/contract/promo/messages.ts'
 import type { Promocode } from '@studio/contract/promo/schema.ts'
+import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useDraft } from '../../ui/form/drafts.ts'
@@ -12,7 +13,6 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 import styles from './promo-field.module.css'
 import { type CodePlan, findPromocode } from './queries.ts'
 import { whyRefused } from './refused-code.ts'
-import { useMutation } from '@tanstack/react-query'
 
 /** Handle of a promo code's field for the form around it. */
 export interface PromoForm {

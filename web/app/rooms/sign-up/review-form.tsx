@@ -19,10 +19,10 @@ import { NotConfirmed, useBank } from '../billing/use-bank.tsx'
 import { paidSentence } from '../membership/membership-words.ts'
 import { isOutdated, startMembership, useRefetchPrices } from '../membership/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
-import { type SignupSession, renewStartKey, signupCall, storeAgreedTerms } from './signup-session.ts'
 import type { Welcome } from './queries.ts'
 import styles from './review-facts.module.css'
 import { ReviewFacts } from './review-facts.tsx'
+import { renewStartKey, type SignupSession, signupCall, storeAgreedTerms } from './signup-session.ts'
 
 interface ReviewFormProps {
   signup: SignupSession & { userId: string }

@@ -1,9 +1,9 @@
+import { type Call, CallError } from '@studio/contract/call.ts'
+import type { Preview } from '@studio/contract/membership/schema.ts'
 import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
 import { useSyncExternalStore } from 'react'
-import { randomKey } from '../../platform/random-key.ts'
-import { type Call, CallError } from '@studio/contract/call.ts'
 import { call } from '../../platform/call.ts'
-import type { Preview } from '@studio/contract/membership/schema.ts'
+import { randomKey } from '../../platform/random-key.ts'
 
 /** SIGNUP-10 without the password, which is never stored (D3). */
 export interface SignupDraft {

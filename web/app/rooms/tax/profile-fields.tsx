@@ -1,6 +1,6 @@
 import { type Call, CallError } from '@studio/contract/call.ts'
-import { TAX_LIMITS, taxTexts } from '@studio/contract/tax/messages.ts'
 import { postalCode } from '@studio/contract/tax/countries.ts'
+import { TAX_LIMITS, taxTexts } from '@studio/contract/tax/messages.ts'
 import { asksPostalCode, wrongProfile } from '@studio/contract/tax/profile-rules.ts'
 import type { TaxFacts, TaxProfile } from '@studio/contract/tax/schema.ts'
 import { isInUnion, isReverseCharge, vatNumber } from '@studio/contract/tax/vat-numbers.ts'

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { lazyPart } from '../lazy-part.ts'
 import { useStore } from '../store.ts'
 import { CLOSED_PLAYER, closePlayer, playerStore } from './player-store.ts'
-import { useLocation, useNavigate } from 'react-router'
 
 const PlayerDialog = lazyPart(() => import('./player-dialog.tsx').then((module) => module.PlayerDialog), {
   onMissing: closePlayer,

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect } from 'react'
 import { isHLSProvider, isVimeoProvider } from '@vidstack/react'
+import { type RefObject, useEffect } from 'react'
 
 /** Milliseconds in which a provider that is being removed may still reject. */
 const AFTERMATH_MS = 5000

@@ -2,12 +2,12 @@ import { terms } from '@studio/contract/plans/terms.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
-import { users } from '../../../database/tables/people.ts'
-import { type StoredOperation, closeAsDone, closeOperation } from '../../billing/operations.ts'
-import { audit } from '../../studio/audit.ts'
-import { type Row, dueOn, findRow, nextTerms } from '../rows.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
-import { type Viewer, signedIn } from '../../../platform/viewer.ts'
+import { users } from '../../../database/tables/people.ts'
+import { signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { closeAsDone, closeOperation, type StoredOperation } from '../../billing/operations.ts'
+import { audit } from '../../studio/audit.ts'
+import { dueOn, findRow, nextTerms, type Row } from '../rows.ts'
 
 const actions: Record<string, string> = {
   cancel: 'membership.cancelled',

@@ -20,10 +20,10 @@ import { subscriptionToShow } from '../queries.ts'
 import { ownRow, runningRow } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { settleTax } from '../tax/settle-tax.ts'
-import { restoreFreeDays } from './restore-terms.ts'
 import { settlePendingChange, voidPendingChange } from './pending-change.ts'
 import { type ChangeRequest, type PlannedChange, planChange } from './planned-change.ts'
 import { type ProrationCharge, priceOfChange, prorationNow } from './proration-now.ts'
+import { restoreFreeDays } from './restore-terms.ts'
 import { restorePrice, setTemporaryPrice } from './temporary-price.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
-import { type OwnedRow, type Row, findRow } from '../rows.ts'
+import { findRow, type OwnedRow, type Row } from '../rows.ts'
 import { lacksFreeDays } from '../sync/provider-state.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 

@@ -1,22 +1,27 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
-import { type Transaction, inTransaction } from '../../../database/connect.ts'
-import { findCustomer, lockBilling } from '../../billing/customers.ts'
-import { settleEvents } from '../../billing/receive-event.ts'
 import type { ProviderInvoice, ProviderSubscription } from '../../../adapters/payment/payments.ts'
 import type { MoneyBack } from '../../../adapters/payment/refunding.ts'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
+import { findCustomer, lockBilling } from '../../billing/customers.ts'
 import { recordMoneyBack } from '../../billing/money-back/record-money-back.ts'
+import { settleEvents } from '../../billing/receive-event.ts'
 import { recordInvoices } from '../../billing/record-invoices.ts'
 import { planOfPrice, promoOfCoupon } from '../../billing/terms.ts'
 import { promoById } from '../../promo/queries.ts'
 import { enqueueSpentCouponRemoval, isInapplicable } from '../codes/spent-coupons.ts'
 import { enqueueCollectionSync } from '../deactivate/set-deactivated.ts'
-import { type Row, isDeactivated } from '../rows.ts'
+import { isDeactivated, type Row } from '../rows.ts'
 import { taxAddedAfter } from '../tax/agreed-tax.ts'
 import { taxAtProvider } from '../tax/settle-tax.ts'
 import { applyChangeEffects, sendReceipts } from './effects.ts'
-import { type SubscriptionSnapshot, dayPassAfterInvoice, lacksFreeDays, rowAfterSnapshot } from './provider-state.ts'
+import {
+  dayPassAfterInvoice,
+  lacksFreeDays,
+  rowAfterSnapshot,
+  type SubscriptionSnapshot,
+} from './provider-state.ts'
 
 const MOST_TRIES = 5
 

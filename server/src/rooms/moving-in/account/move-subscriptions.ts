@@ -8,9 +8,17 @@ import { users } from '../../../database/tables/people.ts'
 import { findPlan, type Plan } from '../../plans/queries.ts'
 import { readerOf } from '../lists/check-lines.ts'
 import { finishList } from '../lists/finish-list.ts'
-import { type List, type StoredLine, csvLineOf, doerOf, keepOutcomes, lockList, unknownPassword } from '../lists/own-list.ts'
-import { insertMembers, inviter } from '../people/new-members.ts'
+import {
+  csvLineOf,
+  doerOf,
+  keepOutcomes,
+  type List,
+  lockList,
+  type StoredLine,
+  unknownPassword,
+} from '../lists/own-list.ts'
 import { memberOf } from '../people/member-line.ts'
+import { insertMembers, inviter } from '../people/new-members.ts'
 import { choose } from '../subscriptions/find-takeover.ts'
 import { reasonsAgainst } from '../subscriptions/finding.ts'
 import { type FoundSubscription, planOfForeignPrice } from '../subscriptions/found-subscription.ts'

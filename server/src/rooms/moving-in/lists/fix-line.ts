@@ -14,7 +14,14 @@ import { emptyLines } from './finish-list.ts'
 import { filmMaker } from './move-films.ts'
 import { moveSome } from './move-people.ts'
 import { storable } from './open-list.ts'
-import { type LineOutcome, type List, type StoredLine, keepOutcomes, lockList, unknownPassword } from './own-list.ts'
+import {
+  keepOutcomes,
+  type LineOutcome,
+  type List,
+  lockList,
+  type StoredLine,
+  unknownPassword,
+} from './own-list.ts'
 
 /**
  * Replaces what stands in a refused line. A list that waits is read anew; of one that is done the line moves in, or stays with

@@ -3,10 +3,17 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { moveInLines } from '../../../database/tables/moving-in.ts'
-import { type Refuse, insertMembers, inviter, newOnes, readable } from '../people/new-members.ts'
+import { insertMembers, inviter, newOnes, type Refuse, readable } from '../people/new-members.ts'
 import { foundPerson, readerOf } from './check-lines.ts'
 import { finishList } from './finish-list.ts'
-import { type LineOutcome, type List, csvLineOf, keepOutcomes, lockList, unknownPassword } from './own-list.ts'
+import {
+  csvLineOf,
+  keepOutcomes,
+  type LineOutcome,
+  type List,
+  lockList,
+  unknownPassword,
+} from './own-list.ts'
 
 /** People of one transaction, each with a mail and its link. */
 const AT_ONCE = 50

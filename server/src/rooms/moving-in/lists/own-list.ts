@@ -1,13 +1,19 @@
+import { randomBytes } from 'node:crypto'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
-import { type FoundFilm, type FoundPerson, type ListedMembership, type moveInLines, moveIns } from '../../../database/tables/moving-in.ts'
+import {
+  type FoundFilm,
+  type FoundPerson,
+  type ListedMembership,
+  type moveInLines,
+  moveIns,
+} from '../../../database/tables/moving-in.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { visitor } from '../../../platform/viewer.ts'
-import type { CsvLine } from '../reading/read-lines.ts'
-import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../../people/passwords/hash-password.ts'
+import type { CsvLine } from '../reading/read-lines.ts'
 
 export type List = typeof moveIns.$inferSelect
 

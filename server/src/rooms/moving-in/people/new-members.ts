@@ -1,13 +1,13 @@
+import { DAY } from '@studio/contract/dates.ts'
 import { sql } from 'drizzle-orm'
+import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
-import type { CsvLine } from '../reading/read-lines.ts'
-import { type Member, type Reading, memberOf } from './member-line.ts'
-import { DAY } from '@studio/contract/dates.ts'
-import type { Context } from '../../../context.ts'
 import { importedMail, mailTo } from '../../people/mails.ts'
 import { createResetLink } from '../../people/passwords/reset-code.ts'
+import type { CsvLine } from '../reading/read-lines.ts'
+import { type Member, memberOf, type Reading } from './member-line.ts'
 
 export type Refuse = (line: number, wrong: string) => void
 

@@ -1,7 +1,7 @@
 import { isCountry, postalCode } from '@studio/contract/tax/countries.ts'
 import type { TaxPlace } from '@studio/contract/tax/rules.ts'
-import type { Payments } from '../../../adapters/payment/payments.ts'
 import { eq } from 'drizzle-orm'
+import type { Payments } from '../../../adapters/payment/payments.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { providerPrices } from '../../../database/tables/billing.ts'
 import { plans } from '../../../database/tables/plans.ts'

@@ -14,8 +14,8 @@ import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
 import { dropFile } from '../../studio/drop-file.ts'
 import { type AttachmentKind, attachmentKind } from '../attachment-kind.ts'
-import { attachmentLink } from '../attachments.ts'
 import { attachmentName } from '../attachment-name.ts'
+import { attachmentLink } from '../attachments.ts'
 import { lockOwnNotification, ownNotification } from '../own-notification.ts'
 
 /** Bytes: file types are detected at the start, but an archive's list of entries is at its end. */

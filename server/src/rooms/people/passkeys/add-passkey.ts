@@ -16,7 +16,13 @@ import { mailTo } from '../mails.ts'
 import { requireProof, type Typed } from '../second-factor/require-proof.ts'
 import { passkeyAddedMail } from '../second-factor/second-factor-mails.ts'
 import { switchOn } from '../second-factor/switch-on.ts'
-import { CHALLENGE_LIFETIME, keepChallenge, orKeptAgain, signedChallenge, spendChallenge } from './challenges.ts'
+import {
+  CHALLENGE_LIFETIME,
+  keepChallenge,
+  orKeptAgain,
+  signedChallenge,
+  spendChallenge,
+} from './challenges.ts'
 import { nullIfRefused, passkeyThread } from './passkey-thread.ts'
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
 import { credentialOf } from './use-passkey.ts'

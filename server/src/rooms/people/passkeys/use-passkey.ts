@@ -3,7 +3,13 @@ import type { PasskeyUse } from '@studio/contract/people/passkeys/schema.ts'
 import { and, eq, lt } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { passkeys } from '../../../database/tables/second-factors.ts'
-import { CHALLENGE_LIFETIME, keepChallenge, orKeptAgain, signedChallenge, spendChallenge } from './challenges.ts'
+import {
+  CHALLENGE_LIFETIME,
+  keepChallenge,
+  orKeptAgain,
+  signedChallenge,
+  spendChallenge,
+} from './challenges.ts'
 import { nullIfAway, nullIfRefused, passkeyThread } from './passkey-thread.ts'
 import { relyingPartyOf } from './relying-party.ts'
 

@@ -6,8 +6,8 @@ import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { deleteInBatches } from '../../../database/delete-in-batches.ts'
 import { sessions, spentRefreshTokens, users } from '../../../database/tables/people.ts'
-import { ACCESS_SECONDS, hashToken, randomToken } from '../../../platform/tokens.ts'
 import { calendarFeeds } from '../../../database/tables/practice-calendar.ts'
+import { ACCESS_SECONDS, hashToken, randomToken } from '../../../platform/tokens.ts'
 
 /** Session lifetimes by the machine clock (D2, S-S2). */
 export const IDLE_LIFETIME = 30 * DAY

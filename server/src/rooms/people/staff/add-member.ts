@@ -14,9 +14,9 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import { refuseLastDay, writeGiven } from '../../membership/given/give-plan.ts'
 import { audit } from '../../studio/audit.ts'
 import { addedMail, mailTo } from '../mails.ts'
+import { newUserName } from '../names.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { createResetLink } from '../passwords/reset-code.ts'
-import { newUserName } from '../names.ts'
 
 type Added = z.output<typeof MemberByHand>
 

@@ -13,7 +13,15 @@ import { audit } from '../../studio/audit.ts'
 import { refuseChangedMeanwhile } from '../../studio/changed-meanwhile.ts'
 import { keepMoney } from '../../studio/settings/money.ts'
 import { blockingCode } from '../blocking-code.ts'
-import { cleanDescription, iconTaken, isIconTaken, refuseDayTrial, refuseWrongCost, refuseWrongTerms, storedTerms } from '../check-plan.ts'
+import {
+  cleanDescription,
+  iconTaken,
+  isIconTaken,
+  refuseDayTrial,
+  refuseWrongCost,
+  refuseWrongTerms,
+  storedTerms,
+} from '../check-plan.ts'
 import { lockLivePlan, wasBought } from '../live-plan.ts'
 import { type Plan, planState, shown, shownTerms } from '../queries.ts'
 

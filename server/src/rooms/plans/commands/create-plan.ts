@@ -6,7 +6,15 @@ import { plans } from '../../../database/tables/plans.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
 import { keepMoney } from '../../studio/settings/money.ts'
-import { cleanDescription, isIconTaken, planLimitRefusal, refuseDayTrial, refuseWrongCost, refuseWrongTerms, storedTerms } from '../check-plan.ts'
+import {
+  cleanDescription,
+  isIconTaken,
+  planLimitRefusal,
+  refuseDayTrial,
+  refuseWrongCost,
+  refuseWrongTerms,
+  storedTerms,
+} from '../check-plan.ts'
 
 /** Creates a plan (BO-API-23, D5). 409 while four are live, or while another live plan has its icon (R6). */
 export async function createPlan(context: Context, viewer: Viewer, plan: PlanBody): Promise<{ id: string }> {

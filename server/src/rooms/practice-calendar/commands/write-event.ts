@@ -12,9 +12,9 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
 import { refuseChangedMeanwhile } from '../../studio/changed-meanwhile.ts'
 import { lockSelectedVideos } from '../../videos/lock-selected-videos.ts'
+import { eventState } from '../cached-calendars.ts'
 import { askToOpen } from '../month-turn/open-month.ts'
 import { type CalendarRow, lockNamedCalendar, lockOwnCalendar, refusePastMonth } from '../own-calendar.ts'
-import { eventState } from '../cached-calendars.ts'
 import { cancelEvents, changedAfter, uncancelEvent } from './cancel-events.ts'
 
 /** Adds an event to an own calendar, within its month, with videos the viewer may see (BO-API-39, BO-VALID-30, D14). */

@@ -1,3 +1,5 @@
+import { finished } from 'node:stream'
+import { SECOND } from '@studio/contract/dates.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { Id } from '@studio/contract/values.ts'
 import { eq } from 'drizzle-orm'
@@ -8,11 +10,9 @@ import { hiddenRenditions, renditions } from '../../../database/tables/rendition
 import type { CountVisit } from '../../../platform/limits/count-calls.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { queryOf, readFilmLink, readFolderLink } from './media-link.ts'
-import { type MadeFilm, type OpenFilm, isPicture, makeFilmAccessCache } from './open-film.ts'
+import { isPicture, type MadeFilm, makeFilmAccessCache, type OpenFilm } from './open-film.ts'
 import { masterPlaylist, withAddress } from './playlists.ts'
 import { allowParts, openToReceivers, sendPart } from './send-part.ts'
-import { finished } from 'node:stream'
-import { SECOND } from '@studio/contract/dates.ts'
 
 interface FilmRequest {
   Params: { file: string }

@@ -3,7 +3,13 @@ import { soundMixes } from '@studio/contract/videos/processing/mixes.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Context } from '../../../context.ts'
-import { filmProcessing, hasRenditions, hiddenRenditions, makingOf, renditions } from '../../../database/tables/renditions.ts'
+import {
+  filmProcessing,
+  hasRenditions,
+  hiddenRenditions,
+  makingOf,
+  renditions,
+} from '../../../database/tables/renditions.ts'
 import { files } from '../../../database/tables/studio.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import { linkHolder } from '../../people/sign-in/running-sessions.ts'

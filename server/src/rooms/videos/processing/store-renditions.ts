@@ -6,7 +6,12 @@ import type { Made, MadeFile } from '../../../adapters/films/film-maker.ts'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
-import { filmProcessing, hiddenRenditions, makingOf, renditions } from '../../../database/tables/renditions.ts'
+import {
+  filmProcessing,
+  hiddenRenditions,
+  makingOf,
+  renditions,
+} from '../../../database/tables/renditions.ts'
 import { files } from '../../../database/tables/studio.ts'
 
 type Row = typeof renditions.$inferInsert

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { refusals } from '@studio/contract/videos/messages.ts'
-import { LARGEST_FILM, isFilmName } from '@studio/contract/videos/upload/rules.ts'
+import { isFilmName, LARGEST_FILM } from '@studio/contract/videos/upload/rules.ts'
 import { vimeoFilm } from '@studio/contract/videos/vimeo.ts'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'

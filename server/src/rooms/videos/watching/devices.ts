@@ -1,15 +1,15 @@
+import { SECOND } from '@studio/contract/dates.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import { FREE_AFTER, STOP_LASTS, mayWatch, watchingTexts } from '@studio/contract/videos/watching/rules.ts'
+import { FREE_AFTER, mayWatch, STOP_LASTS, watchingTexts } from '@studio/contract/videos/watching/rules.ts'
 import type { Watching } from '@studio/contract/videos/watching/schema.ts'
 import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { type Transaction, inTransaction } from '../../../database/connect.ts'
+import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { sessions, users } from '../../../database/tables/people.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import { watching } from '../../../database/tables/watching.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { type SignedIn, type Viewer, signedIn } from '../../../platform/viewer.ts'
-import { SECOND } from '@studio/contract/dates.ts'
+import { type SignedIn, signedIn, type Viewer } from '../../../platform/viewer.ts'
 
 /**
  * Selects the other devices on which a person watches at an instant of the machine clock, most recently seen

@@ -1,4 +1,4 @@
-import { FEED_PAGE, deleteNotificationQuestion } from '@studio/contract/notifications/messages.ts'
+import { deleteNotificationQuestion, FEED_PAGE } from '@studio/contract/notifications/messages.ts'
 import type { Notification } from '@studio/contract/notifications/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'

@@ -1,6 +1,6 @@
 import { looksLikeFilm } from '@studio/contract/videos/film-head.ts'
 import { refusals } from '@studio/contract/videos/messages.ts'
-import { LARGEST_FILM, isFilmName } from '@studio/contract/videos/upload/rules.ts'
+import { isFilmName, LARGEST_FILM } from '@studio/contract/videos/upload/rules.ts'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { refusals } from '@studio/contract/videos/messages.ts'
-import { UPLOAD_CHUNK, UPLOAD_RETRY_DELAYS, filmName } from '@studio/contract/videos/upload/rules.ts'
+import { filmName, UPLOAD_CHUNK, UPLOAD_RETRY_DELAYS } from '@studio/contract/videos/upload/rules.ts'
 import type { DetailedError, UploadOptions } from 'tus-js-client'
 import { renewIfOver } from '../../../platform/refresh.ts'
 import { readSession } from '../../../platform/session.ts'

@@ -8,9 +8,9 @@ import {
   videos,
 } from '@studio/contract/videos/endpoints.ts'
 import { toasts } from '@studio/contract/videos/messages.ts'
-import { removePoster, setPoster } from '@studio/contract/videos/upload/endpoints.ts'
-import type { Video, VideoForm } from '@studio/contract/videos/schema.ts'
 import { filmStorage } from '@studio/contract/videos/processing/endpoints.ts'
+import type { Video, VideoForm } from '@studio/contract/videos/schema.ts'
+import { removePoster, setPoster } from '@studio/contract/videos/upload/endpoints.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,
