@@ -11,12 +11,13 @@ export function requireWritable(dataDir: string): void {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK | constants.X_OK)
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code
+    const code = String((error as NodeJS.ErrnoException).code)
+    // Of a folder that it may not make there, Node says that one above it is missing.
+    const readOnly = ['EROFS', 'ENOENT'].includes(code)
     // The shipped unit lets a server write to its own folder alone.
-    const advice =
-      code === 'EROFS'
-        ? ' Under systemd, a folder besides /var/lib/studio needs ReadWritePaths= in the unit.'
-        : ''
+    const advice = readOnly
+      ? ' Under systemd, a folder besides /var/lib/studio needs ReadWritePaths= in the unit.'
+      : ''
     throw new Error(`DATA_DIR: ${folder} can't be made or written to (${code}).${advice}`)
   }
 }
