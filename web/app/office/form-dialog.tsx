@@ -4,7 +4,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form/form.tsx'
 import styles from './form-dialog.module.css'
-import { RestoredNote } from './restored-note.tsx'
+import { RestoredNote } from './kept-input.tsx'
 import { submitByKeys } from './submit-by-keys.ts'
 import { useUnsaved } from './use-unsaved.ts'
 

@@ -1,5 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useBrowserSearch } from '../platform/browser-search.ts'
 import { Avatar } from '../ui/portraits/avatar.tsx'
+import { fullName } from '../ui/words/person-name.ts'
+import { TextLink } from '../ui/words/text-link.tsx'
 import styles from './person-cell.module.css'
 
 interface PersonCellProps {
@@ -23,5 +27,21 @@ export function PersonCell({ person, title, children }: PersonCellProps) {
         {children}
       </span>
     </span>
+  )
+}
+
+interface PersonLinkProps {
+  person: { id: string; firstName: string; lastName: string }
+}
+
+/** A name linked to the person's page for Admin, which leads back to this list as it is narrowed now. */
+export function PersonLink({ person }: PersonLinkProps) {
+  const { pathname } = useLocation()
+  const [search] = useBrowserSearch()
+  const from = search.size > 0 ? `${pathname}?${search}` : pathname
+  return (
+    <TextLink to={`/admin/users/${person.id}`} state={{ from }}>
+      {fullName(person)}
+    </TextLink>
   )
 }

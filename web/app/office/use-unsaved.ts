@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { askToLeave } from './ask-to-leave.ts'
-import { useKeptChanges } from './kept-input.ts'
+import { useKeptChanges } from './kept-input.tsx'
 import { useBackGuard } from './use-leave-guard.ts'
 
 interface Unsaved {

@@ -1,14 +1,23 @@
-import { type ReactNode, useContext, useEffect } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { RestoredNote } from '../restored-note.tsx'
+import { askToLeave } from '../ask-to-leave.ts'
+import { RestoredNote } from '../kept-input.tsx'
 import { submitByKeys } from '../submit-by-keys.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import { useUnsaved } from '../use-unsaved.ts'
 import styles from './deed.module.css'
 import { DeedBox } from './deed-box.tsx'
-import { DeedPlace } from './deed-place.ts'
+
+/** Whether the deed that is open in this place has something typed in it; the deed keeps it. */
+export const DeedPlace = createContext<{ current: boolean } | null>(null)
+
+/** A place where one deed at a time is open: what closes it, or opens another, asks before what is typed is lost. */
+export function useDeedPlace() {
+  const typed = useRef(false)
+  return { typed, leave: (then: () => void) => (typed.current ? askToLeave(then) : then()) }
+}
 
 interface DeedFormProps<Values extends FieldValues, Output extends FieldValues> {
   form: UseFormReturn<Values, unknown, Output>

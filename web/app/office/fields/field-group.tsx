@@ -26,3 +26,8 @@ export function FieldGroup({ label, help, error, loose, children, ...rest }: Fie
     </fieldset>
   )
 }
+
+/** Two fields side by side; on a phone one below the other. */
+export const FieldPair = ({ children }: { children: ReactNode }) => (
+  <div className={styles.pair}>{children}</div>
+)

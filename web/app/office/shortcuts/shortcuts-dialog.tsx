@@ -1,5 +1,5 @@
 import { Dialog } from '../../ui/dialog.tsx'
-import { SwitchRow } from '../switch-row.tsx'
+import { SwitchRow } from '../fields/switch.tsx'
 import { Keys } from './keys.tsx'
 import { turnLetterKeys, useLetterKeys } from './letter-keys.ts'
 import { isOfLetters, type Shortcut } from './shortcut.ts'

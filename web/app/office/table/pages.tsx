@@ -1,6 +1,5 @@
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
-import { pageNumbers } from './page-numbers.ts'
 import styles from './pages.module.css'
 
 interface PagesProps {
@@ -56,3 +55,23 @@ export function Pages({ pageNumber, pageLength, total, onTurn }: PagesProps) {
 
 const rangeText = (first: number, pageLength: number, total: number) =>
   `${first} to ${Math.min(first + pageLength - 1, total)} of ${total}`
+
+/** Page numbers on each side of the present page. */
+const BESIDE = 1
+
+/**
+ * Page numbers to offer, from 1: first, last and those around the present one; null is a gap. A gap of one page shows that page
+ * instead.
+ */
+export function pageNumbers(shown: number, last: number): (number | null)[] {
+  const offered = new Set([1, last])
+  const from = Math.min(shown - BESIDE, last - 2 * BESIDE)
+  const to = Math.max(shown + BESIDE, 1 + 2 * BESIDE)
+  for (let page = from; page <= to; page += 1) if (page >= 1 && page <= last) offered.add(page)
+  const pages = [...offered].toSorted((a, b) => a - b)
+  return pages.flatMap((page, index) => {
+    const left = page - (pages[index - 1] ?? 0) - 1
+    if (left === 0) return [page]
+    return left === 1 ? [page - 1, page] : [null, page]
+  })
+}

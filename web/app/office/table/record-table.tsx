@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Panel } from '../../ui/page/panel.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -7,13 +7,13 @@ import { ChoiceBox } from '../choosing/choice-box.tsx'
 import { countSelected } from '../choosing/chosen.ts'
 import type { Choosing } from '../choosing/use-choosing.ts'
 import { looksOf } from './column.ts'
-import { openRow } from './open-row.ts'
 import { ColumnHead } from './order/column-head.tsx'
 import type { Ordering } from './order/use-order.ts'
 import { RecordRow, type RowParts } from './record-row.tsx'
 import styles from './record-table.module.css'
 import ends from './row-end.module.css'
 import { RowHints } from './row-hints.tsx'
+import { openerOf } from './row-keys.ts'
 
 export interface RecordTableProps<Row> extends RowParts<Row> {
   label: string
@@ -103,5 +103,19 @@ function PageBox<Row extends { id: string }>({ choosing, rows }: PageBoxProps<Ro
         onToggle={() => choosing.togglePage(rows)}
       />
     </th>
+  )
+}
+
+/** What answers a press by itself. A window that a row has opened stands in the row, too. */
+const OWN = 'a, button, input, label, select, textarea, dialog'
+
+/** A press anywhere on a row does what its name's link does, in a new tab with the keys for it; marked text stays marked. */
+function openRow({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+  if (!(target instanceof Element) || target.closest(OWN)) return
+  if (window.getSelection()?.isCollapsed === false) return
+  const row = target.closest('[data-rows] > tr')
+  const opener = row && openerOf(row)
+  opener?.dispatchEvent(
+    new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
   )
 }

@@ -1,10 +1,13 @@
 import { MAIN_ID } from '../../ui/page/skip-link.tsx'
 import type { Shortcut } from '../shortcuts/shortcut.ts'
-import { openerOf } from './open-row.ts'
 
 const rows = () => [
   ...document.querySelectorAll<HTMLElement>(`#${MAIN_ID} [data-rows] > tr:not([data-part])`),
 ]
+
+/** What a row opens: its details, or else the link of its name. */
+export const openerOf = (row: Element) =>
+  row.querySelector<HTMLElement>('[data-opens]') ?? row.querySelector<HTMLElement>('th a')
 
 /** What of a row has the focus when keys move to it: what opens it, or its first button. */
 const handleOf = (row: HTMLElement) => openerOf(row) ?? row.querySelector<HTMLElement>('a, button, input')

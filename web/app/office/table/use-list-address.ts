@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useBrowserSearch } from '../../platform/browser-search.ts'
-import { afterAddress, type SearchTyped } from './search-typed.ts'
 
 const TYPING_MS = 300
 
@@ -55,4 +54,22 @@ function inAddress(now: URLSearchParams, { pageNumber, search }: ListAddress, pa
     ...(search ? { [parameter]: search } : {}),
     ...(pageNumber > 1 ? { page: String(pageNumber) } : {}),
   }
+}
+
+/** What a search box holds beside the search in the URL. */
+interface SearchTyped {
+  typed: string
+  /** The URL's search when it was last looked at. */
+  seen: string
+  /** The search that typing has put into the URL and that is not seen there yet. */
+  sent: string | null
+}
+
+/**
+ * The box once the URL's search is another. A link or Back fills the box; what typing itself has sent does not, since more may
+ * have been typed before it arrived.
+ */
+export function afterAddress({ typed, sent }: SearchTyped, search: string): SearchTyped {
+  const isOwn = search === sent || typed.trim() === search
+  return { typed: isOwn ? typed : search, seen: search, sent: search === sent ? null : sent }
 }

@@ -1,4 +1,4 @@
-import { useNarrow } from '../narrow.tsx'
+import { useNarrow } from '../filter-row.tsx'
 
 /** A column of a call's orderBy, upwards, or with a minus downwards. */
 export type Direction<By extends string> = By | `-${By}`

@@ -6,8 +6,7 @@ import type {
   MoveInPrice,
 } from '@studio/contract/moving-in/schema.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
-import { PersonCell } from '../../../office/person-cell.tsx'
-import { PersonLink } from '../../../office/person-link.tsx'
+import { PersonCell, PersonLink } from '../../../office/person-cell.tsx'
 import type { Column } from '../../../office/table/column.ts'
 import { classNames } from '../../../ui/words/class-names.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'

@@ -1,7 +1,7 @@
 import { IMPORTED_NAME_LENGTH } from '@studio/contract/people/messages.ts'
 import type { MemberByHand } from '@studio/contract/people/staff/schema.ts'
 import type { z } from 'zod'
-import { FieldPair } from '../../../office/fields/pair.tsx'
+import { FieldPair } from '../../../office/fields/field-group.tsx'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'

@@ -2,7 +2,7 @@ import { BLOCK_DAYS, blockEnd, MOST_BLOCK_DAYS } from '@studio/contract/people/r
 import type { BlockForm } from '@studio/contract/people/staff/schema.ts'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { SwitchRow } from '../../../office/switch-row.tsx'
+import { SwitchRow } from '../../../office/fields/switch.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { momentText } from '../../../ui/words/date-words.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'

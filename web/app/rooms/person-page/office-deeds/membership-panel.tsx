@@ -1,7 +1,7 @@
 import { cardText } from '@studio/contract/billing/rules.ts'
 import type { State, Subscription } from '@studio/contract/membership/schema.ts'
 import type { PersonPage } from '@studio/contract/person-page/schema.ts'
-import { DeedPlace, useDeedPlace } from '../../../office/deeds/deed-place.ts'
+import { DeedPlace, useDeedPlace } from '../../../office/deeds/deed-form.tsx'
 import { StandingMark } from '../../../office/standing-mark.tsx'
 import { useBegun } from '../../../office/use-begun.ts'
 import {

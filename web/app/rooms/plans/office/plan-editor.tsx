@@ -1,6 +1,6 @@
 import type { PlanTyped, Price } from '@studio/contract/plans/schema.ts'
 import { Suspense, useRef } from 'react'
-import { useKeptChanges } from '../../../office/kept-input.ts'
+import { useKeptChanges } from '../../../office/kept-input.tsx'
 import { useConcurrentEdit } from '../../../office/meanwhile/use-meanwhile.ts'
 import { PageForm } from '../../../office/page-form.tsx'
 import { TitleBar } from '../../../office/title-bar.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filmPartsOf, shareText, watchedTimeText } from './play-words.ts'
+import { filmPartsOf, playsPlace, shareText, watchedTimeText } from './play-words.ts'
 
 test('each part of a film has the plays that came as far, and the end those that were finished', () => {
   const film = {
@@ -32,4 +32,11 @@ test.each([
 
 test('a share of nothing is none', () => {
   expect([shareText(1, 3), shareText(0, 0)]).toEqual(['33%', '–'])
+})
+
+test("a teacher's pages are in their own area", () => {
+  expect([playsPlace('/teacher/films/1'), playsPlace('/admin/live/plays')]).toEqual([
+    '/teacher/films',
+    '/admin/live/plays',
+  ])
 })

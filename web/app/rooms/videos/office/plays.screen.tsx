@@ -1,11 +1,9 @@
 import type { PlayedVideo } from '@studio/contract/videos/plays/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type MetaArgs, useLocation } from 'react-router'
+import { LibraryTabs } from '../../../office/tab-links.tsx'
 import type { Column } from '../../../office/table/column.ts'
 import { RecordList } from '../../../office/table/record-list.tsx'
-import { usePage } from '../../../office/table/use-page.ts'
-import { LibraryTabs } from '../../../office/tabs/library-tabs.tsx'
-import { playsPlace } from '../../../office/tabs/plays-place.ts'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
 import { pageHead } from '../../../ui/page/page-head.ts'
@@ -14,7 +12,7 @@ import { TextLink } from '../../../ui/words/text-link.tsx'
 import { rangeOf } from '../../overview/office/queries.ts'
 import { RangeSelect } from '../../overview/office/range-select.tsx'
 import { useToday } from '../../studio/studio-clock.ts'
-import { shareText, watchedTimeText } from '../office-plays/play-words.ts'
+import { playsPlace, shareText, watchedTimeText } from '../office-plays/play-words.ts'
 import { FILMS_A_PAGE, playedVideosQuery } from '../office-plays/queries.ts'
 
 const TITLE = 'Views'
@@ -74,4 +72,20 @@ export default function PlaysScreen() {
       />
     </>
   )
+}
+
+/** Page of a list, from 1, in the URL under the list's own name, so that two lists of a screen are independent. */
+function usePage(parameter: string): [pageNumber: number, turnTo: (pageNumber: number) => void] {
+  const [query, setQuery] = useBrowserSearch()
+  const asked = Number(query.get(parameter))
+  const pageNumber = Number.isSafeInteger(asked) && asked > 0 ? asked : 1
+  const turnTo = (next: number) =>
+    setQuery(
+      (now) => {
+        const { [parameter]: _, ...others } = Object.fromEntries(now)
+        return next > 1 ? { ...others, [parameter]: String(next) } : others
+      },
+      { preventScrollReset: true },
+    )
+  return [pageNumber, turnTo]
 }

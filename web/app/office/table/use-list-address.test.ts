@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterAddress } from './search-typed.ts'
+import { afterAddress } from './use-list-address.ts'
 
 test('what is typed while an earlier search arrives in the URL stays typed', () => {
   const box = { typed: 'rosa', seen: '', sent: 'ro' }

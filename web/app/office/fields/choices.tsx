@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { ChoiceBar } from '../../ui/form/choice-bar.tsx'
+import styles from './choices.module.css'
 import { FieldGroup } from './field-group.tsx'
-import styles from './fields.module.css'
 
 interface ChoiceBoxesProps<Values extends FieldValues> {
   label: string
@@ -41,6 +42,22 @@ export function ChoiceBoxes<Values extends FieldValues>(props: ChoiceBoxesProps<
           />
         ))}
       </div>
+    </FieldGroup>
+  )
+}
+
+interface SegmentsProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+  label: string
+  choices: readonly { value: string; name: string }[]
+  help?: ReactNode
+  error?: string | undefined
+}
+
+/** A bar of a few choices with its label; spread react-hook-form's `register` into it. */
+export function Segments({ label, choices, help, error, ...field }: SegmentsProps) {
+  return (
+    <FieldGroup label={label} help={help} error={error}>
+      <ChoiceBar choices={choices} field={field} />
     </FieldGroup>
   )
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { readSession } from '../platform/session.ts'
+import { Button } from '../ui/buttons/button.tsx'
 import { draftOf } from '../ui/form/drafts.ts'
+import styles from './kept-input.module.css'
 import { changedFields, isSame } from './meanwhile/merge.ts'
 
 const REPLACED = 'Somebody else has changed this in the meantime: saving replaces their version'
@@ -77,4 +79,16 @@ export function useKeptChanges<Values extends FieldValues, Output>(
     keep({})
     setRestoredOver(null)
   }
+}
+
+/** Says of a form that what was typed into it before is back, and takes that away again. */
+export function RestoredNote({ onAfresh }: { onAfresh: () => void }) {
+  return (
+    <p role="status" className={styles.note}>
+      What you typed here before is back.
+      <Button size="sm" variant="plain" onClick={onAfresh}>
+        Start afresh
+      </Button>
+    </p>
+  )
 }
