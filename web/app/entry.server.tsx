@@ -4,14 +4,12 @@ import { CallError, type Transport } from '@studio/contract/call.ts'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from 'react-router'
 import { setServerTransport } from './platform/call.ts'
+import { ScriptMark, ServerScenery, ServerWash } from './platform/document/from-renderer.ts'
 import { withLateScripts } from './platform/document/late-scripts.ts'
 import { markScriptsOnly, OWN_SCRIPTS, takeOwnScripts } from './platform/document/own-scripts.ts'
 import { makeAddressOf } from './platform/document/page-address.ts'
-import { ScriptMark } from './platform/document/script-mark.ts'
 import { printWash } from './ui/portraits/print-wash.ts'
-import { ServerWash } from './ui/portraits/server-wash.ts'
 import { Scenery } from './ui/sky/scenery.tsx'
-import { ServerScenery } from './ui/sky/server-scenery.ts'
 
 const RENDER_TIMEOUT_MS = 6_000
 

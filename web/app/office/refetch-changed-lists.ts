@@ -13,8 +13,7 @@ import { videos } from '@studio/contract/videos/endpoints.ts'
 import { filmsInWork } from '@studio/contract/videos/processing/endpoints.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { subscribeToLists } from '../platform/events/changed-lists.ts'
-import { refetchChanged } from '../platform/events/refetch-changed.ts'
+import { refetchChanged, subscribeToLists } from '../platform/events/changed-lists.ts'
 import { readsOf } from '../platform/reads.ts'
 
 /** Queries to invalidate for each changed list; lists that show videos contain their titles, too. */

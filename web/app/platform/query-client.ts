@@ -1,5 +1,10 @@
+import { CallError } from '@studio/contract/call.ts'
 import { notifyManager, QueryClient } from '@tanstack/react-query'
-import { isRetryable } from './is-retryable.ts'
+
+/** Whether a retry may help: network, server or provider failed. */
+export function isRetryable(error: Error): boolean {
+  return !(error instanceof CallError) || error.status === 0 || error.status >= 500
+}
 
 // Updates the screen before the next frame instead of after a timer.
 notifyManager.setScheduler(queueMicrotask)

@@ -12,7 +12,7 @@ import {
   type QueryMeta,
 } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { refetchChanged } from './events/refetch-changed.ts'
+import { refetchChanged } from './events/changed-lists.ts'
 import { prefetch, prefetchedData } from './prefetch.ts'
 import { orNull, personalReads, queryOf, readOf, readsOf } from './reads.ts'
 
@@ -99,7 +99,6 @@ const CALLERS = [
   'platform/events/open-stream.ts',
   'platform/impersonation.ts',
   'platform/reads.ts',
-  'platform/reload-user.ts',
   'rooms/home/home-query.ts',
   'rooms/sign-up/signup-session.ts',
   'rooms/videos/progress/change-mark.ts',

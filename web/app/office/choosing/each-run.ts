@@ -1,5 +1,5 @@
 import { CallError } from '@studio/contract/call.ts'
-import { isRetryable } from '../../platform/is-retryable.ts'
+import { isRetryable } from '../../platform/query-client.ts'
 
 /** Progress of an action on several rows, one after the other. */
 export interface EachRun<Row> {

@@ -15,6 +15,6 @@ export async function forgetSeenPages(): Promise<void> {
   if (!globalThis.caches) return
   const names = await caches.keys()
   if (names.some((name) => name.startsWith(PUSH)))
-    void import('./leave-push.ts').then((push) => push.leavePush())
+    void import('./push-marker.ts').then((push) => push.leavePush())
   await Promise.all(names.filter((name) => name.startsWith(SEEN)).map((name) => caches.delete(name)))
 }

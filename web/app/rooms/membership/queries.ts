@@ -17,10 +17,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useEffect } from 'react'
 import { call } from '../../platform/call.ts'
 import { personalReads, queryOf, readsOf } from '../../platform/reads.ts'
-import { reloadUser } from '../../platform/reload-user.ts'
 import { keepFocus } from '../../ui/page/focus-title.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { studioMoney } from '../../ui/words/money-words.ts'
+import { reloadUser } from '../people/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
 
 /** What a plan is taken for; without a term, by its first one, or by the member's own. */

@@ -1,12 +1,12 @@
 import type { Teacher } from '@studio/contract/people/schema.ts'
-import { signOut } from '@studio/contract/people/sign-in/endpoints.ts'
+import { me, signOut } from '@studio/contract/people/sign-in/endpoints.ts'
 import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../platform/call.ts'
 import { prefetchedData } from '../../platform/prefetch.ts'
 import { readOf } from '../../platform/reads.ts'
-import { clearSession, readSession } from '../../platform/session.ts'
+import { clearSession, keepUser, readSession } from '../../platform/session.ts'
 import { coachList } from './coach-list.ts'
 
 /** API-13: the list of teachers, oldest first, cached for the visit because it is equal for everybody. */
@@ -37,4 +37,9 @@ export function useSignOut(): () => void {
     navigate('/')
     if (refreshToken) void call(signOut, { body: { refreshToken } }).catch(() => {})
   }
+}
+
+/** Refetches the profile with its membership after a change. */
+export async function reloadUser(): Promise<void> {
+  keepUser(await call(me, {}))
 }

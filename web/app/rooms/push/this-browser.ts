@@ -1,7 +1,11 @@
 import type { PushSubscription as Subscription } from '@studio/contract/push/schema.ts'
 import { install } from '../../platform/device/install.ts'
-import { leavePush } from '../../platform/device/leave-push.ts'
-import { markedPushDevice, markPushDevice, markSubscribing } from '../../platform/device/push-marker.ts'
+import {
+  leavePush,
+  markedPushDevice,
+  markPushDevice,
+  markSubscribing,
+} from '../../platform/device/push-marker.ts'
 
 /**
  * What push messages can do in this browser. `home-screen`: on an iPhone or iPad only in the studio's own app;

@@ -1,6 +1,7 @@
 import type { Photo } from '@studio/contract/studio/schema.ts'
 import { useContext, useState } from 'react'
 import { useFromServer } from '../../platform/device/hydrated.tsx'
+import { ServerWash } from '../../platform/document/from-renderer.ts'
 import { Icon } from '../icon.tsx'
 import { IconCheck, IconLock, IconPlayerPlay } from '../icons.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
@@ -9,7 +10,6 @@ import { useDrawnPicture } from './drawn-picture.ts'
 import { Photograph } from './photograph.tsx'
 import styles from './print.module.css'
 import { Print, type PrintShape } from './print.tsx'
-import { ServerWash } from './server-wash.ts'
 
 export type Picturable = { title: string; thumbnailUrl: string | null; tagList: readonly string[] }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { isRetryable } from '../../platform/is-retryable.ts'
+import { isRetryable } from '../../platform/query-client.ts'
 import { Loading } from '../page/skeleton.tsx'
 import { FailedRead, type FailedReadLook } from './failed-read.tsx'
 import { isEmptyAnswer } from './is-empty-answer.ts'

@@ -3,9 +3,9 @@ import { type Arc, diskPoint } from './day-arc.ts'
 import { groundOf, sceneAt } from './day-scenes.ts'
 import '../../tokens/skies.css'
 import { useFromServer } from '../../platform/device/hydrated.tsx'
+import { ServerScenery } from '../../platform/document/from-renderer.ts'
 import { lazyPart } from '../lazy-part.ts'
 import styles from './hour-sky.module.css'
-import { ServerScenery } from './server-scenery.ts'
 
 /** The sun's way in windows up to 599 px, up to 1023 px, and wider ones. */
 export type Arcs = Record<'narrow' | 'middle' | 'wide', Arc>

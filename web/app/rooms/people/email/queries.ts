@@ -10,10 +10,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../../platform/call.ts'
 import { queryOf } from '../../../platform/reads.ts'
-import { reloadUser } from '../../../platform/reload-user.ts'
 import { clearSession, useUser } from '../../../platform/session.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { withProof } from '../passkeys/with-proof.ts'
+import { reloadUser } from '../queries.ts'
 
 /** The viewer's new address that waits for its link to be opened. */
 export const emailChangeQuery = () => queryOf(emailChange, {})

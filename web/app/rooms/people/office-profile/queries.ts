@@ -4,8 +4,8 @@ import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { readsOf } from '../../../platform/reads.ts'
-import { reloadUser } from '../../../platform/reload-user.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
+import { reloadUser } from '../queries.ts'
 
 const CALLS = { photo: setAvatar, cover: setCover }
 export type PictureKind = keyof typeof CALLS

@@ -5,9 +5,9 @@ import type { ProfileBody } from '@studio/contract/people/profile/schema.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../../platform/call.ts'
-import { reloadUser } from '../../../platform/reload-user.ts'
 import { keepUser } from '../../../platform/session.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
+import { reloadUser } from '../queries.ts'
 
 interface Saving {
   onSaved: () => void

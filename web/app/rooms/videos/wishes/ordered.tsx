@@ -8,7 +8,7 @@ interface OrderedProps {
   children: ReactNode
 }
 
-/** A list in the viewer's order: the server's order, which is another, is not seen before (`order-script.ts`). */
+/** A list in the viewer's order: the server's order, which is another, is not seen before (`first-paint-scripts.ts`). */
 export function Ordered({ noted, children }: OrderedProps) {
   return (
     <div className={styles.ordered}>

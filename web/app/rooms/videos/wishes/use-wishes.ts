@@ -9,7 +9,7 @@ import { hasWishes, pathStrainText } from './wish-words.ts'
 export function useWishes() {
   const { wishes } = useKeptWishes()
   const some = hasWishes(wishes)
-  // The answers are read in the same pass, so that nothing is painted between (order-script.ts).
+  // The answers are read in the same pass, so that nothing is painted between (first-paint-scripts.ts).
   useEffect(() => {
     delete document.documentElement.dataset.orders
   }, [])

@@ -3,9 +3,9 @@ import { washOf } from '@studio/pictures/class-print.ts'
 import { WASHES } from '@studio/pictures/washes.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { ServerWash } from '../../platform/document/from-renderer.ts'
 import { ClassPrint } from './class-print.tsx'
 import { printWash } from './print-wash.ts'
-import { ServerWash } from './server-wash.ts'
 
 const video = { title: 'Slow tide', thumbnailUrl: null, tagList: ['Yin'] }
 const shown = (of: typeof video | { title: string; thumbnailUrl: string; tagList: string[] }) =>

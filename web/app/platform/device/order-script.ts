@@ -1,8 +1,0 @@
-import { WISHES_KEY } from './forget-seen-pages.ts'
-
-/**
- * Inline script that runs before the first paint: it marks the document if the viewer's answers on this device will change the
- * order of the server's list, which is then not seen before it has that order (`ordered.tsx`). Should the page's scripts not come,
- * it is seen after a while as it is.
- */
-export const ORDER_SCRIPT = `try{const{user}=JSON.parse(localStorage.getItem('session')),said=JSON.parse(localStorage.getItem('${WISHES_KEY}'));if(said.of===user.id&&(said.level||said.minutes||said.purpose||said.spared.length)){const marks=document.documentElement.dataset;marks.orders='';setTimeout(()=>delete marks.orders,5000)}}catch{}`
