@@ -11,11 +11,10 @@ import { useMenuEntry } from '../ui/use-menu-entry.ts'
 import { useScrolledPast } from '../ui/use-scrolled-past.ts'
 import { classNames } from '../ui/words/class-names.ts'
 import { Drawer } from './drawer.tsx'
-import { EntryLink } from './entry-link.tsx'
 import styles from './header.module.css'
 import type { ShellData } from './site-data.ts'
 import { type MenuItem, menuItems } from './site-menu.ts'
-import { Submenu } from './submenu.tsx'
+import { EntryLink, Submenu } from './submenu.tsx'
 
 /** MENU-10: pixels of scroll after which the menu has a solid background. */
 export const MENU_SOLID_AFTER = 86

@@ -8,9 +8,8 @@ import type { MenuEntry } from '../office/shell/menu.tsx'
 import { Shell } from '../office/shell/shell.tsx'
 import { TitleBar } from '../office/title-bar.tsx'
 import { useUser } from '../platform/session.ts'
-import { useSignOut } from '../rooms/people/queries.ts'
+import { useConfirmSignOut } from '../rooms/people/queries.ts'
 import { settingsQuery } from '../rooms/studio/queries.ts'
-import { confirmSignOut } from './confirm-sign-out.ts'
 import { Guard } from './guard.tsx'
 import { fetchPalette, type OfficeWindow, OfficeWindows } from './office-windows.tsx'
 
@@ -28,7 +27,7 @@ interface OfficeProps {
 export function Office({ only, entries, titles = {}, foot, children }: OfficeProps) {
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const user = useUser()
-  const signOut = useSignOut()
+  const onSignOut = useConfirmSignOut()
   useFreshLists()
   const { pathname } = useLocation()
   const [opened, setOpened] = useState<OfficeWindow | null>(null)
@@ -37,7 +36,7 @@ export function Office({ only, entries, titles = {}, foot, children }: OfficePro
     entries,
     person: user,
     role: roleText(only),
-    onSignOut: () => confirmSignOut(signOut),
+    onSignOut,
   }
   return (
     <Shell

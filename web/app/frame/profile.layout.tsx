@@ -1,8 +1,6 @@
 import { Outlet } from 'react-router'
-import type { ProfileArea } from '../rooms/membership/use-confirm-sign-out.ts'
-import { useSignOut } from '../rooms/people/queries.ts'
+import { useConfirmSignOut } from '../rooms/people/queries.ts'
 import { AreaPage, TO_NOTIFICATIONS } from './area-page.tsx'
-import { confirmSignOut } from './confirm-sign-out.ts'
 
 const ROLES = ['Student', 'Coach'] as const
 const LINKS = [
@@ -21,17 +19,15 @@ const LINKS = [
 
 /** A person's own pages with their menu on the left (ACCESS: /profile is for Student and Coach). */
 export default function ProfileLayout() {
-  const signOut = useSignOut()
-  const area: ProfileArea = { confirmSignOut: () => confirmSignOut(signOut) }
   return (
     <AreaPage
       title="Profile"
       roles={ROLES}
       links={LINKS}
       signOutText="Sign Out"
-      onSignOut={area.confirmSignOut}
+      onSignOut={useConfirmSignOut()}
     >
-      <Outlet context={area} />
+      <Outlet />
     </AreaPage>
   )
 }

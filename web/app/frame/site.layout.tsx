@@ -6,10 +6,9 @@ import { prefetch } from '../platform/prefetch.ts'
 import type { HeroTone } from '../platform/route-handle.ts'
 import { useUser } from '../platform/session.ts'
 import { useUnreadCount } from '../rooms/notifications/unread/queries.ts'
-import { teachersQuery, useSignOut } from '../rooms/people/queries.ts'
+import { teachersQuery, useConfirmSignOut } from '../rooms/people/queries.ts'
 import { pricesQuery } from '../rooms/plans/queries.ts'
 import { settingsQuery } from '../rooms/studio/queries.ts'
-import { confirmSignOut } from './confirm-sign-out.ts'
 import { Fault } from './error-screens.tsx'
 import { faultOf } from './fault.ts'
 import { NoConnection } from './no-connection.tsx'
@@ -44,7 +43,7 @@ export function ErrorBoundary() {
 function Shell({ hero, waiting, children }: { hero?: HeroTone; waiting?: boolean; children: ReactNode }) {
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const { data: teachers } = useSuspenseQuery(teachersQuery())
-  const signOut = useSignOut()
+  const confirmSignOut = useConfirmSignOut()
   return (
     <SiteShell
       hero={hero}
@@ -53,7 +52,7 @@ function Shell({ hero, waiting, children }: { hero?: HeroTone; waiting?: boolean
       teachers={teachers}
       teachersWithCalendars={teachers.filter((teacher) => teacher.calendarsCount > 0)}
       viewer={useShellViewer()}
-      onSignOut={() => confirmSignOut(signOut)}
+      onSignOut={confirmSignOut}
     >
       {children}
     </SiteShell>

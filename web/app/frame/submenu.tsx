@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconChevronDown } from '../ui/icons.ts'
 import { Avatar } from '../ui/portraits/avatar.tsx'
-import { EntryLink } from './entry-link.tsx'
 import styles from './header.module.css'
 import type { MenuItem } from './site-menu.ts'
 
@@ -87,4 +87,20 @@ function moveFocus(panel: HTMLElement | null, step: 1 | -1): void {
   const current = links.indexOf(document.activeElement as HTMLAnchorElement)
   const next = current < 0 ? 0 : (current + step + links.length) % links.length
   links[next]?.focus()
+}
+
+type EntryLinkProps = { item: MenuItem; onClick?: () => void }
+
+/** A main entry of the menu, marked on its own page and on the pages under it. */
+export function EntryLink({ item, onClick }: EntryLinkProps) {
+  const { label, to = '/', within = [], unread } = item
+  const { pathname } = useLocation()
+  const below = [to, ...within].some((path) => pathname.startsWith(`${path}/`) || pathname === path)
+  const current = pathname === to ? 'page' : below || undefined
+  return (
+    <Link className={styles.link} to={to} aria-current={current} onClick={onClick}>
+      {label}
+      {unread ? <Badge count={unread} /> : null}
+    </Link>
+  )
 }

@@ -3,12 +3,12 @@ import { useUser } from '../../platform/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EditRows } from '../../ui/form/edit-row.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
+import { useConfirmSignOut } from '../people/queries.ts'
 import { TaxRow } from '../tax/tax-row.tsx'
 import { CurrentMembership } from './current-membership.tsx'
 import styles from './membership.module.css'
 import { NoMembership } from './no-membership.tsx'
 import { NoMembershipNeeded } from './no-membership-needed.tsx'
-import { useConfirmSignOut } from './use-confirm-sign-out.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Membership', hidden: true })
 

@@ -7,6 +7,7 @@ import { call } from '../../platform/call.ts'
 import { prefetchedData } from '../../platform/prefetch.ts'
 import { readOf } from '../../platform/reads.ts'
 import { clearSession, keepUser, readSession } from '../../platform/session.ts'
+import { showAlert } from '../../ui/alert/alert-store.ts'
 import { coachList } from './coach-list.ts'
 
 /** API-13: the list of teachers, oldest first, cached for the visit because it is equal for everybody. */
@@ -42,4 +43,18 @@ export function useSignOut(): () => void {
 /** Refetches the profile with its membership after a change. */
 export async function reloadUser(): Promise<void> {
   keepUser(await call(me, {}))
+}
+
+/** MENU-08: asks before signing out. */
+export function useConfirmSignOut(): () => void {
+  const signOut = useSignOut()
+  return () =>
+    showAlert({
+      title: 'Log out',
+      description: 'Are you sure you want to logout?',
+      confirm: true,
+      okText: 'Yes',
+      closeText: 'No',
+      onOk: signOut,
+    })
 }
