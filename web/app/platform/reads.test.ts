@@ -94,7 +94,6 @@ const filesWith = (pattern: RegExp) =>
 /** Modules besides the rooms' `queries.ts` that may use the call itself; home combines several rooms. */
 const CALLERS = [
   'entry.server.tsx',
-  'frame/legal/legal-texts.server.ts',
   'frame/session-keeper.tsx',
   'platform/events/open-stream.ts',
   'platform/impersonation.ts',

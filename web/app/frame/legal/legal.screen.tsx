@@ -1,12 +1,27 @@
-import type { LegalText } from '@studio/contract/studio/legal.ts'
+import { plainText } from '@studio/contract/rich-text.ts'
+import type { LegalName, LegalText } from '@studio/contract/studio/legal.ts'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { readLegalText } from '../../rooms/studio/queries.ts'
 import { Page } from '../../ui/page/container.tsx'
+import { pageHead } from '../../ui/page/page-head.ts'
 import { Prose } from '../../ui/words/rich/prose.tsx'
 import { RichText } from '../../ui/words/rich/rich-text.tsx'
 import styles from './legal.module.css'
 import { useCurrentSection } from './use-current-section.ts'
 
-/** Layout of Terms, Privacy and Waiver: titled sections, and a sticky table of contents (LEGAL-01, LEGAL-02). */
-export function LegalPage({ text: { title, leadHtml, sections } }: { text: LegalText }) {
+/** The text of this path, which the server reads while it renders the page (D15). */
+export const loader = ({ url }: LoaderFunctionArgs) =>
+  readLegalText(url.pathname.replaceAll('/', '') as LegalName)
+
+/** The title is the text's. */
+export function meta({ matches }: MetaArgs) {
+  const text = matches.at(-1)?.loaderData as LegalText | undefined
+  return pageHead(matches, { title: text?.title ?? '', description: plainText(text?.leadHtml ?? '') })
+}
+
+/** Terms, Privacy and Waiver: titled sections, and a sticky table of contents (ROUTE-27, LEGAL-01, LEGAL-02). */
+export default function LegalScreen() {
+  const { title, leadHtml, sections } = useLoaderData<typeof loader>()
   const current = useCurrentSection(sections)
   return (
     <Page className={styles.page}>
