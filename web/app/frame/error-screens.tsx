@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { Button } from '../ui/buttons/button.tsx'
-import { LinkButton } from '../ui/buttons/link-button.tsx'
+import { Button, LinkButton } from '../ui/buttons/button.tsx'
 import { Hero } from '../ui/page/hero.tsx'
 import { isServerReached } from '../ui/use-online.ts'
 import { faultOf } from './fault.ts'

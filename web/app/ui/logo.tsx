@@ -1,7 +1,6 @@
 import type { LogoInk } from '@studio/contract/studio/schema.ts'
 import { Link } from 'react-router'
 import styles from './logo.module.css'
-import { LogoPicture } from './logo-picture.tsx'
 
 export type StudioMark = { studioName: string; logoUrl: string | null; logoInk: LogoInk }
 
@@ -33,4 +32,9 @@ function Mark() {
       <path className={styles.far} d="M7.2 26.2c4-1.6 6.6-.8 9.6.4 2.6 1 4.8.8 7.4-.3" />
     </svg>
   )
+}
+
+/** A studio's own logo; where its ink is faint on the ground, it stands on a surface (D15). */
+export function LogoPicture({ url, alt, ink }: { url: string; alt: string; ink: LogoInk }) {
+  return <img className={styles.picture} src={url} alt={alt} data-ink={ink} />
 }

@@ -1,7 +1,6 @@
 import { isTimeZone } from '@studio/contract/zone-offset.ts'
 import { useHydrated } from '../platform/device/hydrated.tsx'
-import { type HourCycle, ownHourCycle } from './words/hour-cycle.ts'
-import { studioReading, studioZone } from './words/studio-reading.ts'
+import { type HourCycle, ownHourCycle, studioReading, studioZone } from './words/studio-reading.ts'
 
 /** The browser's time zone, an IANA name. Chrome says 'Etc/Unknown', which no format takes, on a machine whose zone it does not find. */
 export function ownZone(): string {

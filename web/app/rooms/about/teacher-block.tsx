@@ -2,7 +2,6 @@ import type { Teacher } from '@studio/contract/people/schema.ts'
 import { Portrait } from '../../ui/portraits/portrait.tsx'
 import { classNames } from '../../ui/words/class-names.ts'
 import { fullName, teacherAnchor } from '../../ui/words/person-name.ts'
-import { afterSentences } from '../../ui/words/read-more/after-sentences.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import styles from './about.module.css'
 
@@ -27,4 +26,10 @@ export function TeacherBlock({ teacher, flipped }: { teacher: Teacher; flipped: 
       </div>
     </article>
   )
+}
+
+/** Splits a text after `count` sentences; the rest may be empty. */
+export function afterSentences(text: string, count: number): [first: string, rest: string] {
+  const sentences = text.split(/(?<=[.!?…]["'’”)]?)\s+/u)
+  return [sentences.slice(0, count).join(' '), sentences.slice(count).join(' ')]
 }

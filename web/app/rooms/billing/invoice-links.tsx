@@ -1,5 +1,5 @@
 import type { Invoice } from '@studio/contract/billing/schema.ts'
-import { IconButtonLink } from '../../ui/buttons/icon-link.tsx'
+import { IconButtonLink } from '../../ui/buttons/icon-button.tsx'
 import { IconExternalLink, IconFileTypePdf } from '../../ui/icons.ts'
 
 /** Links to the provider's invoice page and its PDF, in new windows (INVOICE-02). */

@@ -1,5 +1,4 @@
-import type { Point } from '../../ui/sky/day-arc.ts'
-import { RISE, SET } from '../../ui/sky/day-hours.ts'
+import { type Point, RISE, SET } from '../../ui/sky/day-arc.ts'
 
 /** Pixels within which two pictures on the sun's way would lie on each other, and by which the later one then moves up. */
 const NEAR = 70

@@ -1,5 +1,5 @@
 import { lengthClockText } from '../../ui/words/clock-text.ts'
-import type { HourCycle } from '../../ui/words/hour-cycle.ts'
+import type { HourCycle } from '../../ui/words/studio-reading.ts'
 import { dayIn, timeIn } from '../practice-calendar/week.ts'
 
 /** "Tomorrow at 1:00", or "Today at 17:00" where the studio's midnight is on the reader's same day. */

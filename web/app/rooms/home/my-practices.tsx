@@ -1,7 +1,7 @@
 import { nothingJoined, nothingThisMonth } from '@studio/contract/practice-calendar/messages.ts'
 import { isOnHome } from '@studio/contract/practice-calendar/month-turn.ts'
 import { useQuery } from '@tanstack/react-query'
-import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { LinkButton } from '../../ui/buttons/button.tsx'
 import { Section } from '../../ui/page/container.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { SectionHead } from '../../ui/page/section-head.tsx'

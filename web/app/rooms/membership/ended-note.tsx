@@ -1,4 +1,4 @@
-import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { LinkButton } from '../../ui/buttons/button.tsx'
 import { IconSunset2 } from '../../ui/icons.ts'
 import { Note } from '../../ui/page/note.tsx'
 import styles from './ended-note.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Session } from '../../platform/session.ts'
-import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { LinkButton } from '../../ui/buttons/button.tsx'
 import { PlanCard } from '../../ui/cards/plan-card.tsx'
 import { IconCreditCardOff } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'

@@ -2,7 +2,7 @@ import type { Teacher } from '@studio/contract/people/schema.ts'
 import { isAsked } from '@studio/contract/practice-calendar/month-turn.ts'
 import { calendarToUse } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar, CalendarEvent, MonthTurn } from '@studio/contract/practice-calendar/schema.ts'
-import type { HourCycle } from '../../ui/words/hour-cycle.ts'
+import type { HourCycle } from '../../ui/words/studio-reading.ts'
 import { dayIn, timeIn } from './week.ts'
 
 export interface WeekEvent {

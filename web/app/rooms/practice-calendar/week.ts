@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '@studio/contract/dates.ts'
 import { onFirstUse } from '../../ui/on-first-use.ts'
-import type { HourCycle } from '../../ui/words/hour-cycle.ts'
+import type { HourCycle } from '../../ui/words/studio-reading.ts'
 import { weekOf } from '../../ui/words/weeks.ts'
 
 /** The day of an instant in a time zone, `YYYY-MM-DD`. */

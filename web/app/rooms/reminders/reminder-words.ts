@@ -1,4 +1,4 @@
-import type { HourCycle } from '../../ui/words/hour-cycle.ts'
+import type { HourCycle } from '../../ui/words/studio-reading.ts'
 import { inWeekOrder } from '../../ui/words/weeks.ts'
 
 const DAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']

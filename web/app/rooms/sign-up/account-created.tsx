@@ -1,5 +1,4 @@
-import { Button } from '../../ui/buttons/button.tsx'
-import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Button, LinkButton } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Pair } from '../../ui/page/split-page.tsx'

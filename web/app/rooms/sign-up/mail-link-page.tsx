@@ -2,7 +2,7 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import type { ReactNode } from 'react'
 import { useBrowserSearch } from '../../platform/browser-search.ts'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
-import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { LinkButton } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/page/note.tsx'
 import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'

@@ -1,5 +1,5 @@
 import { refusals } from '@studio/contract/people/messages.ts'
-import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { LinkButton } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/page/note.tsx'
 import { useSignup } from './signup-session.ts'
 

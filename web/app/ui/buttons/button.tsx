@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
 import { Spinner } from '../spinner.tsx'
 import { type ButtonLook, buttonClasses } from './button-look.ts'
 
@@ -29,4 +30,11 @@ export function Button({
       {children}
     </button>
   )
+}
+
+type LinkButtonProps = ButtonLook & Omit<LinkProps, 'className' | 'style'>
+
+/** A link to another screen that looks like a button. */
+export function LinkButton({ variant, size, full, className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} data-action className={buttonClasses({ variant, size, full, className })} />
 }

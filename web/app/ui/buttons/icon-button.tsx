@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
 import { Icon, type IconShape } from '../icon.tsx'
 import { classNames } from '../words/class-names.ts'
 import styles from './icon-button.module.css'
@@ -15,5 +16,20 @@ export function IconButton({ icon, filled = false, label, className, ...rest }: 
     <button type="button" {...rest} aria-label={label} className={classNames(styles.button, className)}>
       <Icon of={icon} filled={filled} />
     </button>
+  )
+}
+
+type IconLinkProps = Omit<LinkProps, 'children' | 'className' | 'style' | 'aria-label'> & {
+  icon: IconShape
+  label: string
+  className?: string | undefined
+}
+
+/** A link to another page that looks like an icon button. */
+export function IconButtonLink({ icon, label, className, ...rest }: IconLinkProps) {
+  return (
+    <Link {...rest} aria-label={label} className={classNames(styles.button, className)}>
+      <Icon of={icon} />
+    </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { siteTexts } from '@studio/contract/studio/original-texts.ts'
-import { LinkButton } from '../buttons/link-button.tsx'
+import { LinkButton } from '../buttons/button.tsx'
 import { useArt } from '../pictures/art.ts'
 import picture from '../pictures/coupon.svg'
 import styles from './trial-invitation.module.css'

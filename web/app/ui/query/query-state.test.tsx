@@ -1,7 +1,7 @@
 import { CallError } from '@studio/contract/call.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { QueryState } from './query-state.tsx'
+import { isEmptyAnswer, QueryState } from './query-state.tsx'
 
 const reading = {
   data: undefined as { records: string[] } | undefined,
@@ -58,3 +58,17 @@ test('what was read stays when reading it anew fails; what another question was 
     shown({ data: { records: ['one'] }, error: away, errorUpdateCount: 1, isPlaceholderData: true }),
   ).toContain('Try again')
 })
+
+test.each([null, [], { records: [], total: 0 }, { pages: [{ records: [] }], pageParams: [1] }])(
+  'in %o is nothing',
+  (data) => expect(isEmptyAnswer(data)).toBe(true),
+)
+
+test.each([
+  0,
+  '',
+  [1],
+  { records: [1], total: 1 },
+  { pages: [{ records: [] }, { records: [1] }] },
+  { now: '' },
+])('in %o is something', (data) => expect(isEmptyAnswer(data)).toBe(false))

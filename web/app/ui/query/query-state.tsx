@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { isRetryable } from '../../platform/query-client.ts'
 import { Loading } from '../page/skeleton.tsx'
 import { FailedRead, type FailedReadLook } from './failed-read.tsx'
-import { isEmptyAnswer } from './is-empty-answer.ts'
 import { type Tried, useRetry } from './use-retry.ts'
 
 /** Result of a query, for one page or many. */
@@ -59,4 +58,12 @@ function useShown<Data>(query: Reading<Data>, failed: boolean, isBeginning?: boo
   if (isBeginning !== undefined && data !== undefined && data !== kept) setKept(data)
   if (!failed || (data !== undefined && !isPlaceholderData)) return data
   return isBeginning ? kept : undefined
+}
+
+/** Whether an answer is empty: null, no rows, a list without records, or pages of such lists. */
+export function isEmptyAnswer(data: unknown): boolean {
+  if (data === null) return true
+  if (Array.isArray(data)) return data.length === 0
+  const { records, pages } = data as { records?: unknown[]; pages?: unknown[] }
+  return records?.length === 0 || (pages?.every(isEmptyAnswer) ?? false)
 }

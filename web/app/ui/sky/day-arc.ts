@@ -1,4 +1,6 @@
-import { RISE, SET } from './day-hours.ts'
+/** Hours of the day at which the sun rises and sets in the pictures. */
+export const RISE = 5.5
+export const SET = 20.5
 
 /** Hours around sunrise in which the sun only looks over the hills. */
 const PEEKS = { from: RISE - 1.6, to: RISE + 0.2 }

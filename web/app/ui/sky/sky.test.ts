@@ -1,6 +1,5 @@
 import { HILLS, hills } from '@studio/pictures/hills.ts'
 import { expect, test } from 'vitest'
-import { arcPath, isDay } from './arc-path.ts'
 import { arcPoint, diskPoint } from './day-arc.ts'
 import { groundOf, sceneAt } from './day-scenes.ts'
 
@@ -32,13 +31,11 @@ test('the sun goes from left to right by day, and the moon takes the same way by
   expect(arcPoint(13, arc)).toEqual({ x: expect.closeTo(0.7), y: expect.closeTo(0.3) })
   expect(arcPoint(20.5, arc).x).toBeCloseTo(0.9)
   expect(arcPoint(1, arc)).toEqual({ x: expect.closeTo(0.7), y: expect.closeTo(0.3) })
-  expect([isDay(5), isDay(12), isDay(21)]).toEqual([false, true, false])
 })
 
-test('before sunrise the disk looks over the hills, and its way begins at the horizon', () => {
+test('before sunrise the disk looks over the hills', () => {
   expect(diskPoint(5, arc)).toEqual({ x: expect.closeTo(0.56), y: expect.closeTo(0.57) })
   expect(diskPoint(12, arc)).toEqual(arcPoint(12, arc))
-  expect(arcPath(0, 13, (hour) => arcPoint(hour, arc))).toMatch(/^M50 60L.*[L]70 30$/)
 })
 
 test('five ridges span the picture and a little more, each the same whenever it is drawn', () => {

@@ -1,5 +1,5 @@
 import { shortDayText, weekdayDate, wordsOf } from './day-text.ts'
-import { ownHourCycle } from './hour-cycle.ts'
+import { ownHourCycle } from './studio-reading.ts'
 
 const two = (count: number) => String(count).padStart(2, '0')
 

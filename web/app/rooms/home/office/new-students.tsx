@@ -1,5 +1,5 @@
 import type { TeacherHome } from '@studio/contract/home/teacher/schema.ts'
-import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { LinkButton } from '../../../ui/buttons/button.tsx'
 import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { useZone } from '../../../ui/use-zone.ts'
 import { fullName } from '../../../ui/words/person-name.ts'

@@ -1,6 +1,6 @@
 import { MINUTE } from '@studio/contract/dates.ts'
 import type { TeacherHome } from '@studio/contract/home/teacher/schema.ts'
-import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { LinkButton } from '../../../ui/buttons/button.tsx'
 import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { agoText } from '../../../ui/words/ago-text.ts'

@@ -1,5 +1,5 @@
 import type { TeacherHome } from '@studio/contract/home/teacher/schema.ts'
-import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { LinkButton } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconChartBar } from '../../../ui/icons.ts'
 import { Panel } from '../../../ui/page/panel.tsx'

@@ -1,4 +1,4 @@
-import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { LinkButton } from '../../../ui/buttons/button.tsx'
 import { IconLock } from '../../../ui/icons.ts'
 import { Note } from '../../../ui/page/note.tsx'
 import type { Closed } from './upgrade-offer.ts'

@@ -1,5 +1,5 @@
 import type { StudioWork } from '@studio/contract/overview/schema.ts'
-import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { LinkButton } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconCheck } from '../../../ui/icons.ts'
 import { Panel } from '../../../ui/page/panel.tsx'

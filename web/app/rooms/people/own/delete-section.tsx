@@ -1,6 +1,6 @@
 import { mayDeleteOwnAccount } from '@studio/contract/people/rules.ts'
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
-import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { LinkButton } from '../../../ui/buttons/button.tsx'
 import { CantDelete } from './cant-delete.tsx'
 import { OwnSection } from './own-section.tsx'
 

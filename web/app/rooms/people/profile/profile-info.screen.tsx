@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { useUser } from '../../../platform/session.ts'
-import { IconButtonLink } from '../../../ui/buttons/icon-link.tsx'
+import { IconButtonLink } from '../../../ui/buttons/icon-button.tsx'
 import { EditRow, EditRows } from '../../../ui/form/edit-row.tsx'
 import { ThemeChoice } from '../../../ui/form/theme-choice.tsx'
 import { IconPencil } from '../../../ui/icons.ts'

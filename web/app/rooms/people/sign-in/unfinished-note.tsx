@@ -1,5 +1,5 @@
 import { refusals } from '@studio/contract/people/messages.ts'
-import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { LinkButton } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconArrowRight, IconProgressCheck } from '../../../ui/icons.ts'
 import { Note } from '../../../ui/page/note.tsx'

@@ -1,6 +1,5 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
-import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { IconButtonLink } from '../../../ui/buttons/icon-link.tsx'
+import { IconButton, IconButtonLink } from '../../../ui/buttons/icon-button.tsx'
 import { IconPencil, IconTrash } from '../../../ui/icons.ts'
 import { useArt } from '../../../ui/pictures/art.ts'
 import { planPictures } from '../../../ui/portraits/plan-pictures.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MetaArgs, useParams } from 'react-router'
 import { Back } from '../../../ui/buttons/back.tsx'
-import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { LinkButton } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'

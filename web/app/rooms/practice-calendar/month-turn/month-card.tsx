@@ -1,6 +1,5 @@
 import { monthName, monthWord } from '@studio/contract/practice-calendar/rules.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { Button, LinkButton } from '../../../ui/buttons/button.tsx'
 import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
 import { useHourCycle, useZone } from '../../../ui/use-zone.ts'

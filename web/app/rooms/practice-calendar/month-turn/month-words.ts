@@ -1,7 +1,7 @@
 import { monthName } from '@studio/contract/practice-calendar/rules.ts'
 import type { MonthTurn } from '@studio/contract/practice-calendar/schema.ts'
 import { dayAndMonthWords } from '../../../ui/words/date-words.ts'
-import type { HourCycle } from '../../../ui/words/hour-cycle.ts'
+import type { HourCycle } from '../../../ui/words/studio-reading.ts'
 import { dayWord } from '../next-event.ts'
 import { dayIn, longWeekdayWord, timeIn } from '../week.ts'
 

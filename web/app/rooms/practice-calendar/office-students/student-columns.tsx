@@ -1,7 +1,7 @@
 import type { MyStudent } from '@studio/contract/people/staff/schema.ts'
 import { PersonCell } from '../../../office/person-cell.tsx'
 import type { Column } from '../../../office/table/column.ts'
-import { IconButtonLink } from '../../../ui/buttons/icon-link.tsx'
+import { IconButtonLink } from '../../../ui/buttons/icon-button.tsx'
 import { IconSend } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { shortDate } from '../../../ui/words/date-words.ts'

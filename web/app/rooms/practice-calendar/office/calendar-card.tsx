@@ -1,7 +1,6 @@
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { Link } from 'react-router'
-import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { IconButtonLink } from '../../../ui/buttons/icon-link.tsx'
+import { IconButton, IconButtonLink } from '../../../ui/buttons/icon-button.tsx'
 import { IconCopy, IconEye, IconPencil, IconTrash } from '../../../ui/icons.ts'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
 import { monthWords } from '../../../ui/words/weeks.ts'

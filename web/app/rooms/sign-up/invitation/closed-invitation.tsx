@@ -1,5 +1,5 @@
 import type { InvitationState } from '@studio/contract/people/sign-up/schema.ts'
-import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { LinkButton } from '../../../ui/buttons/button.tsx'
 import { EntryPage } from '../entry-page.tsx'
 
 const ANOTHER = 'Ask the studio for a new one. If you already have an account, sign in.'

@@ -5,7 +5,7 @@ import { timeWords, weekBegin, weekdayWord } from '@studio/contract/reading-word
 import { withDigitsIn } from '@studio/contract/studio/currencies.ts'
 import { instantIn, isTimeZone, localTime } from '@studio/contract/zone-offset.ts'
 import { Fact, Facts, Panel } from '../../../ui/page/panel.tsx'
-import { hourCycleOf } from '../../../ui/words/hour-cycle.ts'
+import { hourCycleOf } from '../../../ui/words/studio-reading.ts'
 import { useToday } from '../studio-clock.ts'
 import styles from './settings.module.css'
 import { cityOf } from './zone-words.ts'

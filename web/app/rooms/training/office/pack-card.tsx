@@ -1,7 +1,6 @@
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { Link } from 'react-router'
-import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { IconButtonLink } from '../../../ui/buttons/icon-link.tsx'
+import { IconButton, IconButtonLink } from '../../../ui/buttons/icon-button.tsx'
 import { IconPencil, IconTrash } from '../../../ui/icons.ts'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
 import { pathSizeText } from '../path-words.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
-import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { LinkButton } from '../../../ui/buttons/button.tsx'
 import { ClassCard } from '../../../ui/cards/class-card.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import layout from '../../../ui/page/layout.module.css'

@@ -2,12 +2,11 @@ import type { Practices } from '@studio/contract/videos/practice/schema.ts'
 import { figuresOf, type YearWeek } from '@studio/contract/videos/practice/weeks.ts'
 import { mostlyText, yearWords } from '@studio/contract/videos/practice/words.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { Container } from '../../../ui/page/container.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { usePhone } from '../../../ui/use-media.ts'
-import { useNear } from '../../../ui/use-near.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { YearLegend, YearMonths } from '../../../ui/year/year-foot.tsx'
 import { YEAR_SIZES } from '../../../ui/year/year-picture.tsx'
@@ -96,4 +95,19 @@ function Figure({ value, name, children }: { value: number | undefined; name: st
       <small>{children}</small>
     </div>
   )
+}
+
+/** Whether an element has come near the window, once and for good; `within` is a distance such as '400px'. */
+function useNear(place: RefObject<Element | null>, within: string): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (near || !place.current) return
+    const watch = new IntersectionObserver(
+      (seen) => setNear(seen.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: within },
+    )
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [near, place, within])
+  return near
 }

@@ -1,5 +1,5 @@
 import { useUser } from '../../../platform/session.ts'
-import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { LinkButton } from '../../../ui/buttons/button.tsx'
 import { IconLock } from '../../../ui/icons.ts'
 import { Note } from '../../../ui/page/note.tsx'
 import { ClosedNote } from '../../membership/closed/closed-note.tsx'

@@ -2,8 +2,9 @@ import { TimeSlider, VolumeSlider } from '@vidstack/react'
 import { classNames } from '../../words/class-names.ts'
 import { ChapterTicks } from '../guidance/chapters.tsx'
 import type { ShownGuidance } from '../guidance/use-guidance.ts'
-import { SeekPicture } from '../hls/seek-picture.tsx'
+import { besideFilm } from '../hls/beside-film.ts'
 import styles from '../player.module.css'
+import picture from './seek-picture.module.css'
 
 /** Seek bar with buffered range, chapter ticks, and a tooltip with time and thumbnail. */
 export function SeekBar({ chapters, url }: Pick<ShownGuidance, 'chapters'> & { url: string | null }) {
@@ -19,6 +20,17 @@ export function SeekBar({ chapters, url }: Pick<ShownGuidance, 'chapters'> & { u
         <TimeSlider.Value type="pointer" />
       </TimeSlider.Preview>
     </TimeSlider.Root>
+  )
+}
+
+/** Thumbnail at the pointer, if the film has some. */
+function SeekPicture({ url }: { url: string | null }) {
+  const file = besideFilm(url, 'thumbs.vtt')
+  if (!file) return null
+  return (
+    <TimeSlider.Thumbnail.Root className={picture.picture} src={file} data-seek-picture>
+      <TimeSlider.Thumbnail.Img alt="" />
+    </TimeSlider.Thumbnail.Root>
   )
 }
 

@@ -1,8 +1,7 @@
 import { useMediaPlayer } from '@vidstack/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { listenForPinches } from './listen-for-pinches.ts'
+import { type Fit, listenForPinches } from './listen-for-pinches.ts'
 import { type Jump, listenForTaps } from './listen-for-taps.ts'
-import type { Fit } from './pinches.ts'
 import styles from './tap-layer.module.css'
 
 /** Milliseconds for which a jump is shown. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hourCycleOf } from './hour-cycle.ts'
+import { hourCycleOf } from './studio-reading.ts'
 
 test.each([
   ['en-US', 'h12'],

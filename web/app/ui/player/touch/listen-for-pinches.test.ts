@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pinchOf } from './pinches.ts'
+import { pinchOf } from './listen-for-pinches.ts'
 
 test.each([
   [100, 121, 'fill'],

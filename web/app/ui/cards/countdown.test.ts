@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countdownParts, countdownWords } from './countdown-parts.ts'
+import { countdownParts, countdownWords } from './countdown.tsx'
 
 describe('the countdown', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { propsText } from './props-text.ts'
+import { propsText } from './class-facts.tsx'
 
 test('what one needs stands in a few words among other facts', () => {
   expect(propsText([])).toBe('Mat')

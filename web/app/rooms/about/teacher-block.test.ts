@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterSentences } from './after-sentences.ts'
+import { afterSentences } from './teacher-block.tsx'
 
 test.each([
   ['One. Two! Three? Four.', 2, 'One. Two!', 'Three? Four.'],
