@@ -4,8 +4,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-rou
 import { readLegalText } from '../../rooms/studio/queries.ts'
 import { Page } from '../../ui/page/container.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
-import { Prose } from '../../ui/words/rich/prose.tsx'
-import { RichText } from '../../ui/words/rich/rich-text.tsx'
+import { Prose, RichText } from '../../ui/words/rich/rich-text.tsx'
 import styles from './legal.module.css'
 import { useCurrentSection } from './use-current-section.ts'
 

@@ -2,9 +2,9 @@ import type { Teacher } from '@studio/contract/people/schema.ts'
 import { classCardPath, studioCardPath, teacherCardPath } from '@studio/contract/sharing/share-picture.ts'
 import type { Settings } from '@studio/contract/studio/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
+import type { DehydratedState } from '@tanstack/react-query'
 import type { MetaDescriptor } from 'react-router'
 import type { StructuredData } from './page-facts.ts'
-import { settingsOfPage } from './root-settings.ts'
 import { shortText } from './short-text.ts'
 
 interface Head {
@@ -89,4 +89,22 @@ function factTags({ facts }: Head, studio: Settings, address: string): MetaDescr
   return facts(studio, address).map((one) => ({
     'script:ld+json': { '@context': 'https://schema.org', ...one },
   }))
+}
+
+interface Match {
+  id?: string
+  loaderData?: unknown
+}
+
+/** The studio's settings from the data of the root's loader. */
+export function settingsIn(dehydrated: DehydratedState | null | undefined): Settings | undefined {
+  return dehydrated?.queries[0]?.state.data as Settings | undefined
+}
+
+/** The same from the matches of a page. */
+export function settingsOfPage(matches: readonly (Match | undefined)[]): Settings | undefined {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as
+    | { dehydrated?: DehydratedState | null }
+    | undefined
+  return settingsIn(root?.dehydrated)
 }

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
-import { Prose } from '../../../ui/words/rich/prose.tsx'
-import { RichText } from '../../../ui/words/rich/rich-text.tsx'
+import { Prose, RichText } from '../../../ui/words/rich/rich-text.tsx'
 import type { LegalTextPreview } from './queries.ts'
 import styles from './settings.module.css'
 

@@ -1,9 +1,14 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import styles from './prose.module.css'
 import { richNodes } from './rich-nodes.ts'
+import styles from './rich-text.module.css'
 
 /** A rich text or legal text as React elements (S-I4, S-S8). */
 export function RichText({ html, className }: { html: string; className?: string | undefined }) {
   return createElement('div', { className: classNames(styles.rich, className) }, ...richNodes(html))
+}
+
+/** Long text at a measure of 680 px. */
+export function Prose({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={classNames(styles.prose, className)}>{children}</div>
 }
