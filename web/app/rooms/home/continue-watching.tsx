@@ -1,3 +1,4 @@
+import { CONTINUED_AFTER } from '@studio/contract/videos/progress/rules.ts'
 import type { WatchedVideo } from '@studio/contract/videos/progress/schema.ts'
 import { Link } from 'react-router'
 import { Section } from '../../ui/page/container.tsx'
@@ -50,3 +51,12 @@ const aboutText = ({ video, seconds }: WatchedVideo) =>
   [video.coachUser && fullName(video.coachUser), lengthText(video.duration, seconds)]
     .filter(Boolean)
     .join(', ')
+
+const MOST = 3
+
+/** Films that were watched for a minute and are still open to the member. */
+export function begunFilms(watched: readonly WatchedVideo[]): WatchedVideo[] {
+  return watched
+    .filter(({ seconds, video }) => seconds >= CONTINUED_AFTER && (video.url || video.externalEmbeddedCode))
+    .slice(0, MOST)
+}

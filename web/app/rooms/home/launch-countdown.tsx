@@ -6,12 +6,14 @@ import { Countdown } from '../../ui/cards/countdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconCheck } from '../../ui/icons.ts'
 import { ClassPrint } from '../../ui/portraits/class-print.tsx'
+import { useHourCycle, useZone } from '../../ui/use-zone.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { lengthText } from '../../ui/words/length-text.ts'
 import { classPath } from '../daily-classes/class-row.tsx'
+import { timeIn } from '../practice-calendar/week.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
-import { DayBegins } from './day-begins.tsx'
 import frame from './member-frame.module.css'
+import home from './member-home.module.css'
 import styles from './start-card.module.css'
 
 interface LaunchCountdownProps {
@@ -61,5 +63,19 @@ export function LaunchCountdown({ day, videos, standing, launch }: LaunchCountdo
         </ul>
       )}
     </div>
+  )
+}
+
+/** Local time at which the studio's day begins; nothing if the reader's midnight is the studio's (D1). */
+function DayBegins({ at }: { at: number }) {
+  const zone = useZone()
+  const cycle = useHourCycle()
+  // The countdown ends some seconds after midnight.
+  const midnight = new Date(Math.floor(at / 60_000) * 60_000)
+  if (timeIn(midnight, zone) === timeIn(new Date(0), 'UTC')) return null
+  return (
+    <p className={home.begins}>
+      That is {timeIn(midnight, zone, cycle)} by your clock, when the studio’s day begins.
+    </p>
   )
 }

@@ -21,14 +21,13 @@ import { EndedNote } from '../membership/ended-note.tsx'
 import { MembershipNote } from '../membership/membership-note.tsx'
 import { givenText, passText } from '../membership/membership-words.ts'
 import { MonthCard } from '../practice-calendar/month-turn/month-card.tsx'
-import { turnOnCard } from '../practice-calendar/month-turn/which-turns.ts'
 import { dayIn } from '../practice-calendar/week.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
+import { PathsToday } from '../training/programme/paths-today.tsx'
 import { Heart } from '../videos/favourites/heart.tsx'
 import { MyPractice } from '../videos/practice/my-practice.tsx'
 import { FirstQuestions } from '../videos/wishes/first-questions.tsx'
-import { begunFilms } from './begun-films.ts'
-import { ContinueWatching } from './continue-watching.tsx'
+import { begunFilms, ContinueWatching } from './continue-watching.tsx'
 import { DayArc } from './day-arc.tsx'
 import { greeting } from './greeting.ts'
 import { homeQuery } from './home-query.ts'
@@ -38,8 +37,7 @@ import type { Sky } from './member-frame.tsx'
 import styles from './member-home.module.css'
 import { launchText } from './member-home-words.ts'
 import { Fitting, Minutes } from './minutes.tsx'
-import { MyPaths } from './my-paths.tsx'
-import { MyPractices } from './my-practices.tsx'
+import { MyPractices, turnOnCard } from './my-practices.tsx'
 import { RestCard, StartCard } from './start-card.tsx'
 import { todayInWords } from './today-in-words.ts'
 import { useDays } from './use-days.ts'
@@ -125,7 +123,7 @@ function ReadHome({ user, sky }: MemberHomeProps) {
       <Container className={parts.start}>
         <Note user={user} />
         {practices && <NewMonth userId={user.id} now={now} />}
-        {opens('TrainingPacks') && <MyPaths />}
+        {opens('TrainingPacks') && <PathsToday />}
         <div className={parts.board} ref={board}>
           {todays && next ? (
             <StartCard day={todays} next={next} ownOrder={ownOrder} strain={strain(next.video)} />

@@ -1,5 +1,5 @@
 import { nothingJoined, nothingThisMonth } from '@studio/contract/practice-calendar/messages.ts'
-import { isOnHome } from '@studio/contract/practice-calendar/month-turn.ts'
+import { isAsked, isOnHome } from '@studio/contract/practice-calendar/month-turn.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../ui/buttons/button.tsx'
 import { Section } from '../../ui/page/container.tsx'
@@ -11,11 +11,11 @@ import { useNow } from '../../ui/use-now.ts'
 import { useZone } from '../../ui/use-zone.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { MonthRows } from '../practice-calendar/month-turn/month-rows.tsx'
-import { turnOnCard } from '../practice-calendar/month-turn/which-turns.ts'
+import type { ShownTurn } from '../practice-calendar/month-turn/month-words.ts'
 import { PracticeCard } from '../practice-calendar/practice-card.tsx'
 import { useThisMonth } from '../practice-calendar/use-this-month.ts'
+import { dayIn } from '../practice-calendar/week.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
-import { calendarsOnHome } from './calendars-on-home.ts'
 import { homeQuery } from './home-query.ts'
 import styles from './member-home.module.css'
 
@@ -81,4 +81,25 @@ export function MyPractices({ userId, permitted }: MyPracticesProps) {
       </QueryState>
     </Section>
   )
+}
+
+/** Content of home about practice calendars: joined ones, an invitation to join, or none. */
+type CalendarsOnHome = 'joined' | 'invitation' | 'none'
+
+/**
+ * Depends on whether the person has joined a calendar; until that is known, on the Calendars permission (HOME-06, HOME-07). Without
+ * the permission nothing is shown, whatever was joined before (D6).
+ */
+export function calendarsOnHome(hasJoined: boolean | undefined, permitted: boolean): CalendarsOnHome {
+  if (!permitted) return 'none'
+  return (hasJoined ?? permitted) ? 'joined' : 'invitation'
+}
+
+/** The month that stands large on the home: the first unanswered one, on the day it was opened and on its first day. */
+export function turnOnCard(turns: readonly ShownTurn[], now: Date, zone: string): ShownTurn | undefined {
+  const today = dayIn(now, zone)
+  return turns.find((turn) => {
+    const opened = turn.calendar && dayIn(new Date(turn.calendar.dateTime), zone)
+    return isAsked(turn) && (opened === today || turn.monthOfCreation.slice(0, 10) === today)
+  })
 }

@@ -1,14 +1,16 @@
-import type { PathToday } from '@studio/contract/training/programme/schema.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconCalendarMonth } from '../../../ui/icons.ts'
 import { useHourCycle } from '../../../ui/use-zone.ts'
+import { homeQuery } from '../../home/home-query.ts'
 import { reminderHourText } from '../../reminders/reminder-words.ts'
 import styles from './paths-today.module.css'
 
-/** The days of followed paths that are today's, one line each. */
-export function PathsToday({ paths }: { paths: readonly PathToday[] }) {
+/** The days of the viewer's followed paths that are today's, one line each. */
+export function PathsToday() {
   const hourCycle = useHourCycle()
+  const { data: paths = [] } = useQuery({ ...homeQuery(), select: ({ paths }) => paths })
   return paths.map(({ packId, title, number, of, video, at }) => (
     <Link key={packId} to={`/training-track/${packId}`} className={styles.line}>
       <Icon of={IconCalendarMonth} />

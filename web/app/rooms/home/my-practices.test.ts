@@ -1,6 +1,19 @@
 import { isOnHome } from '@studio/contract/practice-calendar/month-turn.ts'
 import { expect, test } from 'vitest'
-import { turnOnCard } from './which-turns.ts'
+import { calendarsOnHome, turnOnCard } from './my-practices.tsx'
+
+test.each([
+  [undefined, true, 'joined'],
+  [undefined, false, 'none'],
+  [true, true, 'joined'],
+  [false, true, 'invitation'],
+  [true, false, 'none'],
+] as const)(
+  'who has joined: %s, with the Calendars permission: %s, has %s on home (HOME-06, HOME-07)',
+  (hasJoined, permitted, shown) => {
+    expect(calendarsOnHome(hasJoined, permitted)).toBe(shown)
+  },
+)
 
 const turn = (change: object = {}) => ({
   teacher: { id: 't', firstName: 'Ines', lastName: 'C', userName: 'ines', avatarUrl: null, color: null },

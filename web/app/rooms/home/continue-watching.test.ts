@@ -1,6 +1,6 @@
 import type { WatchedVideo } from '@studio/contract/videos/progress/schema.ts'
 import { expect, test } from 'vitest'
-import { begunFilms } from './begun-films.ts'
+import { begunFilms } from './continue-watching.tsx'
 
 const watched = (id: string, seconds: number, media: object = { url: '/media/x.mp4' }) =>
   ({ video: { id, ...media }, seconds, finished: false }) as WatchedVideo
