@@ -1,3 +1,5 @@
+import type { Settings } from '@studio/contract/studio/schema.ts'
+import type { Ref } from 'react'
 import { onlyDigits } from '../../ui/form/only-digits.ts'
 
 /** Typed values of the demo's card form: `08 / 29` as the expiry. */
@@ -97,4 +99,21 @@ const fieldsOfCodes: Record<string, CardField> = { IncorrectCvc: 'cvc', ExpiredC
 /** Field of a refused card: the named one, or the one its code is about. */
 export function refusedField(code: string, named: string | undefined): CardField {
   return named ? cardField(named) : (fieldsOfCodes[code] ?? 'number')
+}
+
+/** The provider's card form as a screen uses it. */
+export interface CardForm {
+  /** Whether all fields are complete; incomplete ones show a message. */
+  check: () => boolean
+  /** Creates a payment method and returns its token; null if a field is wrong, which then shows a message. */
+  makeCard: () => Promise<string | null>
+}
+
+export interface CardFieldsProps {
+  ref: Ref<CardForm>
+  payment: Settings['payment']
+  /** Reason of a decline, at the field concerned (CARD-02 to CARD-04). */
+  refused: CardTexts
+  /** Called on typing: the previous decline concerns another card. */
+  onTyping: () => void
 }

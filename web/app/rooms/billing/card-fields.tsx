@@ -4,8 +4,8 @@ import { IconLock } from '../../ui/icons.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Note } from '../../ui/page/note.tsx'
 import { Loading, SkeletonBox } from '../../ui/page/skeleton.tsx'
+import type { CardFieldsProps } from './card-entry.ts'
 import styles from './card-fields.module.css'
-import type { CardFieldsProps } from './card-form.ts'
 import { SandboxCardFields } from './sandbox-card-fields.tsx'
 
 const StripeCardFields = lazyPart(() =>

@@ -7,6 +7,7 @@ import { Pair } from '../../ui/page/split-page.tsx'
 import {
   CARD_FIELDS,
   type CardField,
+  type CardFieldsProps,
   type CardTexts,
   cardField,
   spacedExpiry,
@@ -15,7 +16,6 @@ import {
   wireCard,
   wrongIn,
 } from './card-entry.ts'
-import type { CardFieldsProps } from './card-form.ts'
 import { makeSandboxCard } from './queries.ts'
 
 const EMPTY: TypedCard = { number: '', expiry: '', cvc: '' }

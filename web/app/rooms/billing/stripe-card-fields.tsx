@@ -15,9 +15,14 @@ import { IconCreditCard } from '../../ui/icons.ts'
 import { Pair } from '../../ui/page/split-page.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { classNames } from '../../ui/words/class-names.ts'
-import { CARD_FIELDS, type CardField, type CardTexts, incomplete } from './card-entry.ts'
+import {
+  CARD_FIELDS,
+  type CardField,
+  type CardFieldsProps,
+  type CardTexts,
+  incomplete,
+} from './card-entry.ts'
 import styles from './card-fields.module.css'
-import type { CardFieldsProps } from './card-form.ts'
 import { loadStripeScript } from './stripe.ts'
 
 const UNREACHED = 'The card form can’t be reached. Please check your connection and try again'

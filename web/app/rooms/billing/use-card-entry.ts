@@ -1,8 +1,7 @@
 import { type Call, CallError } from '@studio/contract/call.ts'
 import type { Settings } from '@studio/contract/studio/schema.ts'
 import { useRef, useState } from 'react'
-import { type CardTexts, refusedField } from './card-entry.ts'
-import type { CardFieldsProps, CardForm } from './card-form.ts'
+import { type CardFieldsProps, type CardForm, type CardTexts, refusedField } from './card-entry.ts'
 import { saveCard } from './queries.ts'
 import { NotConfirmed, useBank } from './use-bank.tsx'
 

@@ -18,8 +18,7 @@ import { useCardEntry } from '../billing/use-card-entry.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import styles from './card-edit.module.css'
 import { NoMembershipNeeded } from './no-membership-needed.tsx'
-import { useMembershipChanged } from './queries.ts'
-import { useNextPayment } from './use-next-payment.ts'
+import { useMembershipChanged, useNextPayment } from './queries.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Update card', hidden: true })
 

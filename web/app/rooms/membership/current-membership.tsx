@@ -25,7 +25,7 @@ import styles from './membership.module.css'
 import { MembershipCard } from './membership-card.tsx'
 import { MembershipNote } from './membership-note.tsx'
 import { daysLeftText, givenText } from './membership-words.ts'
-import { useNextPayment } from './use-next-payment.ts'
+import { useNextPayment } from './queries.ts'
 
 const HOUR = 3_600_000
 

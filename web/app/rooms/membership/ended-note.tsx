@@ -2,7 +2,7 @@ import { LinkButton } from '../../ui/buttons/button.tsx'
 import { IconSunset2 } from '../../ui/icons.ts'
 import { Note } from '../../ui/page/note.tsx'
 import styles from './ended-note.module.css'
-import { useLastPlan } from './use-last-plan.ts'
+import { useLastPlan } from './last-plan.ts'
 
 /** For a former member: what has ended, and how to return. */
 export function EndedNote() {

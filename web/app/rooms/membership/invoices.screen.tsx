@@ -13,7 +13,7 @@ import { InvoicesTable } from '../billing/invoices-table.tsx'
 import { invoicesQuery } from '../billing/queries.ts'
 import styles from './invoices.module.css'
 import { MembershipNote } from './membership-note.tsx'
-import { useNextPayment } from './use-next-payment.ts'
+import { useNextPayment } from './queries.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Invoices', hidden: true })
 

@@ -9,11 +9,11 @@ import {
   start,
 } from '@studio/contract/membership/endpoints.ts'
 import { toasts } from '@studio/contract/membership/messages.ts'
-import type { ChangePreview } from '@studio/contract/membership/schema.ts'
+import type { ChangePreview, PreviewTax, Subscription } from '@studio/contract/membership/schema.ts'
 import { US } from '@studio/contract/money.ts'
 import { prices } from '@studio/contract/plans/endpoints.ts'
 import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../platform/call.ts'
 import { personalReads, queryOf, readsOf } from '../../platform/reads.ts'
@@ -156,4 +156,21 @@ export function useKeepPlan(id: string, priceId: string) {
     },
     onError: failed,
   })
+}
+
+export interface NextPayment {
+  amount: number
+  on: string
+  /** The tax in it; absent without one. */
+  tax?: PreviewTax | undefined
+}
+
+/** Amount and date of a membership's next charge from the server, codes included; null without one. */
+export function useNextPayment(subscription: Subscription | null | undefined): NextPayment | null {
+  const renews = subscription?.state === 'active' || subscription?.state === 'trialing'
+  const { priceId = '', nextPriceId = null, nextTerm } = subscription ?? {}
+  const wish = nextPriceId ? { priceId: nextPriceId, term: nextTerm } : { priceId }
+  const { data } = useQuery({ ...changePreviewQuery(subscription?.id ?? '', wish), enabled: renews })
+  if (!renews || !data?.dueOn || data.nextAmount === null) return null
+  return { amount: data.nextAmount, on: data.dueOn, tax: data.tax }
 }

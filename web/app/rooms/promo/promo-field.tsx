@@ -10,9 +10,9 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { useDraft } from '../../ui/form/drafts.ts'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { momentText } from '../../ui/words/date-words.ts'
 import styles from './promo-field.module.css'
 import { type CodePlan, findPromocode } from './queries.ts'
-import { whyRefused } from './refused-code.ts'
 
 /** Handle of a promo code's field for the form around it. */
 export interface PromoForm {
@@ -187,4 +187,11 @@ function useLookUp({ find, onFound, onRefused }: LookUp) {
     lookUp.reset()
   }
   return { ...lookUp, drop }
+}
+
+/** What is known beyond "Code doesn't exist", for a second line; null for nothing (D18.promo-used, D18.promo-last-day). */
+export function whyRefused({ code, body }: Pick<CallError, 'code' | 'body'>): string | null {
+  const { wasGoodUntil } = body as { wasGoodUntil?: string }
+  if (code === 'CodeUsed') return 'You have already used it.'
+  return code === 'CodeOver' && wasGoodUntil ? `It was valid until ${momentText(wasGoodUntil)}.` : null
 }

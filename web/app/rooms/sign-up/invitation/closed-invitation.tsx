@@ -1,5 +1,7 @@
 import type { InvitationState } from '@studio/contract/people/sign-up/schema.ts'
+import type { ComponentProps } from 'react'
 import { LinkButton } from '../../../ui/buttons/button.tsx'
+import { AccountCreated } from '../account-created.tsx'
 import { EntryPage } from '../entry-page.tsx'
 
 const ANOTHER = 'Ask the studio for a new one. If you already have an account, sign in.'
@@ -16,7 +18,7 @@ const WORDS = {
 }
 
 /** In place of the form: why an invitation makes no account any more. */
-export function ClosedInvitation({ state }: { state: Exclude<InvitationState['state'], 'open'> }) {
+function ClosedInvitation({ state }: { state: Exclude<InvitationState['state'], 'open'> }) {
   return (
     <EntryPage print="rose" say="We kept you a place." {...WORDS[state]}>
       <LinkButton size="lg" full to="/signin">
@@ -24,4 +26,9 @@ export function ClosedInvitation({ state }: { state: Exclude<InvitationState['st
       </LinkButton>
     </EntryPage>
   )
+}
+
+/** In place of step 1: the account that was made already, or why an invitation makes none. One file, since few people see it. */
+export function InsteadOfForm({ state }: Partial<ComponentProps<typeof ClosedInvitation>>) {
+  return state ? <ClosedInvitation state={state} /> : <AccountCreated />
 }

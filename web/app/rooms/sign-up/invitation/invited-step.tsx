@@ -8,7 +8,7 @@ import { AccountForm } from '../account-form.tsx'
 import { EntryPage } from '../entry-page.tsx'
 
 export const InsteadOfForm = lazyPart(() =>
-  import('../instead-of-form.tsx').then((part) => part.InsteadOfForm),
+  import('./closed-invitation.tsx').then((part) => part.InsteadOfForm),
 )
 
 interface InvitedStepProps {

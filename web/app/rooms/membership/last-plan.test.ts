@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localInstant } from '../../ui/words/local-instant.ts'
-import { lastPlanWords } from './last-plan-words.ts'
+import { lastPlanWords } from './last-plan.ts'
 
 const renewal = {
   amount: 19,
