@@ -1,6 +1,6 @@
 import type { PasskeyOptions } from '@studio/contract/people/passkeys/schema.ts'
 import { useState } from 'react'
-import type { CodesDialogProps } from '../office-second-factor/dialog-props.ts'
+import type { CodesDialogProps } from '../office-second-factor/dialogs.tsx'
 import { ProofStep, showWhyNot, useProofForm } from '../office-second-factor/proof-step.tsx'
 import { MakeStep } from './make-step.tsx'
 import { useBeginPasskey } from './queries.ts'

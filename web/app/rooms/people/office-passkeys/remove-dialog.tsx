@@ -1,5 +1,5 @@
 import type { Passkey } from '@studio/contract/people/passkeys/schema.ts'
-import type { SecondFactorDialogProps } from '../office-second-factor/dialog-props.ts'
+import type { SecondFactorDialogProps } from '../office-second-factor/dialogs.tsx'
 import { ProofStep, showWhyNot, useProofForm } from '../office-second-factor/proof-step.tsx'
 import { useRemovePasskey } from './queries.ts'
 

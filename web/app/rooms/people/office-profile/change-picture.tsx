@@ -1,11 +1,12 @@
+import { refusals } from '@studio/contract/studio/messages.ts'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FieldNote } from '../../../ui/form/field.tsx'
 import { HiddenFile } from '../../../ui/form/hidden-file.tsx'
 import { Icon, type IconShape } from '../../../ui/icon.tsx'
-import { PICTURE_TYPES, pictureFault } from '../../studio/picture-file.ts'
+import { PICTURE_TYPES, pictureFault, pictureSize } from '../../studio/picture-file.ts'
+import { openedSize } from './crop.ts'
 import { CropDialog } from './crop-dialog.tsx'
-import { openPicture } from './open-picture.ts'
 import styles from './profile.module.css'
 import { type PictureKind, useSavePersonPicture } from './queries.ts'
 
@@ -75,4 +76,20 @@ export function ChangePicture({ userId, kind, label, icon }: ChangePictureProps)
       )}
     </>
   )
+}
+
+/** Pixels that any browser shows; a larger picture that it can't open is too large for it. */
+const SURELY_SHOWN = 16_000_000
+
+/** Opens a picture for the crop's window, not larger than the window needs; a message if this browser can't. */
+async function openPicture(file: File): Promise<ImageBitmap | string> {
+  const size = await pictureSize(file)
+  if (!size) return refusals.notAnImage
+  const opened = openedSize(size)
+  const wanted = { resizeWidth: opened.width, resizeHeight: opened.height, resizeQuality: 'high' } as const
+  try {
+    return await createImageBitmap(file, opened.width < size.width ? wanted : {})
+  } catch {
+    return size.width * size.height > SURELY_SHOWN ? refusals.tooManyPixels : refusals.notAnImage
+  }
 }

@@ -4,7 +4,6 @@ import { FieldNote } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconX } from '../../../ui/icons.ts'
 import styles from './profile.module.css'
-import { shownTag, withTag } from './tag-words.ts'
 
 interface TagsFieldProps {
   tags: readonly string[]
@@ -75,4 +74,20 @@ export function TagsField({ tags, onSet, error }: TagsFieldProps) {
       <FieldNote id={id} error={error} help="Enter or a comma adds a tag." />
     </div>
   )
+}
+
+/** Visible characters of a tag. */
+const SHOWN = 20
+
+/** Truncates a tag to 20 characters for display. */
+export function shownTag(tag: string): string {
+  const letters = [...tag]
+  return letters.length > SHOWN ? `${letters.slice(0, SHOWN).join('')}…` : tag
+}
+
+/** Adds a typed tag, unless it is empty or exists in any case. */
+export function withTag(tags: readonly string[], typed: string, most: number): string[] {
+  const tag = typed.trim().replace(/\s+/g, ' ')
+  const isThere = tags.some((one) => one.toLowerCase() === tag.toLowerCase())
+  return tag === '' || isThere || tags.length >= most ? [...tags] : [...tags, tag]
 }

@@ -1,14 +1,15 @@
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
+import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
+import { submitByKeys } from '../../../office/submit-by-keys.ts'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { IconAt } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import type { LineForm } from '../profile/line-row.tsx'
+import { type LineForm, LineRow } from '../profile/line-row.tsx'
+import type { TeacherLine } from './line-shapes.ts'
 import styles from './profile.module.css'
-import { shownTag } from './tag-words.ts'
-import { TagsField } from './tags-field.tsx'
-import { TeacherRow } from './teacher-row.tsx'
+import { shownTag, TagsField } from './tags-field.tsx'
 
 const errorOf = (form: LineForm, line: string) => {
   const error = form.formState.errors[line]
@@ -88,4 +89,19 @@ export function AboutRow({ user }: { user: User }) {
       )}
     </TeacherRow>
   )
+}
+
+interface TeacherRowProps {
+  user: User
+  line: TeacherLine
+  label: string
+  value: string | string[]
+  shown: ReactNode
+  children: (form: LineForm) => ReactNode
+}
+
+/** A row of a teacher's profile (TEACHER-04). */
+function TeacherRow({ line, ...rest }: TeacherRowProps) {
+  const shape = () => import('./line-shapes.ts').then(({ teacherLine }) => teacherLine(line) as never)
+  return <LineRow {...rest} field={line} shape={shape} onKeyDown={submitByKeys} />
 }

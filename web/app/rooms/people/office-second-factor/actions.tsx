@@ -2,10 +2,7 @@ import type { Passkey } from '@studio/contract/people/passkeys/schema.ts'
 import { AddPasskeyDialog } from '../office-passkeys/add-passkey-dialog.tsx'
 import { RemoveDialog } from '../office-passkeys/remove-dialog.tsx'
 import { RenameDialog } from '../office-passkeys/rename-dialog.tsx'
-import type { CodesDialogProps } from './dialog-props.ts'
-import { RenewDialog } from './renew-dialog.tsx'
-import { SetUpDialog } from './set-up-dialog.tsx'
-import { TurnOffDialog } from './turn-off-dialog.tsx'
+import { type CodesDialogProps, RenewDialog, SetUpDialog, TurnOffDialog } from './dialogs.tsx'
 
 /** What somebody is about to do to their second step. */
 export type Action =

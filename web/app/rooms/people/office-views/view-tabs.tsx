@@ -1,18 +1,16 @@
 import { MOST_COUNTED } from '@studio/contract/limits.ts'
+import { savedViews } from '@studio/contract/people/saved-views/endpoints.ts'
 import type { NarrowedTo } from '@studio/contract/people/saved-views/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import styles from '../../../office/tab-links.module.css'
+import { queryOf } from '../../../platform/reads.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { countText } from '../../../ui/words/money-words.ts'
-import { savedViewsQuery } from './queries.ts'
-import { isSameView, viewSearch } from './view-address.ts'
 
 /** Loaded once a list is narrowed. */
-const ViewDeeds = lazyPart(() =>
-  import('../office-view-actions/view-deeds.tsx').then((part) => part.ViewDeeds),
-)
+const ViewDeeds = lazyPart(() => import('./view-deeds.tsx').then((part) => part.ViewDeeds))
 
 interface ViewTabsProps {
   /** Path of the list. */
@@ -68,3 +66,22 @@ function Tab({ to, on, label, count }: TabProps) {
     </Link>
   )
 }
+
+/** The address's parameters of a view: `state=due,ending&plan=…&unseen=21&userName=ros`. */
+export function viewSearch({ userName, states, priceId, unseenDays }: NarrowedTo): string {
+  const search = new URLSearchParams()
+  if (userName) search.set('userName', userName)
+  if (states && states.length > 0) search.set('state', states.join(','))
+  if (priceId) search.set('plan', priceId)
+  if (unseenDays) search.set('unseen', String(unseenDays))
+  return search.toString()
+}
+
+/** Whether a list is narrowed to the same; the order of the states says nothing. */
+export const isSameView = (one: NarrowedTo, other: NarrowedTo): boolean => keyOf(one) === keyOf(other)
+
+const keyOf = ({ states, ...rest }: NarrowedTo) =>
+  viewSearch({ ...rest, ...(states ? { states: [...states].sort() } : {}) })
+
+/** The Admin's own views, with how many people each has now. */
+const savedViewsQuery = () => queryOf(savedViews, {})

@@ -18,9 +18,8 @@ import { pageHead } from '../../../ui/page/page-head.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
-import { INVITATIONS_A_PAGE, invitationsQuery, useRevoke } from '../office-invitations/queries.ts'
 import { InviteDialog } from './invite-dialog.tsx'
-import { useInvite } from './queries.ts'
+import { INVITATIONS_A_PAGE, invitationsQuery, useInvite, useRevoke } from './queries.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Invitations', hidden: true })
 

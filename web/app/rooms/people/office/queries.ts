@@ -15,6 +15,7 @@ import {
   invitations,
   inviteStaff,
   people,
+  revokeInvitation,
   standingCounts,
 } from '@studio/contract/people/staff/endpoints.ts'
 import type { BlockForm, InviteForm, ListedUser, MemberByHand } from '@studio/contract/people/staff/schema.ts'
@@ -25,7 +26,7 @@ import { useBulkAction } from '../../../office/choosing/use-bulk-action.ts'
 import type { OrderQuery } from '../../../office/table/order/use-order.ts'
 import type { ListAddress } from '../../../office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
-import { readOf, readsOf } from '../../../platform/reads.ts'
+import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import type { PeoplePart } from '../office-filters/use-people-part.ts'
@@ -183,3 +184,27 @@ export function useInvite(done: Done) {
     return toasts.invited
   }, done)
 }
+
+export const INVITATIONS_A_PAGE = 10
+
+/** One page of unused invitations, newest first. */
+export const invitationsQuery = (pageNumber: number) =>
+  queryOptions({
+    ...queryOf(invitations, { query: { pageNumber, pageLength: INVITATIONS_A_PAGE } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** Revokes an invitation, so that its link is invalid. */
+export function useRevoke() {
+  return useChange(
+    async (id: string) => {
+      await call(revokeInvitation, { params: { id } })
+      return toasts.revoked
+    },
+    { onDone: () => {} },
+  )
+}
+
+/** How many people stand in each way. */
+export const standingCountsQuery = () => queryOf(standingCounts, {})

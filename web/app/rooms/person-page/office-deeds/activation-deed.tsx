@@ -7,7 +7,7 @@ import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { chargesText, useDeactivation } from '../../people/office-subscribers/activation-dialog.tsx'
 import { reactivationQuery, useSetActive } from '../../people/office-subscribers/queries.ts'
-import type { DeedProps } from './deed-props.ts'
+import type { DeedProps } from './deed-row.tsx'
 
 /** SUBS-02 in place: takes access away for a reason. */
 export function DeactivateDeed({ person, subscription, next, onDone, onClose }: DeedProps) {

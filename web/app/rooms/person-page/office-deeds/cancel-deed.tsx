@@ -5,7 +5,7 @@ import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { freeDaysAhead } from '../../membership/membership-words.ts'
-import type { DeedProps } from './deed-props.ts'
+import type { DeedProps } from './deed-row.tsx'
 import { useCancelFor, useResumeFor } from './queries.ts'
 import { noWords, type Words, WordsFields } from './words-fields.tsx'
 

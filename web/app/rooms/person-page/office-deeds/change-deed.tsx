@@ -22,7 +22,7 @@ import { beginsLater } from '../../membership/begins-later.ts'
 import { changePreviewQuery, useRefusedPreview } from '../../membership/queries.ts'
 import { pricesQuery } from '../../plans/queries.ts'
 import { usePlanTitle } from '../../plans/use-plan-title.ts'
-import type { DeedProps } from './deed-props.ts'
+import type { DeedProps } from './deed-row.tsx'
 import { chargesAfterText, useChangeFor } from './queries.ts'
 import { noWords, WordsFields } from './words-fields.tsx'
 

@@ -1,3 +1,5 @@
+import type { Subscription } from '@studio/contract/membership/schema.ts'
+import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { type ReactNode, useRef } from 'react'
 import { Icon, type IconShape } from '../../../ui/icon.tsx'
 import { classNames } from '../../../ui/words/class-names.ts'
@@ -40,4 +42,14 @@ export function DeedRow({ icon, text, what, danger, isOpen, onPress, onClose, ch
       {isOpen && children(close)}
     </>
   )
+}
+
+/** A deed about somebody's membership. */
+export interface DeedProps {
+  person: User
+  subscription: Subscription
+  /** The next charge in words: "$29.00 on 13 Dec", "none". */
+  next: string
+  onDone: () => void
+  onClose: () => void
 }

@@ -11,7 +11,7 @@ import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { fullDayText } from '../../../ui/words/day-text.ts'
 import { EndFields, GiftPlanFields, nothingGiven } from '../../membership/office-given/gift-fields.tsx'
 import { usePlanTitle } from '../../plans/use-plan-title.ts'
-import type { DeedProps } from './deed-props.ts'
+import type { DeedProps } from './deed-row.tsx'
 import { useGive, useMoveEnd } from './queries.ts'
 
 const shapes = () => import('@studio/contract/membership/schema.ts')

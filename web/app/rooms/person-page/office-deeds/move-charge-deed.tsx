@@ -15,7 +15,7 @@ import { QueryState } from '../../../ui/query/query-state.tsx'
 import { useRetry } from '../../../ui/query/use-retry.ts'
 import { shortDayText } from '../../../ui/words/day-text.ts'
 import { settingsQuery } from '../../studio/queries.ts'
-import type { DeedProps } from './deed-props.ts'
+import type { DeedProps } from './deed-row.tsx'
 import { chargesAfterText, nextChargeQuery, useMoveCharge } from './queries.ts'
 import { noWords, WordsFields } from './words-fields.tsx'
 

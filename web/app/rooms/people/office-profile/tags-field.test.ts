@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownTag, withTag } from './tag-words.ts'
+import { shownTag, withTag } from './tags-field.tsx'
 
 test('a tag is shown cut at 20 characters (BO-LIMIT-08)', () => {
   expect(shownTag('Alignment')).toBe('Alignment')

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconPencil, IconPlus, IconTrash } from '../../../ui/icons.ts'
-import styles from '../office-views/view-tabs.module.css'
 import { useRemoveView } from './queries.ts'
 import { ViewDialog } from './view-dialog.tsx'
+import styles from './view-tabs.module.css'
 
 interface ViewDeedsProps {
   /** The view that is shown; undefined for a list that is narrowed otherwise. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameView, viewSearch } from './view-address.ts'
+import { isSameView, viewSearch } from './view-tabs.tsx'
 
 test('a view has the address of its list', () => {
   expect(viewSearch({ userName: 'ros', states: ['past_due', 'ending'], priceId: 'p', unseenDays: 21 })).toBe(

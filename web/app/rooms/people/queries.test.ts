@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coachList, teachersOnHome, teachersToFilter } from './coach-list.ts'
+import { coachList, teachersOnHome, teachersToFilter } from './queries.ts'
 
 const cast = Array.from({ length: 25 }, (_, place) => `teacher ${place}`)
 
