@@ -15,7 +15,7 @@ function chunkOf(id: string, importers: Record<string, string[]>): string | null
 
 const about = '/web/app/rooms/about/about.screen.tsx'
 const home = '/web/app/rooms/home/home.screen.tsx'
-const history = '/web/app/rooms/videos/progress/history.screen.tsx'
+const history = '/web/app/rooms/videos/history/history.screen.tsx'
 const users = '/web/app/rooms/people/office/users.screen.tsx'
 
 test('what two kinds of pages use, sooner or later, and the styles of first pages are in the files that all pages load', () => {

@@ -22,7 +22,7 @@ export default [
       route('profile/card/edit', 'rooms/membership/card-edit.screen.tsx'),
       route('profile/invoices', 'rooms/membership/invoices.screen.tsx'),
       route('profile/favourites', 'rooms/videos/favourites/favourites.screen.tsx'),
-      route('profile/history', 'rooms/videos/progress/history.screen.tsx'),
+      route('profile/history', 'rooms/videos/history/history.screen.tsx'),
       route('profile/account', 'rooms/people/account.screen.tsx'),
       route('profile/account/delete', 'rooms/people/own/delete-account.screen.tsx'),
     ]),

@@ -19,7 +19,7 @@ import { ClosedNote } from '../membership/closed/closed-note.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 import { useToday } from '../studio/studio-clock.ts'
 import { LateHeart } from '../videos/favourites/late-heart.tsx'
-import { FilteredPage } from '../videos/filtered-page.tsx'
+import { FilteredPage, NothingFound } from '../videos/filtered-page.tsx'
 import {
   chosenIn,
   isLonger,
@@ -29,7 +29,6 @@ import {
   readFilters,
 } from '../videos/list-filters.ts'
 import { LoadMore } from '../videos/load-more.tsx'
-import { NothingFound } from '../videos/nothing-found.tsx'
 import { tagsQuery } from '../videos/queries.ts'
 import { isForOtherPage, useListFilters } from '../videos/use-list-filters.ts'
 import { ClassRow } from './class-row.tsx'

@@ -1,13 +1,16 @@
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { useUser } from '../../platform/session.ts'
 import { ShareButtons } from '../../ui/buttons/share-buttons.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
 import { LateNote } from '../notifications/with-teachers/late-note.tsx'
 import { teachersQuery } from '../people/queries.ts'
-import { LatePlan } from '../practice-calendar/own-days/late-plan.tsx'
 import { Heart } from './favourites/heart.tsx'
+import { isPlayable } from './use-play.ts'
 import styles from './video-teacher.module.css'
 
 /** Teacher of a video, favourite button and share buttons (SHARE-01). */
@@ -32,5 +35,22 @@ export function VideoTeacher({ video, shareUrl }: { video: Video; shareUrl: stri
         <ShareButtons url={shareUrl} title={video.title} />
       </div>
     </div>
+  )
+}
+
+const PlanButton = lazyPart(() =>
+  import('../practice-calendar/own-days/plan-button.tsx').then((part) => part.PlanButton),
+)
+
+type Playable = Parameters<typeof isPlayable>[0] & { id: string; title: string }
+
+/** Puts a class on a day, where the class is open: its code is loaded for members only. */
+function LatePlan({ video }: { video: Playable }) {
+  const user = useUser()
+  if (user?.role !== 'Student' || !isPlayable(video)) return null
+  return (
+    <Suspense>
+      <PlanButton video={video} />
+    </Suspense>
   )
 }

@@ -8,7 +8,7 @@ import { followEvents } from '../../../platform/events/follow-events.ts'
 import { readsOf } from '../../../platform/reads.ts'
 import { playerStore } from '../../../ui/player/player-store.ts'
 import { useSecondFactorAsked } from '../../people/sign-in/use-second-factor-asked.ts'
-import { forgetLeftFilm } from '../../videos/progress/forget-left-film.ts'
+import { POSITION_KEY } from '../../videos/film-position.ts'
 import { isMarking } from '../queries.ts'
 import { keepUnread, unreadQuery } from './queries.ts'
 
@@ -52,4 +52,15 @@ export function UnreadWatch() {
   }, [client, pathname])
 
   return null
+}
+
+/**
+ * Forgets a film that was playing on a page which this tab has left by a full load, so that its page does not open the player
+ * when it is visited again (PLAYER-03). After a reload the film goes on (D2).
+ */
+function forgetLeftFilm(): void {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const kept = sessionStorage.getItem(POSITION_KEY)
+  const onClassPage = location.pathname.includes('/video/')
+  if (kept && load?.type !== 'reload' && !onClassPage) sessionStorage.removeItem(POSITION_KEY)
 }

@@ -9,7 +9,7 @@ import { useStudioClock } from '../../studio/studio-clock.ts'
 import { pathRange, rangeWords } from '../../training/programme/path-range.ts'
 import { pathQuery } from '../../training/queries.ts'
 import { practicesQuery } from '../practice/queries.ts'
-import { useEndedPath } from './ended-path.ts'
+import { useEndedPath } from './ended-path.tsx'
 import styles from './finish.module.css'
 import { weekText } from './finish-line.ts'
 

@@ -7,7 +7,7 @@ import { useStudioClock } from '../../studio/studio-clock.ts'
 import { practicesQuery } from '../practice/queries.ts'
 import { useSayHowItFelt } from '../progress/change-mark.ts'
 import { invalidateProgress, marksQuery } from '../progress/queries.ts'
-import { readPaths } from './ended-path.ts'
+import { readPaths } from './ended-path.tsx'
 import styles from './finish.module.css'
 import { finishLine } from './finish-line.ts'
 

@@ -4,7 +4,7 @@ import type { PlayerVideo } from '../../../ui/player/player-store.ts'
 import { LateHeart } from '../favourites/late-heart.tsx'
 
 const FinishRange = lazyPart(() => import('./finish-range.tsx').then((part) => part.FinishRange))
-const FinishTitle = lazyPart(() => import('./finish-title.tsx').then((part) => part.FinishTitle))
+const FinishTitle = lazyPart(() => import('./ended-path.tsx').then((part) => part.FinishTitle))
 const FinishWords = lazyPart(() => import('./finish-words.tsx').then((part) => part.FinishWords))
 
 /** What the player shows of the member where a class has ended; its code is loaded then. */

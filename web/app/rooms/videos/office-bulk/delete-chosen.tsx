@@ -7,7 +7,7 @@ import { ConfirmDeletion } from '../../../office/confirm-deletion.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SkeletonBox } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
-import { placesText } from '../office/places-text.ts'
+import { placesText } from '../office/delete-video-dialog.tsx'
 import { DELETING, useDeleteEach } from '../office/queries.ts'
 import { videoQuery } from '../queries.ts'
 

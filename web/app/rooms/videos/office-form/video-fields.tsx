@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { teachersQuery } from '../../people/queries.ts'
 import { toggled } from '../list-filters.ts'
-import { useOwner } from '../office/use-owner.ts'
+import { useOwner } from '../office/queries.ts'
 import styles from './form.module.css'
 import { StylesField } from './styles-field.tsx'
 

@@ -5,7 +5,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { classNames } from '../../../ui/words/class-names.ts'
-import { moveEntry } from './move-entry.ts'
 import styles from './picker.module.css'
 import { VideoLine } from './video-line.tsx'
 
@@ -95,4 +94,11 @@ export function OrderedVideos({ label, videos, onOrder, onRemove, noteOf }: Orde
       </div>
     </>
   )
+}
+
+/** Moves one entry of a list; positions outside of it change nothing. */
+export function moveEntry<One>(list: readonly One[], from: number, to: number): One[] {
+  if (!(from in list) || !(to in list)) return [...list]
+  const rest = list.toSpliced(from, 1)
+  return rest.toSpliced(to, 0, ...list.slice(from, from + 1))
 }

@@ -8,8 +8,7 @@ import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { useDropDraft, useSaveVideo } from '../office/queries.ts'
-import { useOwner } from '../office/use-owner.ts'
+import { useDropDraft, useOwner, useSaveVideo } from '../office/queries.ts'
 import {
   VideoFields,
   type VideoFormOf,

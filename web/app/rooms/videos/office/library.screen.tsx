@@ -26,9 +26,8 @@ import { UploadDialog } from '../office-upload/upload-dialog.tsx'
 import { videoQuery } from '../queries.ts'
 import styles from './library.module.css'
 import { LibraryCard } from './library-card.tsx'
-import { libraryQuery } from './queries.ts'
+import { libraryQuery, useOwner } from './queries.ts'
 import { StorageNote } from './storage-note.tsx'
-import { useOwner } from './use-owner.ts'
 import { type VideoAction, VideoDialog } from './video-dialog.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Video Library', hidden: true })

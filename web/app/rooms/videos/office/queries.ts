@@ -21,6 +21,7 @@ import {
 import { useBulkAction } from '../../../office/choosing/use-bulk-action.ts'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readOf } from '../../../platform/reads.ts'
+import { useUser } from '../../../platform/session.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
 /** LIBRARY-02, ADAILY-04: videos in each Load More. */
@@ -154,3 +155,9 @@ export const useRemovePoster = (id: string, saving: Saving) =>
     await call(removePoster, { params: { id } })
     return null
   }, saving)
+
+/** Whose videos the library shows: a teacher's own by their id; null for an Admin, who sees all (D18.own-videos). */
+export function useOwner(): string | null {
+  const user = useUser()
+  return user?.role === 'Coach' ? user.id : null
+}

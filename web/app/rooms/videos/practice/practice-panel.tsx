@@ -1,4 +1,9 @@
-import { practiceMonths, practiceYear } from '@studio/contract/videos/practice/rules.ts'
+import {
+  type PracticeYear,
+  practiceMonths,
+  practiceYear,
+  WEEKS_SHOWN,
+} from '@studio/contract/videos/practice/rules.ts'
 import type { Practice } from '@studio/contract/videos/practice/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fold } from '../../../ui/fold.tsx'
@@ -11,9 +16,7 @@ import { useZone } from '../../../ui/use-zone.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import styles from './practice.module.css'
-import { minutesText, weeksText } from './practice-words.ts'
 import { practicesQuery } from './queries.ts'
-import { YearSquares } from './year-picture.tsx'
 
 /** The viewer's practice in their time zone: weeks in a row with one missed week a month forgiven, this month, and a year. */
 export function PracticePanel() {
@@ -74,5 +77,55 @@ function Months({ year }: { year: Parameters<typeof practiceMonths>[0] }) {
         ))}
       </tbody>
     </Table>
+  )
+}
+
+const count = (some: number, one: string, many = `${one}s`) => `${some} ${some === 1 ? one : many}`
+
+/** "3 weeks of practice"; counts up to a year. */
+export function weeksText(weeks: number): string {
+  return weeks >= WEEKS_SHOWN - 1 ? 'A year of practice, and more' : `${count(weeks, 'week')} of practice`
+}
+
+export const minutesText = (minutes: number): string => `${count(minutes, 'minute')} this month`
+
+/** Text alternative of the year's picture. */
+export function yearText({ calendar }: Pick<PracticeYear, 'calendar'>): string {
+  const practised = calendar.flat().filter(({ classes }) => classes > 0)
+  const classes = practised.reduce((sum, day) => sum + day.classes, 0)
+  return `The last year by weeks: ${count(classes, 'class', 'classes')} on ${count(practised.length, 'day')}.`
+}
+
+type Calendar = PracticeYear['calendar']
+
+/** A square per day, a column per week, filled by minutes of practice. On a phone its halves are stacked. */
+function YearSquares({ calendar }: { calendar: Calendar }) {
+  const half = Math.ceil(calendar.length / 2)
+  return (
+    <div className={styles.year} role="img" aria-label={yearText({ calendar })}>
+      <Weeks weeks={calendar.slice(0, half)} room={half} />
+      <Weeks weeks={calendar.slice(half)} room={half} />
+    </div>
+  )
+}
+
+/** Weeks of a picture with `room` columns, so that the squares of both halves have equal size. */
+function Weeks({ weeks, room }: { weeks: Calendar; room: number }) {
+  return (
+    <svg viewBox={`0 0 ${room * 10} 70`} aria-hidden="true">
+      {weeks.map((week, column) =>
+        week.map(({ day, classes }, row) => (
+          <rect
+            key={day}
+            x={column * 10 + 1}
+            y={row * 10 + 1}
+            width="8"
+            height="8"
+            rx="2"
+            data-classes={Math.min(classes, 3)}
+          />
+        )),
+      )}
+    </svg>
   )
 }

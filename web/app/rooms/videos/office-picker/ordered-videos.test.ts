@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveEntry } from './move-entry.ts'
+import { moveEntry } from './ordered-videos.tsx'
 
 test.each([
   [0, 2, 'bca'],

@@ -19,9 +19,9 @@ import { agoText } from '../../../ui/words/ago-text.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import { PracticePanel } from '../practice/practice-panel.tsx'
 import { practicesQuery } from '../practice/queries.ts'
-import { useRemoveWatched } from '../remove-watched/queries.ts'
+import { historyQuery, useClearHistory, useKeepHistory } from '../progress/queries.ts'
 import styles from './history.module.css'
-import { historyQuery, useClearHistory, useKeepHistory } from './queries.ts'
+import { useRemoveWatched } from './queries.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'History', hidden: true })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesText, weeksText, yearText } from './practice-words.ts'
+import { minutesText, weeksText, yearText } from './practice-panel.tsx'
 
 test('a streak is told in weeks, and no further than a year', () => {
   expect(weeksText(1)).toBe('1 week of practice')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesText } from './places-text.ts'
+import { placesText } from './delete-video-dialog.tsx'
 
 test.each([
   [
