@@ -1,4 +1,5 @@
 import { dayOf } from '@studio/contract/dates.ts'
+import type { PageInfo } from '@studio/contract/paging.ts'
 import {
   calendars,
   joinCalendar,
@@ -10,7 +11,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../platform/call.ts'
 import { personalReads, queryOf, readOf } from '../../platform/reads.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { allPages } from './all-pages.ts'
 import { monthsOfWeeks } from './week.ts'
 
 /** All calendars of this month, and of the neighbour month into which the weeks shown reach (D14). */
@@ -39,4 +39,18 @@ export function useJoinOrLeave(userId: string | undefined) {
     onSuccess: () => client.invalidateQueries(personalReads),
     onError: (error) => showToast(error.message, 'bad'),
   })
+}
+
+interface Page<Row> {
+  records: Row[]
+  pageInfo: PageInfo
+}
+
+/** Reads a list whole: most fit in one page, and two months of a studio with many teachers don't. */
+export async function allPages<Row>(read: (pageNumber: number) => Promise<Page<Row>>): Promise<Row[]> {
+  const first = await read(1)
+  const { totalRecords, pageLength } = first.pageInfo
+  const more = Math.max(0, Math.ceil(totalRecords / pageLength) - 1)
+  const rest = await Promise.all(Array.from({ length: more }, (_, at) => read(at + 2)))
+  return [first, ...rest].flatMap(({ records }) => records)
 }

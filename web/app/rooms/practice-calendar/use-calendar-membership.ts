@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 import { calendarsClosed } from '../membership/closed/upgrade-offer.ts'
 import { useUpgradeAlert } from '../membership/closed/use-access.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
-import { useJoinedWords } from './month-turn/use-joined-words.ts'
+import { useJoinedWords } from './month-turn/month-words.ts'
 import { useJoinOrLeave, weeksCalendarsQuery } from './queries.ts'
 import { useThisMonth } from './use-this-month.ts'
 

@@ -1,7 +1,9 @@
 import { monthName } from '@studio/contract/practice-calendar/rules.ts'
 import type { MonthTurn } from '@studio/contract/practice-calendar/schema.ts'
+import { useHourCycle, useZone } from '../../../ui/use-zone.ts'
 import { dayAndMonthWords } from '../../../ui/words/date-words.ts'
 import type { HourCycle } from '../../../ui/words/studio-reading.ts'
+import { useStudioClock } from '../../studio/studio-clock.ts'
 import { dayWord } from '../next-event.ts'
 import { dayIn, longWeekdayWord, timeIn } from '../week.ts'
 
@@ -72,4 +74,12 @@ export function joinedWords(name: string, practices: Practices, now: Date, reade
 export function lastMonthWords({ teacher, last }: Pick<MonthTurn, 'teacher' | 'last'>): string {
   if (last.kept === 0) return ''
   return `In ${monthName(teacher, last.monthOfCreation)} you kept ${last.kept} of ${last.practices}.`
+}
+
+/** What is said when the reader has joined a month: its name, and when its next practice is. */
+export function useJoinedWords() {
+  const clock = useStudioClock()
+  const reader = { zone: useZone(), hourCycle: useHourCycle() }
+  return (name: string, practices: Parameters<typeof joinedWords>[1]): string =>
+    joinedWords(name, practices, new Date(clock()), reader)
 }

@@ -15,8 +15,7 @@ import { personalReads, queryOf } from '../../../platform/reads.ts'
 import { keepFocus } from '../../../ui/page/focus-title.ts'
 import { toastButton } from '../../../ui/toast/toast-button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import type { ShownTurn } from './month-words.ts'
-import { useJoinedWords } from './use-joined-words.ts'
+import { type ShownTurn, useJoinedWords } from './month-words.ts'
 
 const nameOf = ({ teacher, monthOfCreation }: ShownTurn) => monthName(teacher, monthOfCreation)
 const sayWhy = (error: Error) => showToast(error.message, 'bad')

@@ -18,7 +18,6 @@ import { monthAfter, monthsToChoose } from '../office/months.ts'
 import { useThisMonth } from '../use-this-month.ts'
 import { dayIn, shortWeekdayWord, timeIn } from '../week.ts'
 import type { CopiedFrom } from './copied-words.ts'
-import { membersText } from './members-text.ts'
 import { useCopyCalendar } from './queries.ts'
 
 const shape = () => import('@studio/contract/practice-calendar/schema.ts').then((shapes) => shapes.CopyForm)
@@ -144,3 +143,9 @@ function Preview({ calendar, month, zone }: PreviewProps) {
     </div>
   )
 }
+
+/** What happens to those who joined the calendar that is copied (PRACTICE-14). */
+export const membersText = (members: number): string =>
+  members === 0
+    ? 'Nobody has joined this month, so nobody is asked about the new one.'
+    : `${members === 1 ? 'The one member is' : `The ${members} members are`} not copied. If this is the next month, they will be asked to join; those who chose to stay in each month join at once.`

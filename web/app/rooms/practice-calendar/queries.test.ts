@@ -1,6 +1,6 @@
 import { MAX_PAGE_LENGTH } from '@studio/contract/limits.ts'
 import { expect, test } from 'vitest'
-import { allPages } from './all-pages.ts'
+import { allPages } from './queries.ts'
 
 test('two months of sixty calendars each are read whole, newest month first, a page a call (PRACTICE-04, D18.calendar-pages)', async () => {
   const rows = Array.from({ length: 120 }, (_, at) => at)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { membersText } from './members-text.ts'
+import { membersText } from './copy-dialog.tsx'
 
 test('copying a month says what happens to its members (PRACTICE-14)', () => {
   expect(membersText(12)).toBe(
