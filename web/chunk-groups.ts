@@ -79,7 +79,7 @@ const groups = [
   // What only studios need that tax their prices.
   {
     name: 'tax',
-    test: /\/contract\/src\/tax\/(?!schema|endpoints)[\w-]+\.ts$|\/app\/rooms\/tax\/(?:country-names|country-options|tax-words)\.tsx?$/,
+    test: /\/contract\/src\/tax\/(?!schema|endpoints)[\w-]+\.ts$|\/app\/rooms\/tax\/(?:country-names|tax-words)\.tsx?$/,
   },
   // What pages of the front share with the back office: an Admin loads nothing else of the front.
   group('both', (id, graph) => isOfFront(id, graph) && isOfOffice(id, graph), 3),

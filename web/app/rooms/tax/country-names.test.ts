@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryInLine, placeText } from './country-names.ts'
+import { countryInLine, placeText } from './country-names.tsx'
 
 test.each([
   ['DE', 'Germany'],

@@ -13,8 +13,7 @@ import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
 import { Pair } from '../../ui/page/split-page.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { countryInLine, postalCodeLabel } from './country-names.ts'
-import { CountryOptions } from './country-options.tsx'
+import { CountryOptions, countryInLine, postalCodeLabel } from './country-names.tsx'
 import { profileQuery, taxQuery, useSaveTaxProfile } from './queries.ts'
 
 /** Handle of the fields for the form around them. */

@@ -10,7 +10,7 @@ import { IconPencil } from '../../ui/icons.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import styles from '../people/profile/line-row.module.css'
 import { closeByEscape, useEditing } from '../people/profile/use-editing.ts'
-import { placeText, postalCodeLabel } from './country-names.ts'
+import { placeText, postalCodeLabel } from './country-names.tsx'
 import { ProfileFields, type ProfileForm } from './profile-fields.tsx'
 import { profileQuery, taxQuery } from './queries.ts'
 

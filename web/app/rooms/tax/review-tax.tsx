@@ -3,7 +3,7 @@ import type { ChangePreview } from '@studio/contract/membership/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fact } from '../../ui/page/panel.tsx'
 import { TextLink } from '../../ui/words/text-link.tsx'
-import { placeText } from './country-names.ts'
+import { placeText } from './country-names.tsx'
 import { profileQuery, taxQuery } from './queries.ts'
 import { taxRows } from './tax-words.ts'
 

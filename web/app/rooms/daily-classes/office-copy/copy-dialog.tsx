@@ -10,8 +10,18 @@ import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import styles from './copy.module.css'
 import { CopyPreview } from './copy-preview.tsx'
-import { type CopyLength, LENGTHS, offeredDays } from './offered-days.ts'
 import { copyPreviewQuery, useCopyDays } from './queries.ts'
+
+/** Days copied by each choice; four weeks keep their weekdays. */
+const LENGTHS = { day: 1, week: 7, fortnight: 14, month: 28 }
+type CopyLength = keyof typeof LENGTHS
+
+const WEEK = 7
+
+/** Default range of a copy: to the first day without classes, from the same weekday before it. */
+export function offeredDays(choice: CopyLength, empty: string): { from: string; to: string } {
+  return { from: addDays(empty, -Math.max(WEEK, LENGTHS[choice])), to: empty }
+}
 
 const CHOICES = [
   { value: 'day', name: 'A day' },

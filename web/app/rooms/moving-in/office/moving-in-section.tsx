@@ -1,6 +1,6 @@
 import { FILE_KINDS, type FileKind, type MoveIn, type MoveInKind } from '@studio/contract/moving-in/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { FileField } from '../../../office/fields/file-field.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
@@ -11,7 +11,7 @@ import { ListCards } from './list-cards.tsx'
 import { ListInHand } from './list-in-hand.tsx'
 import styles from './moving-in.module.css'
 import { moveInsQuery, useSendList } from './queries.ts'
-import { StayedLines } from './stayed-lines.tsx'
+import { RefusedPanel } from './refused-panel.tsx'
 import { isInHand } from './words.ts'
 
 /** Moving in: a list is read without writing anything of it, then moves in, and can be taken back. */
@@ -91,5 +91,20 @@ function FirstFile({ kind }: { kind: FileKind }) {
         />
       </div>
     </Panel>
+  )
+}
+
+/** What of a list that is done was refused, and why; it stays open as the last line is put right, since that had the focus. */
+function StayedLines({ list }: { list: MoveIn }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.inHand}>
+      <div className={styles.head}>
+        <h2 id={id} tabIndex={-1}>
+          {list.file}, what stayed
+        </h2>
+      </div>
+      {list.lines.refused > 0 ? <RefusedPanel list={list} headId={id} /> : <p>No line of it is left.</p>}
+    </section>
   )
 }

@@ -9,8 +9,7 @@ import { countText } from '../../../ui/words/money-words.ts'
 import { pricesQuery } from '../../plans/queries.ts'
 import styles from './moving-in.module.css'
 import { useSetPlanOfPrice } from './queries.ts'
-import { priceThereText } from './subscription-words.ts'
-import { count } from './words.ts'
+import { count, priceThereText } from './words.ts'
 
 /** The prices at Stripe, how many subscriptions run at each, and the plan that these become. */
 export function PricesPanel({ list, prices }: { list: MoveIn; prices: MoveInPrice[] }) {

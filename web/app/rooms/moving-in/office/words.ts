@@ -1,6 +1,6 @@
 import { missingIn } from '@studio/contract/moving-in/rules.ts'
-import type { ColumnField, MoveIn, MoveInKind } from '@studio/contract/moving-in/schema.ts'
-import { countText } from '../../../ui/words/money-words.ts'
+import type { ColumnField, MoveIn, MoveInKind, MoveInPrice } from '@studio/contract/moving-in/schema.ts'
+import { amountText, countText, studioMoney } from '../../../ui/words/money-words.ts'
 
 /** What a column may become. */
 export const FIELD_WORDS: Record<ColumnField, string> = {
@@ -138,4 +138,15 @@ export function listEndText({
   }
   const here = known > 0 ? `, ${countText(known)} were here already` : ''
   return `${countOf(kind, moved)} moved in${here}`
+}
+
+/** "$19.00 every month": in its own currency, which may be another one. */
+export function priceThereText({
+  amount,
+  currency,
+  every,
+}: Pick<MoveInPrice, 'amount' | 'currency' | 'every'>) {
+  const own = studioMoney()
+  const sum = currency === own.currency ? amountText(amount) : `${currency.toUpperCase()} ${amount}`
+  return `${sum} every ${every}`
 }

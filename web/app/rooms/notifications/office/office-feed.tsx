@@ -1,4 +1,5 @@
 import type { Notification } from '@studio/contract/notifications/schema.ts'
+import { wordsInLine } from '@studio/contract/rich-text.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useUser } from '../../../platform/session.ts'
@@ -13,7 +14,6 @@ import { fullName } from '../../../ui/words/person-name.ts'
 import { settingsQuery } from '../../studio/queries.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import { authorOf, NotificationRow, SentAt } from '../notification-row.tsx'
-import { firstLineOf } from './first-line.ts'
 import { namedRecipients } from './named-recipients.ts'
 import styles from './office-feed.module.css'
 
@@ -123,4 +123,12 @@ function Chips({ notification, from, open }: ChipsProps) {
       )}
     </span>
   )
+}
+
+/** As much of a text as a line of the widest window shows. */
+const LONGEST_LINE = 160
+
+/** First line of a rich text, without its tags and in one line. */
+export function firstLineOf(html: string): string {
+  return [...wordsInLine(html)].slice(0, LONGEST_LINE).join('')
 }

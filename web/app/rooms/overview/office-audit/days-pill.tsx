@@ -6,10 +6,10 @@ import { PillSelect } from '../../../office/table/pill-select.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { shortDayText } from '../../../ui/words/day-text.ts'
 import { settingsQuery } from '../../studio/queries.ts'
 import { useToday } from '../../studio/studio-clock.ts'
 import styles from './audit.module.css'
-import { auditPeriodText } from './period-text.ts'
 import type { AuditDays } from './queries.ts'
 
 /** Days back from today that are offered by name. */
@@ -107,4 +107,12 @@ function DaysDialog({ days, onChoose, onClose }: DaysPillProps & { onClose: () =
       </div>
     </Dialog>
   )
+}
+
+/** "3 Nov 2026 to 9 Nov 2026", "From 3 Nov 2026", "Until 9 Nov 2026", "On 3 Nov 2026"; empty for any day. */
+export function auditPeriodText({ from, to }: AuditDays): string {
+  if (from && from === to) return `On ${shortDayText(from)}`
+  if (from && to) return `${shortDayText(from)} to ${shortDayText(to)}`
+  if (from) return `From ${shortDayText(from)}`
+  return to ? `Until ${shortDayText(to)}` : ''
 }

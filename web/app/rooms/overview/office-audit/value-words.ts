@@ -14,7 +14,7 @@ import { momentText } from '../../../ui/words/date-words.ts'
 import { shortDayText } from '../../../ui/words/day-text.ts'
 import { amountText, studioMoney } from '../../../ui/words/money-words.ts'
 import { permissionLabels } from '../../plans/office/plan-labels.ts'
-import { countryText } from '../../tax/country-names.ts'
+import { countryText } from '../../tax/country-names.tsx'
 import { objectText } from './field-words.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { onFirstUse } from '../../../ui/on-first-use.ts'
 import { type ChartPoint, ChartReader } from './chart-reader.tsx'
 import styles from './overview.module.css'
@@ -118,4 +118,20 @@ export function ChartKey({ bars, line }: { bars: string; line: string }) {
       {line}
     </span>
   )
+}
+
+/** An element and its width in pixels, which follows the window; `usual` until it is measured. */
+export function useWidth<Measured extends HTMLElement>(usual: number): [RefObject<Measured | null>, number] {
+  const ref = useRef<Measured>(null)
+  const [width, setWidth] = useState(usual)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => setWidth(Math.floor(element.getBoundingClientRect().width) || usual)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [usual])
+  return [ref, width]
 }

@@ -1,6 +1,6 @@
 import type { Overview } from '@studio/contract/overview/schema.ts'
 import { amountText, studioMoney } from '../../../ui/words/money-words.ts'
-import { axisNumber, ChartFrame } from './chart-frame.tsx'
+import { axisNumber, ChartFrame, useWidth } from './chart-frame.tsx'
 import type { MembersPoint } from './members-points.ts'
 import { monthNameOf } from './month-name.ts'
 import { NumbersTable } from './numbers-table.tsx'
@@ -16,7 +16,6 @@ import {
   quartersOf,
   roundTop,
 } from './scales.ts'
-import { useWidth } from './use-width.ts'
 
 const groundOf = ({ height, bottom }: Box) => height - bottom
 

@@ -2,11 +2,10 @@ import type { Overview, StudioWork } from '@studio/contract/overview/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { priceText } from '../../../ui/words/money-words.ts'
 import { Figure } from './figure.tsx'
-import { leftAddress } from './left-address.ts'
 import { lastWeeks, lostByMonth } from './members-points.ts'
 import { monthNameOf } from './month-name.ts'
 import styles from './overview.module.css'
-import { monthBeforeQuery } from './queries.ts'
+import { leftAddress, monthBeforeQuery } from './queries.ts'
 import { Sparkbars, Sparkline } from './sparkline.tsx'
 
 interface FiguresProps {

@@ -73,3 +73,7 @@ export const monthBeforeQuery = (today: string) => {
 
 /** Fourteen months: the charts, the revenue by month and why people left. */
 export const longQuery = (today: string) => overviewQuery(today, '428')
+
+/** Address of the list of members who left in a range, all or those with one reason. */
+export const leftAddress = (days: DayRange, reason?: string): string =>
+  `/admin/overview/left?${new URLSearchParams({ days, ...(reason ? { reason } : {}) })}`

@@ -2,7 +2,7 @@ import type { Overview } from '@studio/contract/overview/schema.ts'
 import { amountText } from '../../../ui/words/money-words.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { FigureCard } from './card.tsx'
-import { leftAddress } from './left-address.ts'
+import { leftAddress } from './queries.ts'
 import styles from './shares.module.css'
 import { Shares } from './shares.tsx'
 

@@ -5,9 +5,9 @@ import type { StudioWork } from '@studio/contract/overview/schema.ts'
 import { weekdayWord } from '@studio/contract/reading-words.ts'
 import { weekdayText } from '../../../ui/words/day-text.ts'
 import { amountText } from '../../../ui/words/money-words.ts'
+import { fullName, type Named } from '../../../ui/words/person-name.ts'
 import { type Lacking, lackingTitle } from '../../daily-classes/office/day-words.ts'
 import { monthNameOf } from './month-name.ts'
-import { inWords, namesText } from './to-do-words.ts'
 
 type Person = StudioWork['leaving']['people'][number]
 
@@ -148,3 +148,16 @@ function monthRows(teachers: StudioWork['unopened'], today: string): ToDoRow[] {
 
 const followersText = (followers: number, month: string) =>
   followers === 1 ? `1 person follows ${month}.` : `${followers} people follow ${month}.`
+
+const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** A number up to ten as a word, as in "See the four". */
+export const inWords = (count: number): string => WORDS[count] ?? String(count)
+
+/** "Olu Adeyemi, Clara Benoit and Henrik Dahl", or "Olu Adeyemi, Clara Benoit, Henrik Dahl and 4 more". */
+export function namesText(people: readonly Named[], count: number): string {
+  const names = people.map(fullName)
+  const more = count - names.length
+  const all = more > 0 ? [...names, `${more} more`] : names
+  return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+}

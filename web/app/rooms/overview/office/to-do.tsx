@@ -13,8 +13,7 @@ import { daysQuery } from '../../daily-classes/office/queries.ts'
 import { settingsQuery } from '../../studio/queries.ts'
 import { useLater } from './put-off.ts'
 import styles from './to-do.module.css'
-import { dayName, type ToDoRow, toDoRows } from './to-do-rows.ts'
-import { inWords } from './to-do-words.ts'
+import { dayName, inWords, type ToDoRow, toDoRows } from './to-do-rows.ts'
 
 const DAYS_AHEAD = 14
 /** Rows that are shown before anybody asks for the others. */

@@ -2,7 +2,7 @@ import type { PersonPage } from '@studio/contract/person-page/schema.ts'
 import { Fact, Facts, Panel } from '../../../ui/page/panel.tsx'
 import { dateText, momentText } from '../../../ui/words/date-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
-import { placeText } from '../../tax/country-names.ts'
+import { placeText } from '../../tax/country-names.tsx'
 import styles from './person.module.css'
 
 /** Time and way of registration, and what keeps somebody from something. */

@@ -6,14 +6,25 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { onFirstUse } from '../../../ui/on-first-use.ts'
 import { Note } from '../../../ui/page/note.tsx'
 import { dateText } from '../../../ui/words/date-words.ts'
 import { isolated } from '../../../ui/words/isolated.ts'
 import { isComingSoon } from '../../../ui/words/plan-words.ts'
 import { pricesQuery } from '../../plans/queries.ts'
-import { currencyText, localeText } from './money-names.ts'
+import { useTypedValues } from './part-form.tsx'
 import styles from './settings.module.css'
-import { useTypedValues } from './use-typed-values.ts'
+
+const currencies = onFirstUse(() => new Intl.DisplayNames('en', { type: 'currency' }))
+const languages = onFirstUse(
+  () => new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' }),
+)
+
+/** "Japanese Yen, JPY" */
+export const currencyText = (code: string): string => `${currencies().of(code) ?? code}, ${code}`
+
+/** "German (Germany)" */
+export const localeText = (locale: string): string => languages().of(locale) ?? locale
 
 type Values = z.output<typeof MoneySettings>
 

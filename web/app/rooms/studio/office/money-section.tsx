@@ -1,8 +1,7 @@
 import type { MoneySettings, OwnSettings } from '@studio/contract/studio/own/schema.ts'
 import type { z } from 'zod'
 import type { FieldWords } from '../../../office/meanwhile/use-meanwhile.ts'
-import { MoneyFields } from './money-fields.tsx'
-import { currencyText, localeText } from './money-names.ts'
+import { currencyText, localeText, MoneyFields } from './money-fields.tsx'
 import { PartForm } from './part-form.tsx'
 import { savePart } from './queries.ts'
 

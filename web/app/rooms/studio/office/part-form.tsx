@@ -1,6 +1,6 @@
 import type { OwnSettings } from '@studio/contract/studio/own/schema.ts'
-import { type ReactNode, useRef } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useKeptChanges } from '../../../office/kept-input.tsx'
 import { type FieldWords, useConcurrentEdit } from '../../../office/meanwhile/use-meanwhile.ts'
@@ -71,4 +71,15 @@ export function PartForm<Values extends FieldValues, Answer extends Part<Values>
       {children(form)}
     </PageForm>
   )
+}
+
+/** What is chosen in a form and not saved yet, which is told whenever it changes. */
+export function useTypedValues<Values extends FieldValues>(
+  { control, getValues }: UseFormReturn<Values, unknown, Values>,
+  onDraft: (values: Values) => void,
+): Values {
+  const watched = useWatch({ control })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the values are those that are watched
+  useEffect(() => onDraft(getValues()), [watched, getValues, onDraft])
+  return getValues()
 }

@@ -6,9 +6,8 @@ import { FieldGroup } from '../../../office/fields/field-group.tsx'
 import type { FieldWords } from '../../../office/meanwhile/use-meanwhile.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
-import { PartForm } from './part-form.tsx'
+import { PartForm, useTypedValues } from './part-form.tsx'
 import { savePart } from './queries.ts'
-import { useTypedValues } from './use-typed-values.ts'
 
 export type ReadingValues = z.output<typeof ReadingSettings>
 

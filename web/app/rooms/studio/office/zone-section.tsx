@@ -9,9 +9,8 @@ import { Select } from '../../../ui/form/select.tsx'
 import { IconClock } from '../../../ui/icons.ts'
 import { Note } from '../../../ui/page/note.tsx'
 import { useStudioClock } from '../studio-clock.ts'
-import { PartForm } from './part-form.tsx'
+import { PartForm, useTypedValues } from './part-form.tsx'
 import { savePart } from './queries.ts'
-import { useTypedValues } from './use-typed-values.ts'
 import { cityOf, nowIn, zoneChangeText, zonesByContinent } from './zone-words.ts'
 
 type Values = z.output<typeof ZoneSettings>

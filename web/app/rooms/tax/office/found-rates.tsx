@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/words/class-names.ts'
 import { shortDayText } from '../../../ui/words/day-text.ts'
 import { countText } from '../../../ui/words/money-words.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
-import { placeText } from '../country-names.ts'
+import { placeText } from '../country-names.tsx'
 import { percentText } from '../tax-words.ts'
 import styles from './tax.module.css'
 

@@ -5,8 +5,7 @@ import { RadioRow, RadioRows } from '../../../ui/form/radio-row.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Note } from '../../../ui/page/note.tsx'
-import { countryText } from '../country-names.ts'
-import { CountryOptions } from '../country-options.tsx'
+import { CountryOptions, countryText } from '../country-names.tsx'
 import styles from './tax.module.css'
 
 type Form = UseFormReturn<TaxSetting, unknown, TaxSetting>

@@ -1,3 +1,4 @@
+import { addDays, MONTHS } from '@studio/contract/dates.ts'
 import type { TaxSums } from '@studio/contract/tax/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -7,11 +8,10 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { amountText } from '../../../ui/words/money-words.ts'
-import { countryText } from '../country-names.ts'
+import { countryText } from '../country-names.tsx'
 import { rateText } from '../tax-words.ts'
 import { readTaxesFile, sumsQuery } from './queries.ts'
 import styles from './tax.module.css'
-import { lastMonths, monthNameText } from './tax-days.ts'
 
 /** The tax of a month by country, and all its money as a file. */
 export function TaxOfMonth({ today }: { today: string }) {
@@ -58,3 +58,16 @@ function Sums({ records, isOld }: { records: TaxSums['records']; isOld: boolean 
     </dl>
   )
 }
+
+/** A year and the present month. */
+const SHOWN = 13
+
+/** The present month of the studio and those before it, `YYYY-MM`, newest first. */
+export function lastMonths(today: string): string[] {
+  const months = [today.slice(0, 7)]
+  while (months.length < SHOWN) months.push(addDays(`${months.at(-1)}-01`, -1).slice(0, 7))
+  return months
+}
+
+/** "November" */
+export const monthNameText = (month: string): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastMonths, monthNameText } from './tax-days.ts'
+import { lastMonths, monthNameText } from './tax-sums.tsx'
 
 test('the months to choose from are the present one and a year before it', () => {
   const months = lastMonths('2026-03-31')

@@ -30,9 +30,21 @@ export const postalCodeLabel = (country: string | null): string =>
 let byName: { code: string; name: string }[] | undefined
 
 /** All countries by their names. */
-export function countriesByName(): { code: string; name: string }[] {
+function countriesByName(): { code: string; name: string }[] {
   byName ??= countryCodes
     .map((code) => ({ code, name: countryText(code) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
   return byName
+}
+
+/** Every country as an option of a select, but those left out. */
+export function CountryOptions({ without }: { without?: ReadonlySet<string | null> }) {
+  return countriesByName().map(
+    ({ code, name }) =>
+      !without?.has(code) && (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ),
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offeredDays } from './offered-days.ts'
+import { offeredDays } from './copy-dialog.tsx'
 
 test.each([
   ['day', '2026-11-18'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLineOf } from './first-line.ts'
+import { firstLineOf } from './office-feed.tsx'
 
 test('the beginning of a text is one line of plain words, whose paragraphs stay apart', () => {
   expect(firstLineOf('<p>Bring a <strong>str</strong>ap.</p><p>Or a&nbsp;scarf<br>&amp; a chair</p>')).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditPeriodText } from './period-text.ts'
+import { auditPeriodText } from './days-pill.tsx'
 
 test.each([
   ['2026-11-03', '2026-11-09', '3 Nov 2026 to 9 Nov 2026'],
