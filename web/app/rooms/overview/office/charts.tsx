@@ -1,8 +1,8 @@
 import type { Overview } from '@studio/contract/overview/schema.ts'
+import { monthWord } from '@studio/contract/practice-calendar/rules.ts'
 import { amountText, studioMoney } from '../../../ui/words/money-words.ts'
 import { axisNumber, ChartFrame, useWidth } from './chart-frame.tsx'
 import type { MembersPoint } from './members-points.ts'
-import { monthNameOf } from './month-name.ts'
 import { NumbersTable } from './numbers-table.tsx'
 import styles from './overview.module.css'
 import {
@@ -106,7 +106,7 @@ export function MembersChart({ points, unit }: { points: readonly MembersPoint[]
 }
 
 /** 'Nov 2026' */
-const monthText = (month: string) => `${monthNameOf(month)} ${month.slice(0, 4)}`
+const monthText = (month: string) => `${monthWord(month)} ${month.slice(0, 4)}`
 
 /** Short, so that large sums have room on a phone: `$1.5K`. */
 function axisAmount(amount: number): string {
@@ -131,7 +131,7 @@ export function RevenueChart({ months }: { months: Overview['revenueByMonth'] })
         numberText={axisAmount}
         box={box}
         marks={months.map(({ month }, index) => ({
-          text: monthNameOf(month).slice(0, 1),
+          text: monthWord(month).slice(0, 1),
           at: middle(index),
           isNow: index === now,
         }))}

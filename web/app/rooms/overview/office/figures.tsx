@@ -1,9 +1,9 @@
 import type { Overview, StudioWork } from '@studio/contract/overview/schema.ts'
+import { monthWord } from '@studio/contract/practice-calendar/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { priceText } from '../../../ui/words/money-words.ts'
 import { Figure } from './figure.tsx'
 import { lastWeeks, lostByMonth } from './members-points.ts'
-import { monthNameOf } from './month-name.ts'
 import styles from './overview.module.css'
 import { leftAddress, monthBeforeQuery } from './queries.ts'
 import { Sparkbars, Sparkline } from './sparkline.tsx'
@@ -45,10 +45,10 @@ export function Figures({ figures, long, work, today }: FiguresProps) {
       />
       <Figure
         to={`/admin/subscribers/invoices${now ? `?month=${now.month}` : ''}`}
-        name={`Revenue in ${monthNameOf(today)}`}
+        name={`Revenue in ${monthWord(today)}`}
         value={now ? priceText(now.revenue) : '…'}
         line={<Sparkbars values={months.slice(-MONTHS_SHOWN).map(({ revenue }) => revenue)} />}
-        note={before ? `${priceText(before.revenue)} by this day in ${monthNameOf(before.month)}` : ' '}
+        note={before ? `${priceText(before.revenue)} by this day in ${monthWord(before.month)}` : ' '}
       />
       <Figure
         to={leftAddress('30')}

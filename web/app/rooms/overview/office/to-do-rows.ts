@@ -2,12 +2,12 @@ import { addDays } from '@studio/contract/dates.ts'
 import { type DayNow, labelAt } from '@studio/contract/day-now.ts'
 import { monthToOpen } from '@studio/contract/overview/rules.ts'
 import type { StudioWork } from '@studio/contract/overview/schema.ts'
+import { monthWord } from '@studio/contract/practice-calendar/rules.ts'
 import { weekdayWord } from '@studio/contract/reading-words.ts'
 import { weekdayText } from '../../../ui/words/day-text.ts'
 import { amountText } from '../../../ui/words/money-words.ts'
 import { fullName, type Named } from '../../../ui/words/person-name.ts'
 import { type Lacking, lackingTitle } from '../../daily-classes/office/day-words.ts'
-import { monthNameOf } from './month-name.ts'
 
 type Person = StudioWork['leaving']['people'][number]
 
@@ -138,8 +138,8 @@ function monthRows(teachers: StudioWork['unopened'], today: string): ToDoRow[] {
   return teachers.map(({ followers, ...person }) => ({
     key: `month ${next} ${person.id}`,
     kind: 'month',
-    title: `${person.firstName}’s ${monthNameOf(next)} is not open yet`,
-    text: followersText(followers, monthNameOf(today)),
+    title: `${person.firstName}’s ${monthWord(next)} is not open yet`,
+    text: followersText(followers, monthWord(today)),
     people: [person],
     deed: `Remind ${person.firstName}`,
     to: writeTo(person.id),

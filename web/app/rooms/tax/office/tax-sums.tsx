@@ -1,4 +1,5 @@
-import { addDays, MONTHS } from '@studio/contract/dates.ts'
+import { addDays } from '@studio/contract/dates.ts'
+import { monthWord } from '@studio/contract/practice-calendar/rules.ts'
 import type { TaxSums } from '@studio/contract/tax/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -24,11 +25,11 @@ export function TaxOfMonth({ today }: { today: string }) {
     <section aria-labelledby={id}>
       <Panel>
         <div className={styles.sampleHead}>
-          <h3 id={id}>{month === present ? `${monthNameText(month)} so far` : monthNameText(month)}</h3>
+          <h3 id={id}>{month === present ? `${monthWord(month)} so far` : monthWord(month)}</h3>
           <PillSelect label="Month" value={month} onChange={({ target }) => choose(target.value)}>
             {months.map((one) => (
               <option key={one} value={one}>
-                {`${monthNameText(one).slice(0, 3)} ${one.slice(0, 4)}`}
+                {`${monthWord(one).slice(0, 3)} ${one.slice(0, 4)}`}
               </option>
             ))}
           </PillSelect>
@@ -68,6 +69,3 @@ export function lastMonths(today: string): string[] {
   while (months.length < SHOWN) months.push(addDays(`${months.at(-1)}-01`, -1).slice(0, 7))
   return months
 }
-
-/** "November" */
-export const monthNameText = (month: string): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? ''
