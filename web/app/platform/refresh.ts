@@ -1,21 +1,10 @@
 import { CallError, makeCall } from '@studio/contract/call.ts'
 import { refresh } from '@studio/contract/people/sign-in/endpoints.ts'
-import { clearSession, keepTokens, readSession } from './session.ts'
+import { clearSession, endOf, keepTokens, readSession } from './session.ts'
 import { browserTransport } from './transport.ts'
 
 const RENEW_BEFORE_MS = 60_000
 const call = makeCall(browserTransport)
-
-/** Expiry of an access token, in milliseconds since 1970; 0 if it can't be read: it is renewed, and no page fails. */
-function endOf(accessToken: string): number {
-  const payload = accessToken.split('.')[1] ?? ''
-  try {
-    const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp: number }
-    return exp * 1000
-  } catch {
-    return 0
-  }
-}
 
 /** `ended`: the server refuses the session; `left`: the person signed out in this browser meanwhile. */
 export type Renewal = 'renewed' | 'ended' | 'left' | 'unreachable'
@@ -41,26 +30,22 @@ export function renewSession(spent: string): Promise<Renewal> {
       return 'ended'
     }
   }
-  return navigator.locks ? navigator.locks.request('session-renewal', renew) : renew()
+  // A browser that keeps nothing for the site has no locks for it either.
+  return navigator.locks ? navigator.locks.request('session-renewal', renew).catch(renew) : renew()
 }
-
-/** The newest access token: a device whose clock is fast would consider each new one expired. */
-let gained: string | null = null
 
 /** Renews an expired access token before a request, which would otherwise be refused and repeated (D2). */
 export async function renewIfOver(): Promise<Renewal | 'good'> {
   const session = readSession()
-  if (!session || session.accessToken === gained || endOf(session.accessToken) > Date.now()) return 'good'
-  const renewal = await renewSession(session.accessToken)
-  gained = readSession()?.accessToken ?? null
-  return renewal
+  if (!session || endOf(session) > Date.now()) return 'good'
+  return renewSession(session.accessToken)
 }
 
 /** Renews a minute before the access token expires, so that a 401 is rare (D2). Returns the stop function. */
 export function scheduleRenewal(): () => void {
   const check = () => {
     const session = readSession()
-    if (session && !session.look && endOf(session.accessToken) - Date.now() < RENEW_BEFORE_MS) {
+    if (session && !session.look && endOf(session) - Date.now() < RENEW_BEFORE_MS) {
       void renewSession(session.accessToken)
     }
   }

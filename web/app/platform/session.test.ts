@@ -1,6 +1,14 @@
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { clearSession, keepImpersonation, keepSession, keepTokens, keepUser, readSession } from './session.ts'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  clearSession,
+  endOf,
+  keepImpersonation,
+  keepSession,
+  keepTokens,
+  keepUser,
+  readSession,
+} from './session.ts'
 
 const [stored, ofTab] = [new Map<string, string>(), new Map<string, string>()]
 const storage = (kept: Map<string, string>) => ({
@@ -13,6 +21,7 @@ vi.stubGlobal('sessionStorage', storage(ofTab))
 vi.stubGlobal('document', { cookie: '' })
 afterAll(() => vi.unstubAllGlobals())
 beforeEach(() => stored.clear())
+afterEach(() => vi.useRealTimers())
 
 const tokens = { accessToken: 'first', refreshToken: 'second', expiresIn: 600 }
 const home = { address: '1 Long Lane', country: 'Norway', city: 'Bergen', stripeAccountId: 'cus_1' }
@@ -21,7 +30,7 @@ const inStorage = () => [...stored.values()].join(' ')
 
 test('S-S11: the browser keeps tokens and the plain profile, and no address and no customer', () => {
   keepSession({ ...tokens, user })
-  expect(Object.keys(readSession() ?? {}).sort()).toEqual(['accessToken', 'refreshToken', 'user'])
+  expect(Object.keys(readSession() ?? {}).sort()).toEqual(['accessToken', 'ahead', 'refreshToken', 'user'])
   expect(readSession()?.user).toMatchObject({ id: 'u', userName: 'ada', role: 'Student' })
   keepUser({ ...user, firstName: 'Rosa' })
   expect(readSession()?.user.firstName).toBe('Rosa')
@@ -47,4 +56,21 @@ test('an Admin who sees the studio as a member is that member in this tab, and t
   expect(inStorage()).toBe(own)
   clearSession()
   expect(readSession()?.user.id).toBe('admin')
+})
+
+test.each([
+  ['right', 0],
+  ['three days behind', -3 * 86_400_000],
+  ['two hours ahead', 2 * 3_600_000],
+])('on a device whose clock is %s a token is good for as long as the studio says (D2)', (_what, ahead) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const studio = Date.parse('2026-03-02T10:00:00Z')
+  const tokenUntil = (exp: number) => `head.${btoa(JSON.stringify({ exp: exp / 1000 }))}.sign`
+  vi.setSystemTime(studio + ahead)
+  keepSession({ ...tokens, accessToken: tokenUntil(studio + 600_000), user })
+  const left = () => endOf(readSession()!) - Date.now()
+  expect(left()).toBe(600_000)
+  vi.setSystemTime(studio + ahead + 590_000)
+  keepTokens({ ...tokens, accessToken: tokenUntil(studio + 1_190_000) })
+  expect(left()).toBe(600_000)
 })

@@ -9,6 +9,8 @@ export interface Session {
   accessToken: string
   refreshToken: string
   user: User
+  /** Milliseconds by which this device's clock was ahead of the studio's when the access token came. */
+  ahead?: number
   /** An Admin sees the studio as `user`, in this tab only; there is no refresh token. */
   look?: { until: string }
 }
@@ -74,15 +76,35 @@ export function useImpersonation(): string | null {
 }
 
 /** AUTH-03: stores a new session. */
-export function keepSession({ accessToken, refreshToken, user }: SignedIn): void {
-  write({ accessToken, refreshToken, user: plain(user) })
+export function keepSession({ user, ...tokens }: SignedIn): void {
+  write({ ...told(tokens), user: plain(user) })
 }
 
 /** Stores rotated tokens of the same person. */
-export function keepTokens({ accessToken, refreshToken }: Tokens): void {
+export function keepTokens(tokens: Tokens): void {
   const session = readSession()
-  if (session) write({ ...session, accessToken, refreshToken })
+  if (session) write({ ...session, ...told(tokens) })
 }
+
+/** A device's clock may be wrong by days: how long a token is good is told beside it. */
+function told({ accessToken, refreshToken, expiresIn }: Tokens) {
+  const ahead = Date.now() + expiresIn * 1000 - expiryOf(accessToken)
+  return { accessToken, refreshToken, ahead }
+}
+
+/** Expiry of an access token by the studio's clock, in milliseconds since 1970; 0 if it can't be read: it is renewed, and no page fails. */
+function expiryOf(accessToken: string): number {
+  const payload = accessToken.split('.')[1] ?? ''
+  try {
+    const { exp } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp: number }
+    return exp * 1000
+  } catch {
+    return 0
+  }
+}
+
+/** When a session's access token is over by this device's clock. */
+export const endOf = ({ accessToken, ahead = 0 }: Session): number => expiryOf(accessToken) + ahead
 
 /** Stores the profile as last answered. */
 export function keepUser(user: User): void {
