@@ -15,7 +15,8 @@ export function useLockScreen({ next }: PlayerVideo): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: from one telling to the next a browser counts by itself
   useEffect(() => {
-    if (duration > 0) navigator.mediaSession?.setPositionState?.({ duration, playbackRate, position })
+    if (duration > 0 && duration < Number.POSITIVE_INFINITY)
+      navigator.mediaSession?.setPositionState?.({ duration, playbackRate, position })
   }, [duration, playbackRate, paused, seeking])
 
   useEffect(() => {
