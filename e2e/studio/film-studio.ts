@@ -11,7 +11,7 @@ import { MEASURES, type makeStandIns, realFfmpeg, smallFilm } from '../../server
 import { tusOf } from '../../server/src/testing/tus.ts'
 
 export const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
-const PICTURE = { rate: 5, lastFrame: 12.8, range: 'sdr' } as const
+const PICTURE = { index: 0, rate: 5, lastFrame: 12.8, range: 'sdr' } as const
 const FACTS = { seconds: 13, width: 640, height: 480, picture: PICTURE, sounds: [0, 1] }
 
 /**

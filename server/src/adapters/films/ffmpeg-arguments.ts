@@ -34,6 +34,8 @@ const reading = (path: string, seconds: number, tells: 'error' | 'info' = 'error
   ],
   ...['-protocol_whitelist', 'file', '-format_whitelist', 'mov', '-codec_whitelist', DECODERS],
   ...['-max_pixels', MOST_PIXELS, '-f', 'mov', '-enable_drefs', '0'],
+  // Where a recorded meeting changes its size, nothing begins anew: the picture is brought to one size.
+  ...['-reinit_filter:v', '0'],
   // The film's own times: what begins late, begins late.
   ...['-copyts', '-t', String(seconds + 1), '-i', `file:${path}`],
 ]
@@ -92,7 +94,7 @@ export function ffmpegArguments(path: string, { facts, folder, level }: Outputs)
   const thumbs = thumbsOf(facts)
   const uses = [...steps, ...framesOf(facts), { name: 'thumbs' }, { name: 'preview' }]
   const filters = [
-    `[0:v:0]${pictureFilters(facts)},split=${uses.length}${uses.map(({ name }) => `[${name}in]`).join('')}`,
+    `[0:V:${facts.picture.index}]${pictureFilters(facts)},split=${uses.length}${uses.map(({ name }) => `[${name}in]`).join('')}`,
     ...steps.map(({ name, width, height }) => `[${name}in]scale=${width}:${height},setsar=1[${name}]`),
     `[thumbsin]${PROGRESS},fps=1/${thumbs.every},${jpegFilter(thumbs)},tile=${thumbs.columns}x${thumbs.rows}[thumbs]`,
     `[previewin]${previewFilter(facts)}[preview]`,

@@ -10,7 +10,7 @@ import { ffmpegMaker } from './ffmpeg.ts'
 import { type Loudness, type MadeFile, MakingStopped } from './film-maker.ts'
 import type { FfmpegTimeouts } from './run-ffmpeg.ts'
 
-const picture = { rate: 5, lastFrame: 12.8, range: 'sdr' as const }
+const picture = { index: 0, rate: 5, lastFrame: 12.8, range: 'sdr' as const }
 const facts = { seconds: 13, width: 640, height: 480, picture, sounds: [0] }
 const id = '0b7c5f4e-9f8a-4a55-8d3e-1c2f7d8a9b10'
 const patient = { still: 60 * SECOND, whole: 120 * SECOND, gentle: 120 * SECOND, judged: 60 * SECOND }

@@ -1,6 +1,8 @@
 import type { ProcessingFailure } from '@studio/contract/videos/processing/texts.ts'
 
 export interface PictureFacts {
+  /** Its index among the film's video tracks. */
+  index: number
   /** Frames a second, on average. */
   rate: number
   /** Seconds at which its last frame is shown. */

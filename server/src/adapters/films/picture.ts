@@ -12,11 +12,12 @@ const EXACT = 0.002
 const LACKING = 0.6
 
 /**
- * Filters that make the picture that all outputs are made from: progressive, from the film's first moment to its last, at most
- * 60 frames a second at the times they have, and in the colours of screens without HDR.
+ * Filters that make the picture that all outputs are made from: of one size, progressive, from the film's first moment to its last,
+ * at most 60 frames a second at the times they have, and in the colours of screens without HDR.
  */
 export function pictureFilters(facts: FilmFacts): string {
   return [
+    `scale=${facts.width}:${facts.height},setsar=1`,
     'bwdif=mode=send_frame:deint=interlaced',
     ...held(facts),
     `select='${framesTaken(facts)}'`,

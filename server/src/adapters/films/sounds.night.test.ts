@@ -69,7 +69,7 @@ describe.skipIf(!realFfmpeg)(`a film whose voice and music are tracks of their o
   let levelled: Loudness | null
   let preview: Buffer
   beforeAll(async () => {
-    const picture = { rate: 5, lastFrame: 3.8, range: 'sdr' as const }
+    const picture = { index: 0, rate: 5, lastFrame: 3.8, range: 'sdr' as const }
     const facts = { seconds: 4, width: 160, height: 90, picture, sounds: [0, 1] }
     const stop = new AbortController().signal
     const making = { id: '6d1f6b0e-6f7e-4b7d-9a39-0f6a2ff8a4c1', facts, level: true, stop, onPercent() {} }

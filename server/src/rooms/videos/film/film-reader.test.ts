@@ -10,7 +10,7 @@ import { filmBy, orWithoutFfmpeg, realFfmpeg, smallFilm } from '../../../testing
 import { readFilm } from './film-reader.ts'
 
 const real = resolve(import.meta.dirname, '../../../testing/film.mp4')
-const picture = { rate: expect.any(Number), lastFrame: expect.any(Number), range: 'sdr' }
+const picture = { index: 0, rate: expect.any(Number), lastFrame: expect.any(Number), range: 'sdr' }
 const facts = { seconds: 26, width: 960, height: 540, picture, sounds: [0] }
 let folder: string
 let film: Buffer

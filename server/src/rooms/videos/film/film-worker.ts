@@ -6,6 +6,7 @@ import {
   EncodedPacketSink,
   FilePathSource,
   Input,
+  type InputAudioTrack,
   type InputVideoTrack,
   MP4,
   QTFF,
@@ -48,9 +49,9 @@ function sourceOf() {
  */
 async function soundsOf(input: Input): Promise<number[]> {
   const tracks = await input.getAudioTracks()
-  const codecs = await Promise.all(tracks.map((track) => track.getCodec()))
+  const codecs = await Promise.all(tracks.map(codecOf))
   const decoded = tracks.flatMap((track, index) =>
-    mayDecodeSound(codecs[index] ?? null) ? [{ track, index }] : [],
+    mayDecodeSound(codecs[index] ?? '') ? [{ track, index }] : [],
   )
   const [first, second] = decoded
   if (!first) return tracks.length > 0 ? [0] : []
@@ -59,14 +60,19 @@ async function soundsOf(input: Input): Promise<number[]> {
   return one === other || one === 'und' || other === 'und' ? [first.index, second.index] : [first.index]
 }
 
+/** One that Mediabunny has no name for has the one that the film gives. */
+const codecOf = async (track: InputAudioTrack): Promise<string> =>
+  (await track.getCodec()) ?? String(await track.getInternalCodecId())
+
 /** Frames by which a film's rate is judged: to read the times of all of a long film takes seconds. */
 const JUDGED_BY = 600
 
-async function pictureOf(track: InputVideoTrack): Promise<PictureFacts> {
+async function pictureOf(input: Input, track: InputVideoTrack): Promise<PictureFacts> {
   const last = await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY, { metadataOnly: true })
   const { averagePacketRate: rate } = await track.computePacketStats(JUDGED_BY)
   const { transfer } = await track.getColorSpace()
   return {
+    index: (await input.getVideoTracks()).indexOf(track),
     rate: Number.isFinite(rate) ? rate : 0,
     lastFrame: Math.max(0, last?.timestamp ?? 0),
     range: transfer === 'hlg' || transfer === 'pq' ? transfer : 'sdr',
@@ -85,7 +91,7 @@ async function readFacts(): Promise<FilmFacts | null> {
       seconds: Math.max(1, Math.round(duration)),
       width: await track.getDisplayWidth(),
       height: await track.getDisplayHeight(),
-      picture: await pictureOf(track),
+      picture: await pictureOf(input, track),
       sounds: await soundsOf(input),
     }
   } finally {

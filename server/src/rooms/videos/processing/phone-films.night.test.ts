@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -183,10 +183,18 @@ describe.skipIf(!realFfmpeg)(`a phone's film${orWithoutFfmpeg}`, () => {
     expect(Math.abs(lengthOf(made, 'v180') - 10.5)).toBeLessThan(0.1)
   }, 60_000)
 
-  test.each(['pcm_s16be', 'pcm_s24le', 'pcm_s24be'])(
-    'with a camera’s %s is heard',
+  test.each(['pcm_s16be', 'pcm_s24le', 'pcm_s24be', 'alac', 'flac', 'eac3'])(
+    'with a camera’s or a recorder’s %s is heard',
     async (codec) => {
-      const args = [...tests(10, 4), ...beep(4, 2), ...H264, '-c:a', codec, '-f', 'mov']
+      const args = [
+        ...tests(10, 4),
+        ...beep(4, 2),
+        ...H264,
+        '-c:a',
+        codec,
+        '-f',
+        codec === 'flac' ? 'mp4' : 'mov',
+      ]
       const made = await madeOf(filmBy(folder, `${codec}.mp4`, args))
       expect(Math.abs(beepOf(pathOf(made, 'audio')) - 2)).toBeLessThan(0.05)
     },
@@ -267,6 +275,43 @@ describe.skipIf(!realFfmpeg)(`a phone's film${orWithoutFfmpeg}`, () => {
     },
     120_000,
   )
+
+  test('whose first sound is none that ffmpeg knows has the next one', async () => {
+    const two = ['-map', '0:v', '-map', '1:a', '-map', '1:a']
+    const film = filmBy(folder, 'spatial.mp4', [...tests(10, 4), ...beep(4, 2), ...two, ...H264])
+    const bytes = await readFile(film)
+    bytes.write('apac', bytes.indexOf('mp4a', bytes.indexOf('stsd', bytes.indexOf('smhd'))))
+    await writeFile(film, bytes)
+    expect(Math.abs(beepOf(pathOf(await madeOf(film), 'audio')) - 2)).toBeLessThan(0.05)
+  }, 60_000)
+
+  test('of a meeting that changes its size is made whole, in one size, and its sound stays where it is', async () => {
+    const parts = ['640x360', '320x240'].map((size, at) =>
+      filmBy(folder, `part ${at}.ts`, [...tests(10, 4, size), ...beep(4, 2), ...H264]),
+    )
+    const film = filmBy(folder, 'meeting.mp4', ['-i', `concat:${parts.join('|')}`, '-c', 'copy'])
+    const made = await madeOf(film)
+    const { times, size } = await pictureOf(pathOf(made, 'v360'))
+    expect(size).toEqual([640, 360])
+    expect(
+      times.every(
+        (time, at) => at === 0 || (time > (times[at - 1] ?? 0) && time - (times[at - 1] ?? 0) < 0.3),
+      ),
+    ).toBe(true)
+    expect(Math.abs(lengthOf(made, 'v360') - 8)).toBeLessThan(0.3)
+    expect(Math.abs(lengthOf(made, 'audio') - 8)).toBeLessThan(0.3)
+    expect(Math.abs(beepOf(pathOf(made, 'audio')) - 2)).toBeLessThan(0.1)
+  }, 60_000)
+
+  test('with a second picture of more detail is made of the one that is read', async () => {
+    const film = filmBy(folder, 'two.mp4', [
+      ...['-f', 'lavfi', '-i', 'color=black:size=160x90:rate=10:duration=4', ...tests(10, 4, '640x360')],
+      ...['-map', '0', '-map', '1', ...H264],
+    ])
+    const made = await madeOf(film)
+    expect(namesOf(made)).toEqual(['v360'])
+    expect(looksOf(pathOf(made, 'v360')).brightness).toBeGreaterThan(60)
+  }, 60_000)
 
   test('that was turned stands', async () => {
     const lying = filmBy(folder, 'lying.mp4', [...tests(5, 2, '640x360'), ...H264])
