@@ -3,7 +3,6 @@ const SOUND_DECODERS = {
   aac: 'aac',
   mp3: 'mp3,mp3float',
   ac3: 'ac3',
-  eac3: 'eac3',
   opus: 'opus,libopus',
   // Recorders of screens offer them.
   flac: 'flac',
