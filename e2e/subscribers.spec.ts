@@ -68,9 +68,11 @@ test('an Admin finds an invoice and gives a part of it back, the sum said first 
   // More than was paid promises no sum.
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(amount).toHaveAccessibleDescription('At most $12 can be refunded')
-  await amount.fill('5')
+  // A comma is a point, and never dropped: 5,50 is not 550.
+  await amount.fill('')
+  await amount.pressSequentially('5,50')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Refund $5.00' }).click()
+  await dialog.getByRole('button', { name: 'Refund $5.50' }).click()
   await expect(page.getByText('The refund is on its way')).toBeVisible()
-  await expect(row).toContainText('$5.00 refunded')
+  await expect(row).toContainText('$5.50 refunded')
 })

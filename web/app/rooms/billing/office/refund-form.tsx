@@ -4,6 +4,7 @@ import type { Invoice, RefundForm } from '@studio/contract/billing/schema.ts'
 import { cents, decimalsOf } from '@studio/contract/money.ts'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { NumberInput } from '../../../office/fields/number-input.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
@@ -52,16 +53,15 @@ interface FieldsProps {
 
 export function RefundFields({ form, left, autoFocus }: FieldsProps) {
   const { errors } = form.formState
+  const money = studioMoney()
   return (
     <>
-      <TextInput
+      <NumberInput
         label="Amount"
         autoFocus={autoFocus}
-        type="number"
-        inputMode="decimal"
-        step={10 ** -decimalsOf(studioMoney())}
+        decimals={decimalsOf(money)}
         help={`In ${currencyName()}, up to ${amountText(left)}`}
-        {...form.register('amount', { valueAsNumber: true })}
+        {...form.register('amount', { setValueAs: (typed) => Number(typed || Number.NaN) })}
         error={errors.amount?.message}
       />
       <TextInput label="Reason" {...form.register('reason')} error={errors.reason?.message} />
