@@ -221,6 +221,19 @@ test('a day that a spreadsheet has counted is read, whatever the form of the oth
   ])
 })
 
+test.each([
+  ['2024-03-04T23:30:00Z', '2024-03-04'],
+  ['2024-03-04 23:30:00 -0500', '2024-03-05'],
+  ['2024-03-04 23:30:00.123456+00', '2024-03-04'],
+  ['2024-03-05T00:30:00+01:00', '2024-03-04'],
+  ['2024-03-04 23:30', '2024-03-04'],
+  ['2024-03-04 11:30 PM', '2024-03-04'],
+])('the instant %s, as a service or a database writes it, asks for no form', async (typed, day) => {
+  const list = await read(`Email,Name,Joined\nada@instant.example,Ada Lee,${typed}\n`)
+  expect(list.days).toBe('YYYY-MM-DD')
+  expect((await peopleOf(list.id)).map((one) => one.split('|')[3])).toEqual([day])
+})
+
 test('days whose form is not plain are asked for, and years of two digits are of this century up to 69', async () => {
   const list = await read(
     'Email,Name,Joined\nada@days.example,Ada Lee,03/04/24\nbo@days.example,Bo Lee,1/2/98\n',

@@ -12,9 +12,10 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 export type DateReader = (typed: string) => Date | null
 
-const iso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/
-/** As the exports of Stripe and Mailchimp write an instant, in UTC. */
-const spaced = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}(?::\d{2})?)(?: UTC)?$/
+/** An instant as ISO 8601 and the exports of databases and services write it, in UTC unless it says otherwise. */
+const instant =
+  /^(?<day>\d{4}-\d{2}-\d{2})[T ](?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(?:Z|UTC|GMT|(?<hours>[+-]\d{2}):?(?<minutes>\d{2})?)?$/
+const isoDay = /^\d{4}-\d{2}-\d{2}(?:[T ,].*)?$/
 
 /** `2026年12月31日`, with whatever stands behind: its characters say what is what, whatever the form of the other days. */
 const named = /^(?<year>\d{4})年 ?(?<month>\d{1,2})月 ?(?<day>\d{1,2})日/
@@ -51,8 +52,9 @@ export function dateReader(form?: string): DateReader {
 function formReader(form?: string): DateReader {
   if (form === undefined)
     return (typed) => {
-      const text = typed.replace(spaced, '$1T$2Z')
-      return iso.test(text) ? realDay(text) : null
+      const { day, time, hours, minutes = '00' } = instant.exec(typed)?.groups ?? {}
+      if (day) return realDay(`${day}T${time}${hours ? `${hours}:${minutes}` : 'Z'}`)
+      return isoDay.test(typed) ? realDay(typed.slice(0, 10)) : null
     }
   const large = form.replace(/(?<!\p{L})(y+|m+|d+)(?!\p{L})/giu, (part) => part.toUpperCase())
   const parts = large.match(/Y+|M+|D+|[^YMD]+/g) ?? []
