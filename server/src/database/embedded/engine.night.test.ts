@@ -75,6 +75,7 @@ test('the engine has a socket that its user alone may reach, and no TCP port (E3
 
 test('settings of the shell for another database keep the engine from nothing (E3)', async () => {
   vi.stubEnv('PGSSLMODE', 'require')
+  vi.stubEnv('PGOPTIONS', '-c search_path=of_another')
   await write(await start())
   vi.unstubAllEnvs()
 })

@@ -52,8 +52,9 @@ export const socketConnection = (socketFolder: string, database: string): pg.Cli
   port: 5432,
   user: 'studio',
   database,
-  // PGSSLMODE of the environment is about other databases; a socket has no TLS.
+  // PGSSLMODE and PGOPTIONS of the environment are about other databases; a socket has no TLS.
   ssl: false,
+  options: '-c search_path=public',
 })
 
 /** Runs work on one connection, and closes it. */
