@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { bucketSource } from './adapters/files/s3/bucket-settings.ts'
+import { hostInUrl } from './config/addresses.ts'
 import { readConfig } from './config.ts'
 import { checkFirstAdmin } from './database/seed/check-first-admin.ts'
 import { productionEnvironment } from './testing/production-environment.ts'
@@ -42,6 +43,17 @@ test('a password whose signs break its URL is told how to write them, and is not
   const lines = refusals({ DATABASE_URL: 'postgresql://studio:geheim%Qq31@db.example.com/studio' })
   expect(lines).toEqual([expect.stringMatching(/^ {2}DATABASE_URL can't be read: .*%25$/)])
   expect(refusals({ DATABASE_URL: 'postgresql://studio:geheim%25Qq31@db.example.com/studio' })).toEqual([])
+})
+
+test.each([
+  ['127.0.0.1', '127.0.0.1'],
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '127.0.0.1'],
+  ['::1', '[::1]'],
+  ['192.168.1.7', '192.168.1.7'],
+  ['localhost', 'localhost'],
+])('a server whose HOST is %s is reached on its machine by %s', (host, named) => {
+  expect(hostInUrl(host)).toBe(named)
 })
 
 describe('a bucket (S-O5)', () => {

@@ -3,6 +3,7 @@ import type pino from 'pino'
 import { markedFiles } from './adapters/files/choose-file-store.ts'
 import { markFiles } from './adapters/files/studio-mark.ts'
 import { makeApp, type Site } from './app.ts'
+import { hostInUrl } from './config/addresses.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { CannotStart } from './database/embedded/cannot-start.ts'
@@ -68,7 +69,7 @@ export async function runStudio({ config, log, site, opened, database, stops }: 
   await migrateDatabase(connection, { waiting: (text) => log.warn(text) })
   if (!config.demo) await refuseDemo(connection)
   let port = config.port
-  const localUrl = () => `http://${config.onNetwork ? '127.0.0.1' : config.host}:${port}`
+  const localUrl = () => `http://${hostInUrl(config.host)}:${port}`
   const { context, close } = await openContext({
     config,
     connection,

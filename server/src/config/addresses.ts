@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { Email } from '@studio/contract/email.ts'
 
 /** Returns the address of `Studio <studio@example.com>` or of a plain address; null if there is none. */
@@ -37,4 +38,10 @@ function canDecode(text: string): boolean {
 export function isRoot(url: string): boolean {
   const { pathname, search, hash } = new URL(url)
   return pathname === '/' && search === '' && hash === ''
+}
+
+/** How a URL on this machine names a server by its HOST: by loopback where it listens on every address. */
+export function hostInUrl(host: string): string {
+  if (['0.0.0.0', '::'].includes(host)) return '127.0.0.1'
+  return isIPv6(host) ? `[${host}]` : host
 }
