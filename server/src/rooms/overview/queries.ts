@@ -101,7 +101,8 @@ async function countNow(tx: Transaction, instant: Date): Promise<{ trialing: num
 /**
  * Changes of the number of trials at the end of each day of a range; those that run at the start begin with it. A trial is over
  * at its last instant, an ended membership after it: as `countNow` counts them. A trial or a membership that ends before it
- * starts, as events that arrive out of order can leave it for a moment, never counts.
+ * starts, as events that arrive out of order can leave it for a moment, never counts. Days begin at a quarter of an hour in every
+ * zone, so `studio_day`, which is slow, is asked once for each of these.
  */
 function trialChanges(tx: Transaction, { since, until }: Span) {
   return rowsOf<{ day: string; joined: number; left: number }>(
@@ -110,14 +111,17 @@ function trialChanges(tx: Transaction, { since, until }: Span) {
       select greatest(started_at, ${since}::timestamptz) as began,
         least(trial_end - interval '1 microsecond', ended_at) as over
       from subscriptions
-      where trial_end > greatest(started_at, ${since}::timestamptz) and started_at < ${until}::timestamptz
-        and (ended_at is null or ended_at >= greatest(started_at, ${since}::timestamptz)) and ${hasBegun}
+      where trial_end > ${since}::timestamptz and trial_end > started_at and started_at < ${until}::timestamptz
+        and (ended_at is null or (ended_at >= ${since}::timestamptz and ended_at >= started_at)) and ${hasBegun}
     ), changes as (
       select began as at, 1 as change from trials union all select over, -1 from trials
+    ), quarters as (
+      select date_bin('15 minutes', at, 'epoch') as quarter,
+        count(*) filter (where change > 0) as joined, count(*) filter (where change < 0) as left
+      from changes group by 1
     )
-    select to_char(studio_day(at), 'YYYY-MM-DD') as day,
-      (count(*) filter (where change > 0))::int as joined, (count(*) filter (where change < 0))::int as left
-    from changes group by 1`,
+    select to_char(studio_day(quarter), 'YYYY-MM-DD') as day, sum(joined)::int as joined, sum("left")::int as left
+    from quarters group by 1`,
   )
 }
 
