@@ -1,9 +1,10 @@
 import { roleText } from '@studio/contract/people/rules.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useFreshLists } from '../office/refetch-changed-lists.ts'
+import { keepDrops } from '../office/shell/keep-drops.ts'
 import type { MenuEntry } from '../office/shell/menu.tsx'
 import { Shell } from '../office/shell/shell.tsx'
 import { TitleBar } from '../office/title-bar.tsx'
@@ -29,6 +30,7 @@ export function Office({ only, entries, titles = {}, foot, children }: OfficePro
   const user = useUser()
   const onSignOut = useConfirmSignOut()
   useFreshLists()
+  useEffect(keepDrops, [])
   const { pathname } = useLocation()
   const [opened, setOpened] = useState<OfficeWindow | null>(null)
   const title = titles[pathname]

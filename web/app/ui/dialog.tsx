@@ -1,10 +1,10 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { noteOpener } from '../platform/document/opened-window.ts'
 import { IconButton } from './buttons/icon-button.tsx'
 import styles from './dialog.module.css'
 import { IconX } from './icons.ts'
 import { openModal } from './modals.ts'
-import { isOutside } from './pointer-outside.ts'
+import { usePressOutside } from './use-press-outside.ts'
 import { classNames } from './words/class-names.ts'
 
 type DialogProps = {
@@ -24,6 +24,7 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, children, actions, wide, aside }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const outside = usePressOutside(onClose)
 
   useLayoutEffect(() => {
     const dialog = element.current
@@ -37,17 +38,12 @@ export function Dialog({ open, onClose, title, children, actions, wide, aside }:
     }
   }, [open])
 
-  function closeOnScrim(event: MouseEvent) {
-    if (element.current && isOutside(element.current, event)) onClose()
-  }
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself handles Esc for the keyboard
     <dialog
       ref={element}
       className={classNames(styles.dialog, wide && styles.wide, Boolean(aside) && styles.withAside)}
       aria-labelledby={titleId}
-      onClick={closeOnScrim}
+      {...outside}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

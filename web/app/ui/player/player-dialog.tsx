@@ -1,6 +1,6 @@
-import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { openModal } from '../modals.ts'
-import { isOutside } from '../pointer-outside.ts'
+import { usePressOutside } from '../use-press-outside.ts'
 import { classNames } from '../words/class-names.ts'
 import styles from './player.module.css'
 import { PlayerStage } from './player-stage.tsx'
@@ -10,6 +10,7 @@ import { closePlayer, type PlayerVideo } from './player-store.ts'
 export function PlayerDialog({ video }: { video: PlayerVideo }) {
   const [wide, setWide] = useState(false)
   const element = useRef<HTMLDialogElement>(null)
+  const outside = usePressOutside(closePlayer)
   useLayoutEffect(fillScreen, [])
 
   useLayoutEffect(() => {
@@ -22,17 +23,12 @@ export function PlayerDialog({ video }: { video: PlayerVideo }) {
     element.current?.querySelector<HTMLElement>('[data-stage]')?.focus()
   }, [video])
 
-  function closeOnScrim(event: MouseEvent) {
-    if (element.current && isOutside(element.current, event)) closePlayer()
-  }
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself handles Esc for the keyboard
     <dialog
       ref={element}
       className={classNames(styles.dialog, wide && styles.wide)}
       aria-label={video.title}
-      onClick={closeOnScrim}
+      {...outside}
       onCancel={(event) => {
         // Ignores cancel events of the help inside.
         if (event.target !== event.currentTarget) return

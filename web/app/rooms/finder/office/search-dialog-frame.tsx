@@ -3,7 +3,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconSearch, IconX } from '../../../ui/icons.ts'
 import { openModal } from '../../../ui/modals.ts'
-import { isOutside } from '../../../ui/pointer-outside.ts'
+import { usePressOutside } from '../../../ui/use-press-outside.ts'
 import styles from './search-dialog.module.css'
 
 /** The server's maximum. */
@@ -24,6 +24,7 @@ interface PaletteFrameProps {
 export function PaletteFrame({ typed, onType, onClose, about, field, children }: PaletteFrameProps) {
   const element = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const outside = usePressOutside(onClose)
 
   useLayoutEffect(() => {
     const close = element.current ? openModal(element.current) : undefined
@@ -34,12 +35,11 @@ export function PaletteFrame({ typed, onType, onClose, about, field, children }:
   }, [])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself handles Esc for the keyboard
     <dialog
       ref={element}
       className={styles.palette}
       aria-label="Search everything"
-      onClick={(event) => element.current && isOutside(element.current, event) && onClose()}
+      {...outside}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

@@ -170,7 +170,10 @@ async function judgeFilm(file: File): Promise<string | null> {
   if (file.size > LARGEST_FILM) return refusals.tooLarge
   const read = async (at: number, length: number) =>
     new Uint8Array(await file.slice(at, at + length).arrayBuffer())
-  // A file that is gone, or on a drive that is away.
-  const isFilm = await looksLikeFilm({ size: file.size, read }).catch(() => false)
-  return isFilm ? null : refusals.brokenFilm
+  try {
+    return (await looksLikeFilm({ size: file.size, read })) ? null : refusals.brokenFilm
+  } catch {
+    // It is gone, or on a drive that is away.
+    return refusals.fileAway
+  }
 }
