@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
 import { arriveSignedIn } from './arrive.ts'
+import { boxOf } from './box-of.ts'
 import { open } from './open.ts'
 import { test } from './studio/own-studio.ts'
 
@@ -10,6 +11,29 @@ const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name }
 test.beforeEach(async ({ page }) => {
   await arriveSignedIn(page, 'teacher@demo.studio', 'Teacher123')
   await open(page, '/teacher/profile')
+})
+
+test('a finger draws the picture also where the browser does not tell how far it moved (TEACHER-06)', {
+  tag: '@night',
+}, async ({ page }) => {
+  // As Safari on iPhones of 2022.
+  await page.addInitScript(() => {
+    for (const name of ['movementX', 'movementY'])
+      Object.defineProperty(MouseEvent.prototype, name, { get: () => 0 })
+  })
+  await open(page, '/teacher/profile')
+  const create = { width: 800, height: 400, channels: 3 as const, background: '#884422' }
+  const buffer = await sharp({ create }).jpeg().toBuffer()
+  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
+  await page.getByRole('main').getByLabel('Change photo').last().setInputFiles(file)
+  const dialog = dialogOf(page, 'Change photo')
+  const frame = await boxOf(dialog.getByRole('img'))
+  await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(frame.x + frame.width - 20, frame.y + frame.height / 2, { steps: 4 })
+  await page.mouse.up()
+  const across = dialog.getByRole('slider', { name: 'Left to right' })
+  expect(Number(await across.inputValue())).toBeLessThan(0.4)
 })
 
 test('a teacher cuts a photo and a cover before they are sent, by pointer or by keyboard (TEACHER-06, BO-VALID-40, BO-VALID-41)', {

@@ -30,6 +30,8 @@ export function CropDialog(props: CropDialogProps) {
   const { title, file, picture, shape, width, round = false, busy, error, onCut, onClose } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const [cut, setCut] = useState<Cut>(WHOLE)
+  /** Where the pointer was last: a phone's browser may not tell how far a finger moved. */
+  const held = useRef({ x: 0, y: 0 })
 
   useEffect(() => {
     const element = canvas.current
@@ -39,10 +41,17 @@ export function CropDialog(props: CropDialogProps) {
     pen.drawImage(picture, part.left, part.top, part.width, part.height, 0, 0, element.width, element.height)
   }, [picture, shape, cut])
 
+  function hold(event: PointerEvent<HTMLCanvasElement>) {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    held.current = { x: event.clientX, y: event.clientY }
+  }
+
   function draw(event: PointerEvent<HTMLCanvasElement>) {
     if (event.buttons !== 1) return
     const { width: wide, height: high } = event.currentTarget.getBoundingClientRect()
-    const by = { x: event.movementX / wide, y: event.movementY / high }
+    const { x, y } = held.current
+    const by = { x: (event.clientX - x) / wide, y: (event.clientY - y) / high }
+    held.current = { x: event.clientX, y: event.clientY }
     setCut((before) => drawn(picture, shape, before, by))
   }
 
@@ -74,7 +83,7 @@ export function CropDialog(props: CropDialogProps) {
         className={round ? styles.disk : styles.frame}
         role="img"
         aria-label="Crop the picture"
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerDown={hold}
         onPointerMove={draw}
       />
       <div className={styles.ranges}>
