@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { browserEndpoints } from './browser-endpoints.ts'
 import { chunkGroups } from './chunk-groups.ts'
+import { coloursOfOlder } from './older-browsers.ts'
 
 /** Styles of components; the player's override other components' and stay outside the layer. */
 const components = /\/app\/ui\/(?!player\/).*\.module\.css$/
@@ -12,6 +13,16 @@ const componentLayer: Plugin = {
   name: 'component-layer',
   enforce: 'pre',
   transform: { filter: { id: components }, handler: (code) => `@layer base, ui;\n@layer ui {\n${code}\n}` },
+}
+
+/** Phones that get no new system keep an older browser, in which the page would have no colours. */
+const olderColours: Plugin = {
+  name: 'older-colours',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/app\/tokens\/[\w-]+\.css$/ },
+    handler: (code) => code + coloursOfOlder(code),
+  },
 }
 
 /** Zod probes for code generation from strings, which the CSP forbids and would report (S-S8). */
@@ -28,14 +39,14 @@ const zodWithoutCode: Plugin = {
 const nameOfClass = (name: string, _file: string, css: string) =>
   `${name}_${createHash('sha256').update(css).digest('base64url').slice(0, 5)}`
 
-/** Browsers with `light-dark()`; its fallback for older ones would not follow a theme change inside a part. */
+/** Browsers with `light-dark()`: the style sheets' own fallback would not follow a theme change inside a part. */
 const withLightDark = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 
 /** Loaded before any dynamic import, so that no import lists their long names for preloading. */
 const onEveryPage = /assets\/(?:react|rolldown-runtime|shell)-[\w-]+\.(?:js|css)$/
 
 export default defineConfig({
-  plugins: [browserEndpoints, zodWithoutCode, componentLayer, reactRouter()],
+  plugins: [browserEndpoints, zodWithoutCode, componentLayer, olderColours, reactRouter()],
   // In production the server's build is one file with React's production build; Vite's development server needs separate modules.
   ssr: { noExternal: process.env.NODE_ENV === 'production' || [/^@studio\//] },
   css: { modules: { generateScopedName: nameOfClass } },

@@ -51,7 +51,7 @@ const begin=()=>{if(begun)return;begun=true;
 for(const href of ${JSON.stringify(files)}){const link=document.createElement('link');
 if(link.relList.supports('modulepreload'))document.head.append(Object.assign(link,{rel:'modulepreload',href}));
 else fetch(href).catch(()=>{})}
-take().catch(fault=>{window.early?.drop();document.documentElement.dataset.incomplete='';throw fault})};
+take().catch(fault=>{window.early?.drop();document.documentElement.dataset.incomplete=fault instanceof SyntaxError?'older':'';throw fault})};
 for(const sign of ['pointerdown','keydown'])addEventListener(sign,begin,{once:true,capture:true});
 const painted=go=>requestAnimationFrame(()=>setTimeout(go));
 painted(()=>{

@@ -56,7 +56,7 @@ export function reopen(userId: string): (() => void) | undefined {
   }
   function look() {
     const button = [...document.querySelectorAll<HTMLElement>('button, a')].find(
-      (one) => nameOf(one) === kept?.name && one.checkVisibility(),
+      (one) => nameOf(one) === kept?.name && one.getClientRects().length > 0,
     )
     if (!button) return
     stop()

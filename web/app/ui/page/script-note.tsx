@@ -3,8 +3,8 @@ import { Note } from './note.tsx'
 import styles from './offline-note.module.css'
 
 /**
- * Message without JavaScript: public pages can be read, forms and films need it. And one for a page whose scripts did not come
- * (`late-scripts.ts`), which its style sheet shows.
+ * Message without JavaScript: public pages can be read, forms and films need it. And those for a page whose scripts did not come,
+ * or are not understood by an older browser (`late-scripts.ts`), which its style sheet shows.
  */
 export function ScriptNote() {
   return (
@@ -19,6 +19,11 @@ export function ScriptNote() {
       <Container className={styles.incomplete}>
         <Note tone="warn" title="Part of this page did not arrive.">
           You can read it. For forms and classes, load it again in a moment.
+        </Note>
+      </Container>
+      <Container className={styles.older}>
+        <Note tone="warn" title="This browser is too old for all of the studio.">
+          You can read the pages. For forms and classes, update it or use another one.
         </Note>
       </Container>
     </>
