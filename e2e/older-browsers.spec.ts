@@ -34,7 +34,7 @@ test('a browser that keeps nothing for the studio shows its pages, and signs in 
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).not.toHaveURL(/\/signin/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Classes' }).first().click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Training paths' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(complaints).toEqual([])
 })

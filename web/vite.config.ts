@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { browserEndpoints } from './browser-endpoints.ts'
@@ -15,15 +16,20 @@ const componentLayer: Plugin = {
   transform: { filter: { id: components }, handler: (code) => `@layer base, ui;\n@layer ui {\n${code}\n}` },
 }
 
-/** Phones that get no new system keep an older browser, in which the page would have no colours. */
+/**
+ * Phones that get no new system keep an older browser, in which the page would have no colours. The sheet of all pages imports
+ * those of the tokens, which are one with it before any plugin sees them.
+ */
 const olderColours: Plugin = {
   name: 'older-colours',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/app\/tokens\/[\w-]+\.css$/ },
-    handler: (code) => code + coloursOfOlder(code),
+    filter: { id: /\/app\/(?:base|tokens\/skies)\.css$/ },
+    handler: (code, id) =>
+      code + coloursOfOlder(id.endsWith('base.css') ? readFileSync(tokens, 'utf8') : code),
   },
 }
+const tokens = new URL('./app/tokens/colours.css', import.meta.url)
 
 /** Zod probes for code generation from strings, which the CSP forbids and would report (S-S8). */
 const zodWithoutCode: Plugin = {

@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { install } from './platform/device/install.ts'
 import './platform/device/older-functions.ts'
-import { replaceRefusedStorage } from './platform/device/own-storage.ts'
 import { followPresses } from './platform/document/start-over.ts'
 import { guardTranslatedTexts, isTranslated } from './platform/document/translated-texts.ts'
 import './platform/trusted-types.ts'
@@ -16,7 +15,6 @@ function whenIdle(act: () => void): void {
   else window.addEventListener('load', soon, { once: true })
 }
 
-replaceRefusedStorage()
 guardTranslatedTexts()
 followPresses((error) => void onMissingPart(error))
 startTransition(() => {

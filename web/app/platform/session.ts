@@ -1,6 +1,7 @@
 import type { Impersonation } from '@studio/contract/people/impersonation/schema.ts'
 import type { SignedIn, Tokens, User } from '@studio/contract/people/sign-in/schema.ts'
 import { useSyncExternalStore } from 'react'
+import './device/own-storage.ts'
 import { forgetSeenPages } from './device/forget-seen-pages.ts'
 import { keepOpened } from './document/opened-window.ts'
 

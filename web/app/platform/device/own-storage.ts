@@ -1,11 +1,5 @@
-/**
- * Gives the page a storage of its own, which lasts until it is left, where the browser refuses its: with cookies blocked, even
- * to look at `localStorage` throws, and every page looks for a session there.
- */
-export function replaceRefusedStorage(): void {
-  for (const name of ['localStorage', 'sessionStorage'] as const)
-    if (!isGiven(name)) Object.defineProperty(window, name, { value: inMemory() })
-}
+/// Gives the page a storage of its own, which lasts until it is left, where the browser refuses its: with cookies blocked, even
+/// to look at `localStorage` throws, and every page looks for a session there. Imported by what looks first.
 
 /** Some apps that show pages have none, others throw. */
 function isGiven(name: 'localStorage' | 'sessionStorage'): boolean {
@@ -24,3 +18,7 @@ function inMemory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
     removeItem: (key) => void kept.delete(key),
   }
 }
+
+if (typeof window !== 'undefined')
+  for (const name of ['localStorage', 'sessionStorage'] as const)
+    if (!isGiven(name)) Object.defineProperty(window, name, { value: inMemory() })
