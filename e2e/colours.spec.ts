@@ -36,6 +36,15 @@ test('colours follow the theme of the system, and parts on a picture keep their 
   expect(await coloursOf(page)).toEqual({ paper: 'rgb(13, 23, 38)', ...onPictures })
 })
 
+test('on paper the words are dark, whatever the theme, and the header is on the first sheet alone (D15)', {
+  tag: '@night',
+}, async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await open(page, '/training-paths')
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(20, 35, 58)')
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'static')
+})
+
 test('a palette colours the day and the night apart, and what it leaves out stays (D15)', {
   tag: '@night',
 }, async ({ page }) => {
