@@ -179,6 +179,17 @@ test('a list is split at what the line below the names of the columns is split a
   expect(await peopleOf(even.id)).toEqual([expect.stringContaining('Ann|Lee|ann@split.example')])
 })
 
+test('a list with commas that an Excel of semicolons has saved, its lines quoted whole, is read as it was', async () => {
+  const list = await read(
+    '"Email Address,""First Name"",""Last Name"",TAGS"\r\n"ada@saved.example,Ada,""Lee, Jr."",""a, b"""\r\nbo@saved.example,Bo,Lee,\r\n',
+  )
+  expect(columnsOf(list)).toEqual(['email', 'firstname', 'lastname', null])
+  expect((await peopleOf(list.id)).map((one) => one.split('|').slice(0, 3))).toEqual([
+    ['Ada', 'Lee, Jr.', 'ada@saved.example'],
+    ['Bo', 'Lee', 'bo@saved.example'],
+  ])
+})
+
 test('a list without names of columns begins with a person, not with a heading', async () => {
   const list = await read('Ada Lee;ada@bare.example;x\nBo Lee;bo@bare.example;y\n')
   expect(list.columns).toMatchObject([

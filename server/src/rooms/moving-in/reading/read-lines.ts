@@ -160,7 +160,7 @@ async function wholeRecord(
     // A line with an odd number of quotes closes what is open: the lines before are not looked at again.
     if (isOpen(next)) open = false
   }
-  const fields = fieldsOf(text, delimiter)
+  const fields = apart(fieldsOf(text, delimiter), { delimiter, count })
   const isWhole = fields !== null && (taken === 1 || count === undefined || fields.length === count)
   return isWhole ? { fields, taken } : { fields: null, taken: 1 }
 }
@@ -183,6 +183,17 @@ const QUOTE_INSIDE =
 /** Whether a quoted field goes on in the next line: each quote inside one is written twice. */
 const isOpen = (text: string) => text.split('"').length % 2 === 0
 
+/** Where Excel splits lines at semicolons, it saves those of a list with commas as one quoted field each. */
+function apart(fields: string[] | null, { delimiter, count }: Pick<Shape, 'delimiter'> & Partial<Shape>) {
+  const [whole = ''] = fields ?? []
+  return fields?.length === 1 && count !== 1 && whole.includes(delimiter)
+    ? fieldsOf(whole, delimiter)
+    : fields
+}
+
+const unwrapped = (line: string) =>
+  /^"(?:[^"]|"")*"$/.test(line) ? line.slice(1, -1).replaceAll('""', '"') : line
+
 /** The fields of one record; null for one that is no CSV. */
 function fieldsOf(text: string, delimiter: string): string[] | null {
   if (!text.includes('"')) return text.split(delimiter).map((field) => field.trim())
@@ -204,7 +215,10 @@ function fieldsOf(text: string, delimiter: string): string[] | null {
  * columns may hold commas themselves; otherwise what the first line has most often.
  */
 function delimiterOf(first: string, below: string): string {
-  const times = (line: string, delimiter: string) => line.replace(/"[^"]*"/g, '').split(delimiter).length
+  const times = (line: string, delimiter: string) =>
+    unwrapped(line)
+      .replace(/"[^"]*"/g, '')
+      .split(delimiter).length
   const possible = ['\t', ';', ','].filter((one) => times(first, one) > 1)
   const even = possible.filter((one) => times(first, one) === times(below, one))
   const [best = ','] = (even.length > 0 ? even : possible).toSorted(
