@@ -35,6 +35,7 @@ test('the list of users tells a trial and who has no plan from other students, a
   expect(words(member('trialing'))).toEqual(['trialing', 'Trial', 'ends 2 Jun'])
   expect(words(member('trialing', '2026-05-05T08:00:00'))).toEqual(['trialing', 'Trial', 'ends tomorrow'])
   expect(words(member('day_pass', '2026-05-04T23:00:00'))).toEqual(['day_pass', 'Day pass', 'until today'])
+  expect(words(member('day_pass', '2026-05-05T08:00:00'))).toEqual(['day_pass', 'Day pass', 'until 5 May'])
   expect(words(member('ending'))).toEqual(['ending', 'Ending', 'until 2 Jun'])
   const late = (at: string | null) =>
     words({ ...member('past_due'), retryDateTime: at && localInstant(at) }).join(' ')

@@ -60,7 +60,8 @@ function untilText(
   if (state === 'given') return given?.until ? `until ${shortDate(given.until)}` : 'no end'
   const day = dayFrom(end, now)
   if (state === 'trialing') return `ends ${day}`
-  if (state === 'ending' || state === 'day_pass') return `until ${day}`
+  // Beside "Day pass" the longer word would take a second line.
+  if (state === 'ending' || state === 'day_pass') return `until ${day === 'tomorrow' ? shortDay(end) : day}`
   return ''
 }
 
