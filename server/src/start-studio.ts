@@ -8,6 +8,7 @@ import { checkFirstAdmin } from './database/seed/check-first-admin.ts'
 import { startDatabase } from './database/start-database.ts'
 import { makeLog } from './platform/logs/log.ts'
 import { startErrorSentence } from './platform/logs/start-error.ts'
+import { trustOwnAuthorities } from './platform/outside/own-authorities.ts'
 import type { StudioOptions } from './run-studio.ts'
 
 /** Five of them for the proxies to look elsewhere. */
@@ -17,6 +18,7 @@ const STOP_WITHIN_MS = 15_000
 export async function startFromEnvironment(site: Site): Promise<void> {
   const unknown = unknownVariables(process.env).map(({ name, text }) => `${name} ${text}`)
   try {
+    trustOwnAuthorities(process.env)
     const config = readConfig(process.env, checkFirstAdmin)
     config.warnings.push(...unknown)
     const opened = (_url: string, screen: string) => void process.stdout.write(`${screen}\n`)

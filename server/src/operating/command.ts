@@ -1,4 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { trustOwnAuthorities } from '../platform/outside/own-authorities.ts'
 import { reasonOf } from './checks/finding.ts'
 import { complain } from './studio-database.ts'
 
@@ -12,10 +13,13 @@ export async function runCommand(
 ): Promise<void> {
   // Whoever reads along may stop, such as `head`: the work goes on, and its exit code tells how it ended.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-  process.exitCode = await main().catch((error: unknown) => {
+  try {
+    trustOwnAuthorities(process.env)
+    process.exitCode = await main()
+  } catch (error) {
     complain(`${failed}${describe(error)}`)
-    return 1
-  })
+    process.exitCode = 1
+  }
 }
 
 /** Describes an error by our own sentences in full, with the addresses that `reasonOf` leaves out; of a failed statement its reason only. */
