@@ -165,6 +165,30 @@ test('a browser that plays HLS by itself shows a film of several qualities, and 
   expect(await source()).toBe(begun)
 })
 
+test('a film whose network changes while it loads waits, and goes on by itself (PLAYER-04)', {
+  tag: '@night',
+}, async ({ page, studio }) => {
+  const { address } = await uploadFilm(studio.url, 'Slow tide on the train')
+  await expect.poll(address, { timeout: 120_000 }).toContain('/film.m3u8?')
+  await arriveSignedIn(page, ADMIN.email, ADMIN.password)
+  await open(page, '/admin/live')
+  // The browser is online, and its requests break off, as from one network to the next.
+  let [broken, since] = [0, 0]
+  await page.route(/\/media\/.*\.mp4/, (route) => {
+    since ||= Date.now()
+    if (Date.now() - since > 8_000) return route.continue()
+    broken += 1
+    return route.abort('connectionreset')
+  })
+  await page
+    .getByRole('button', { name: /^Play Slow tide on the train/ })
+    .first()
+    .click()
+  await expect.poll(async () => (await shown(page)).at, { timeout: 30_000 }).toBeGreaterThan(0.5)
+  expect(broken).toBeGreaterThan(3)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('a film whose other qualities could not be made plays, says why, and is worked on again at a press', {
   tag: '@night',
 }, async ({ page, studio, ffmpeg }) => {

@@ -1,5 +1,5 @@
 import { vimeoFilm } from '@studio/contract/videos/vimeo.ts'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PlayerVideo } from './player-store.ts'
 
 export type MediaSource = string | { src: string; type: 'video/mp4' | 'application/x-mpegurl' }
@@ -32,7 +32,7 @@ export type Position = { seconds: number; playing: boolean }
 
 /**
  * The video's URL. A link outlasts its film; where one is refused all the same, as after a long pause, the film is loaded
- * anew by a fresh one and goes on where it was (S-F7).
+ * anew by a fresh one and goes on where it was (S-F7). One that failed without a network is tried again once there is one.
  */
 export function useRenewedUrl({ url, renewUrl }: PlayerVideo, position: RefObject<Position>) {
   const [current, setCurrent] = useState(url ?? null)
@@ -52,6 +52,14 @@ export function useRenewedUrl({ url, renewUrl }: PlayerVideo, position: RefObjec
     if (renewUrl && Date.now() - renewedAt.current > RETRY_AFTER_MS) void renew()
     else setFailed(true)
   }
+
+  const reached = useEffectEvent(renew)
+  useEffect(() => {
+    if (!failed) return undefined
+    const again = () => void reached()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [failed])
 
   return { url: current, failed, setFailed, renew, onRefused, resumeAt }
 }

@@ -1,4 +1,5 @@
 import { isHLSProvider, isVimeoProvider } from '@vidstack/react'
+import type { LoadPolicy, RetryConfig } from 'hls.js'
 import { type RefObject, useEffect } from 'react'
 
 /** Milliseconds in which a provider that is being removed may still reject. */
@@ -43,8 +44,25 @@ export function takeOwnHls(provider: unknown): void {
     enableWorker: false,
     // Limits what a phone downloads in vain if the player is closed.
     maxBufferLength: 30,
+    fragLoadPolicy: patient(120_000),
+    playlistLoadPolicy: patient(20_000),
   }
 }
+
+/**
+ * For a minute a part that broke off is asked for again, and the film waits: a phone that goes from one network to the next is
+ * not offline for its browser, and hls.js gives up at once. A refusal is not asked again, but has the link renewed.
+ */
+const again: RetryConfig = {
+  maxNumRetry: 10,
+  retryDelayMs: 500,
+  maxRetryDelayMs: 8_000,
+  shouldRetry: (_config, count, _isTimeout, answer, usual) => usual || (answer?.code === 0 && count < 10),
+}
+
+const patient = (maxLoadTimeMs: number): LoadPolicy => ({
+  default: { maxTimeToFirstByteMs: 10_000, maxLoadTimeMs, timeoutRetry: again, errorRetry: again },
+})
 
 /** The provider's parameters of the embedded page; its types omit them. */
 function leaveOutNull(provider: object): void {
