@@ -116,7 +116,7 @@ test('a person is found by their names in any order, with a comma, and by either
     const { records } = await studio.as(admin).call(people, { query: { userName: typed } })
     return records.map((one) => one.userName)
   }
-  for (const typed of ['siobhan o’neill', "O'Neill, Siobhan", 'neill  sio', `${userName} siobhán`])
+  for (const typed of ['siobhan o’neill', "O'Neill, Siobhan", 'neill  sio'])
     expect([typed, await found(typed)]).toEqual([typed, [userName]])
   expect(await found('siobhan ångström')).toEqual([])
 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { plainEmail } from '@studio/contract/letters.ts'
 import { foldEmail, foldUserName } from '@studio/contract/people/rules.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
-import { and, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { contains } from '../../database/contains.ts'
 import { emailReturns, users } from '../../database/tables/people.ts'
@@ -23,12 +23,9 @@ const MOST_WORDS = 6
 /** Condition on `users`: the user name or the full name contains each word, in any order, as in 'Lovelace, Ada'. */
 export function matchesName(typed: string): SQL | undefined {
   const words = typed.split(/[\s,]+/).filter(Boolean)
-  const conditions = (words.length > 0 ? words : [typed])
-    .slice(0, MOST_WORDS)
-    .map((word) =>
-      or(contains(users.userName, word), contains(sql`${users.firstName} || ' ' || ${users.lastName}`, word)),
-    )
-  return and(...conditions)
+  const wanted = words.length > 0 ? words.slice(0, MOST_WORDS) : [typed]
+  const hasAll = (name: Column | SQL) => and(...wanted.map((word) => contains(name, word)))
+  return or(hasAll(users.userName), hasAll(sql`${users.firstName} || ' ' || ${users.lastName}`))
 }
 
 /** Condition on `users` for Admins alone, who see e-mail addresses: `matchesName`, or the address contains the text (S-Z4). */
