@@ -9,9 +9,9 @@ import { mails, settings } from '@studio/contract/studio/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { joinByCalls } from '../server/src/testing/join-by-calls.ts'
 import { expectAccessible } from './accessible.ts'
-import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
+import { arriveAsMember, arriveSignedIn } from './signed-in.ts'
 
 test('a member sees where they are signed in, signs out what they don’t know, and then everywhere (S-S5, S-S6)', {
   tag: '@phone-night',

@@ -5,8 +5,8 @@ import { settings } from '@studio/contract/studio/endpoints.ts'
 import { setTax } from '@studio/contract/studio/own/endpoints.ts'
 import { addTaxRate } from '@studio/contract/tax/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 import { startStudio } from './studio/own-studio.ts'
 
 /** A studio by its settings alone: `price` is how a plan's price is written, `tax` the rate in it, `terms` what it sells besides. */

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { hasObjectStore, startBucket, type TestBucket } from '../server/src/testing/bucket/start-bucket.ts'
 import { makeStandIns, realFfmpeg } from '../server/src/testing/films.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { complaintsOf } from './complaints.ts'
 import { open } from './open.ts'
 import { choose } from './playing.ts'
+import { arriveSignedIn } from './signed-in.ts'
 import { ADMIN, preparedFfmpeg, shown, uploadFilm } from './studio/film-studio.ts'
 import { type OwnStudio, startStudio, test as withStudio } from './studio/own-studio.ts'
 

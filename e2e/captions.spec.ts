@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
 import { choose, player } from './playing.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 const film = (page: Page) =>
   page.evaluate(() => Math.round(document.querySelector<HTMLVideoElement>('dialog video')?.currentTime ?? 0))

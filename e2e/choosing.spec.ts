@@ -7,9 +7,9 @@ import { createPromocode } from '@studio/contract/promo/endpoints.ts'
 import { createVideo, deleteVideo, nameTags, videos } from '@studio/contract/videos/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
-import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
+import { arriveAsMember, arriveSignedIn } from './signed-in.ts'
 
 const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
+import { arriveAsMember, arriveSignedIn } from './signed-in.ts'
 
 const player = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('[data-stage]') })
 const play = (page: Page) => page.getByRole('button', { name: /^(Play|Resume) / })

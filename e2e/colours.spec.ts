@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { paletteCss } from '../contract/src/studio/palette-sheet.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 /** Colours of the page, of its hero (always the light theme) and of its footer (always the dark theme). */
 const coloursOf = (page: Page) =>

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { arriveSignedIn } from './arrive.ts'
 import { open, waitForHydration } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 const busy = '[aria-busy="true"]'
 

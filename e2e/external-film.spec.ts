@@ -5,9 +5,9 @@ import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { createVideo } from '@studio/contract/videos/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { complaintsOf } from './complaints.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 import { type OwnStudio, startStudio, test as withStudio } from './studio/own-studio.ts'
 
 const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }

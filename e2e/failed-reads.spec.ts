@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { open, waitForHydration } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const panel = (page: Page) => main(page).getByRole('alert')

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { arriveAsMember } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
+import { arriveAsMember } from './signed-in.ts'
 
 test('a heart keeps a class on the profile, at once, and is taken back where the server says no', {
   tag: '@phone-night',

@@ -5,10 +5,10 @@ import { storeProgress } from '@studio/contract/videos/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { joinByCalls } from '../server/src/testing/join-by-calls.ts'
 import { expectAccessible, expectAccessibleAtBothSizes } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
 import { choose, film, player, playTodaysFirst, pressAtOnce } from './playing.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 test('a class ends quietly: nothing begins unasked, and the next one of the day is there for who wants it (PLAYER-04)', {
   tag: '@night',

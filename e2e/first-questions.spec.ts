@@ -5,9 +5,9 @@ import { settings } from '@studio/contract/studio/endpoints.ts'
 import { inOrderOf, NO_WISHES, USUAL_MINUTES } from '@studio/contract/videos/wishes/rules.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessibleAtBothSizes } from './accessible.ts'
-import { arriveAsMember } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
+import { arriveAsMember } from './signed-in.ts'
 
 /** Minutes that change the order of today's classes for somebody who spares their wrists, and that order. */
 async function minutesThatMatter(page: Page) {

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessibleAtBothSizes } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 test('an Admin adds a person with a plan from the studio, moves its end, and ends it (D5)', async ({
   page,

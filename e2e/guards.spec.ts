@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 /** Kinds of callers, and the target of their Profile link. */
 const people = {

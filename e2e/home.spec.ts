@@ -5,10 +5,10 @@ import { storeProgress } from '@studio/contract/videos/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { joinByCalls } from '../server/src/testing/join-by-calls.ts'
 import { expectAccessibleAtBothSizes } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
 import { contrastsOf } from './pixel-contrast.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 const DAY = 86_400_000
 const main = (page: Page) => page.getByRole('main')

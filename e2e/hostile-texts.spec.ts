@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { saveProfile } from '@studio/contract/people/profile/endpoints.ts'
 import { setLinks } from '@studio/contract/studio/own/endpoints.ts'
 import { setChapters } from '@studio/contract/videos/guidance/endpoints.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { plainTexts, SAMPLE, SHORT } from './hostile/packs.ts'
 import { watchScripts } from './hostile/watch-scripts.ts'
 import { demo, writeHostile } from './hostile/write-hostile.ts'
 import { open, untilRead } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 import { test as withStudio } from './studio/own-studio.ts'
 
 let written: ReturnType<typeof writeHostile> | undefined

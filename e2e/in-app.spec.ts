@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
-import { arriveSignedIn } from './arrive.ts'
 import { open, untilRead } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 /**
  * Requests of every page of a signed-in person: their profile (AUTH-08), and the unread count on each change

@@ -4,9 +4,9 @@ import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { changeVideo, createVideo, deleteVideo, videos } from '@studio/contract/videos/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { endSession, signInAgain } from './end-session.ts'
 import { open, untilRead } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { open, untilRead } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 import { cardOf, fillIn, newTitle } from './videos.ts'
 
 test('the library shows ten videos, Load More adds ten, a pressed one plays, and one that stands somewhere says so before it is deleted (ADMIN-03, LIBRARY-02, LIBRARY-03, LIBRARY-04)', {

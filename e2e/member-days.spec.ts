@@ -3,8 +3,8 @@ import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { calendars, copyCalendar, joinCalendar } from '@studio/contract/practice-calendar/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 import { test } from './studio/own-studio.ts'
 
 const TEACHER = { email: 'teacher@demo.studio', password: 'Teacher123' }

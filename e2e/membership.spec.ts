@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { joinByCalls } from '../server/src/testing/join-by-calls.ts'
 import { expectAccessible, expectAccessibleAtBothSizes } from './accessible.ts'
-import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { boxOf } from './box-of.ts'
 import { join, newPerson, PASSWORD, signIn, typeCard } from './new-person.ts'
 import { open } from './open.ts'
+import { arriveAsMember, arriveSignedIn } from './signed-in.ts'
 
 test('a member changes plan, card and names, and keeps a cancelled membership (MEMBER-05, MEMBER-06, CARD-08, PROFILE-02, PROFILE-03, PROFILE-04, PROFILE-05)', {
   tag: '@phone',

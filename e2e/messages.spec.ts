@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 test('what an Admin could not save is said over the dialog for five seconds or until it is closed, and what was typed stays (BO-ERR-13, BO-ERR-14)', {
   tag: '@night',

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { arriveSignedIn } from './arrive.ts'
 import { boxOf } from './box-of.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 import { fillIn, film, newTitle } from './videos.ts'
 
 test.beforeEach(async ({ page }) => {

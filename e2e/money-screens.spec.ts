@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtBothSizes } from './accessible.ts'
-import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { makeAccount, newPerson, PASSWORD, proveAPerson, typeCard } from './new-person.ts'
 import { open } from './open.ts'
+import { arriveAsMember, arriveSignedIn } from './signed-in.ts'
 import { test } from './studio/own-studio.ts'
 
 const main = (page: Page) => page.getByRole('main')

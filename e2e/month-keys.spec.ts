@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 test('arrows move between the days of a month, and a phone’s month opens on today (ADAILY-01)', {
   tag: ['@night', '@phone'],

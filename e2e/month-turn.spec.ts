@@ -8,8 +8,8 @@ import {
 } from '@studio/contract/practice-calendar/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 import { test } from './studio/own-studio.ts'
 
 const TEACHER = { email: 'teacher@demo.studio', password: 'Teacher123' }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtBothSizes } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 import { test } from './studio/own-studio.ts'
 
 const LIST = `Mail,Who,Joined,Shirt

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { practices } from '@studio/contract/videos/endpoints.ts'
 import { expectAccessibleAtBothSizes } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 const WEEK = 7 * 86_400_000
 

@@ -3,9 +3,9 @@ import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { mails } from '@studio/contract/studio/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessibleAtBothSizes } from './accessible.ts'
-import { arriveAsMember } from './arrive.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
+import { arriveAsMember } from './signed-in.ts'
 
 test('a member changes their e-mail with their password and the link sent to the new address (S-A17, PROFILE-06)', async ({
   page,

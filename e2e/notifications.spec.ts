@@ -9,9 +9,9 @@ import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { videos } from '@studio/contract/videos/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
-import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open, waitForHydration } from './open.ts'
+import { arriveAsMember, arriveSignedIn } from './signed-in.ts'
 
 /** An Admin who writes to the person signed in on this page. */
 async function writerTo(page: Page) {

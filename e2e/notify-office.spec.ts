@@ -4,10 +4,10 @@ import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { calendars, joinCalendar } from '@studio/contract/practice-calendar/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible, settled } from './accessible.ts'
-import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { endSession, signInAgain } from './end-session.ts'
 import { newPerson } from './new-person.ts'
 import { open, untilRead } from './open.ts'
+import { arriveAsMember, arriveSignedIn } from './signed-in.ts'
 
 const REQUIRED = 'This is a required field'
 

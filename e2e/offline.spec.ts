@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { complaintsOf } from './complaints.ts'
 import { makeAccount, newPerson, proveAPerson, typeCard } from './new-person.ts'
 import { open } from './open.ts'
+import { arriveAsMember, arriveSignedIn } from './signed-in.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { arriveSignedIn } from './arrive.ts'
 import { complaintsOf } from './complaints.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 const colours = (page: Page, place: string) =>
   page

@@ -6,9 +6,9 @@ import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible, expectAccessibleAtBothSizes } from './accessible.ts'
-import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson, type Person } from './new-person.ts'
 import { open, untilRead } from './open.ts'
+import { arriveAsMember, arriveSignedIn } from './signed-in.ts'
 
 const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
 

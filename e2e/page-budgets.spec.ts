@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
 import { budgets, officeBudget, type PageBudget } from './page-budgets.ts'
+import { arriveSignedIn } from './signed-in.ts'
 import { wholeBrowser } from './whole-browser.ts'
 
 test.use(wholeBrowser)

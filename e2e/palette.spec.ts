@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search everything' })
 const field = (page: Page) => palette(page).getByRole('combobox')

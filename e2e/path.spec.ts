@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { arriveAsMember } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open, untilRead } from './open.ts'
+import { arriveAsMember } from './signed-in.ts'
 
 const stations = (page: Page) => page.getByRole('region', { name: 'Days of the path' }).getByRole('listitem')
 const dialog = (page: Page) => page.getByRole('dialog')

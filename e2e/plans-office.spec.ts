@@ -5,10 +5,10 @@ import { createTrainingPack, trainingPack } from '@studio/contract/training/endp
 import { videos } from '@studio/contract/videos/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { complaintsOf } from './complaints.ts'
 import { composingKeyboard } from './compose.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 import { test } from './studio/own-studio.ts'
 
 const REQUIRED = 'This is a required field'

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
 import { choose, film, openSettings, player, playTodaysFirst, pressAtOnce, seeking } from './playing.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 test('Back closes the player and stays on the page of the class; a second Back leaves it (PLAYER-03)', {
   tag: ['@night', '@phone'],

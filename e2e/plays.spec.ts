@@ -5,9 +5,9 @@ import { videoPlays } from '@studio/contract/videos/plays/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { joinByCalls } from '../server/src/testing/join-by-calls.ts'
 import { expectAccessible } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open, untilRead } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 const TEACHER = { email: 'teacher@demo.studio', password: 'Teacher123' }
 

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
 import { countShifts } from './shifts.ts'
+import { arriveAsMember, arriveSignedIn } from './signed-in.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
 const teachersOf = (page: Page) => page.getByRole('group', { name: 'Teachers' })

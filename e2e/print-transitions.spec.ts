@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 /** Which pictures had the name before and after each move, or why it ended. */
 type Move = { before: string[]; after: string[] } | string

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtBothSizes } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 /** Opens the menu, which is in the drawer below 1024 px. */
 async function openMenu(page: Page): Promise<void> {

@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test'
 import { addDays, dayOf, endOfDay } from '@studio/contract/dates.ts'
 import { endsAfterToday } from '@studio/contract/promo/rules.ts'
 import { expectAccessible } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { recordCopies } from './copies.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 const REQUIRED = 'This is a required field'
 

@@ -3,9 +3,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { pushDevices } from '@studio/contract/push/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
-import { arriveAsMember } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
+import { arriveAsMember } from './signed-in.ts'
 import { wholeBrowser } from './whole-browser.ts'
 
 test.use(wholeBrowser)

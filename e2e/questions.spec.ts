@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { arriveSignedIn } from './arrive.ts'
 import { open, untilRead } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 const question = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 /** Enter presses what has the focus: the button that changes nothing. */

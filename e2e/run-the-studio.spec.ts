@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { addDays, dayOf } from '@studio/contract/dates.ts'
 import { expectAccessible } from './accessible.ts'
-import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open, untilRead } from './open.ts'
+import { arriveAsMember, arriveSignedIn } from './signed-in.ts'
 import { test } from './studio/own-studio.ts'
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { complaintsOf } from './complaints.ts'
 import { composingKeyboard } from './compose.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
+import { arriveAsMember, arriveSignedIn } from './signed-in.ts'
 
 const cards = (page: Page) => page.getByRole('main').locator('article')
 const words = (page: Page) => page.getByRole('searchbox', { name: 'Words, a teacher or a style' })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { arriveSignedIn } from './arrive.ts'
 import { signInAgain } from './end-session.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 const position = () => (document.querySelector('video') as HTMLVideoElement | null)?.currentTime ?? 0
 

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { composingKeyboard } from './compose.ts'
 import { endSession, signInAgain } from './end-session.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 import { test } from './studio/own-studio.ts'
 
 async function openSettings(page: Page, section = ''): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { recordCopies } from './copies.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 test('a class is shared by email, on a network or as a copied link, at the studio’s public address (SHARE-01, SHARE-02)', async ({
   page,

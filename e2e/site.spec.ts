@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, settled } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { complaintsOf } from './complaints.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 /** Returns every internal address that the page links to, without fragments. */
 async function linksOf(page: Page): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
 import { countShifts } from './shifts.ts'
+import { arriveAsMember, arriveSignedIn } from './signed-in.ts'
 
 /** Long enough that the server's markup is painted before hydration, and skeletons before what they stand for. */
 const LATE_MS = 400

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessibleAtBothSizes } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 import { test } from './studio/own-studio.ts'
 
 test('an Admin chooses the place as in which dates are written, and the week: clocks, days and calendars follow, whatever a member’s browser speaks (D14, D17.settings)', {

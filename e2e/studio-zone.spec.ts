@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import { settings } from '@studio/contract/studio/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessibleAtBothSizes } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 import { test } from './studio/own-studio.ts'
 
 const DAY = 86_400_000

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtBothSizes } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { makeAccount, newPerson, PASSWORD, proveAPerson, typeCard } from './new-person.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 import { test } from './studio/own-studio.ts'
 
 test('an Admin taxes the prices of a studio in Germany, and a business in France owes the tax itself (D5, D15)', async ({

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
+import { arriveAsMember, arriveSignedIn } from './signed-in.ts'
 import { test } from './studio/own-studio.ts'
 import { deleteVideo, film, newTitle } from './videos.ts'
 

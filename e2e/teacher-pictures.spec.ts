@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { boxOf } from './box-of.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 import { test } from './studio/own-studio.ts'
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })

@@ -3,9 +3,9 @@ import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { changePlan, prices } from '@studio/contract/plans/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible, expectAccessibleAtBothSizes } from './accessible.ts'
-import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { makeAccount, newPerson, proveAPerson, typeCard } from './new-person.ts'
 import { open } from './open.ts'
+import { arriveAsMember, arriveSignedIn } from './signed-in.ts'
 import { test } from './studio/own-studio.ts'
 
 test('an Admin sells a plan by the year, too; a visitor joins by it, and a member goes over to it and books back (PLAN-06, PRICING-09, MEMBER-04, D5, D7)', async ({

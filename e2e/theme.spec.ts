@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { complaintsOf } from './complaints.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 const PAPER = { light: 'rgb(245, 245, 241)', dark: 'rgb(13, 23, 38)' }
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)

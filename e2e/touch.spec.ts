@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
 import { choose, player } from './playing.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 const PHONE = { width: 390, height: 844 }
 const SIDEWAYS = { width: 844, height: 390 }

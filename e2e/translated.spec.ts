@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
-import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { complaintsOf } from './complaints.ts'
 import { makeAccount, newPerson, proveAPerson, typeCard } from './new-person.ts'
 import { open } from './open.ts'
+import { arriveAsMember, arriveSignedIn } from './signed-in.ts'
 
 test.use({ actionTimeout: 20_000 })
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
+import { arriveAsMember, arriveSignedIn } from './signed-in.ts'
 
 test.use({ actionTimeout: 20_000 })
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 import { cardOf, deleteVideo, fillIn, film, newTitle, picture, startUpload } from './videos.ts'
 
 test('a film that fails says so, is tried again and is there; its video is edited and deleted (LIBRARY-01, UPLOAD-01, UPLOAD-02, UPLOAD-03, BO-VALID-01, BO-VALID-02, BO-VALID-04, BO-ERR-02)', async ({

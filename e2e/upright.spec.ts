@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { choose, film, openSettings, player, playTodaysFirst } from './playing.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 test.use({
   viewport: { width: 390, height: 844 },

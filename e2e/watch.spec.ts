@@ -12,9 +12,9 @@ import {
 import { callAt } from '../server/src/testing/call-at.ts'
 import { readTestFilm, tusOf } from '../server/src/testing/tus.ts'
 import { expectAccessible, expectAccessibleAtBothSizes } from './accessible.ts'
-import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
+import { arriveAsMember, arriveSignedIn } from './signed-in.ts'
 
 const filmAt = () => document.querySelector<HTMLVideoElement>('dialog video')?.currentTime ?? 0
 

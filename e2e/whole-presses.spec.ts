@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 /** Presses slowly, as a hand does: what the left field says meanwhile would move the button from under the pointer. */
 async function pressSlowly(page: Page, field: Locator, button: Locator) {

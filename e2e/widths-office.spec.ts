@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { boxOf } from './box-of.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 const PHONE = { width: 390, height: 844 }
 const main = (page: Page) => page.getByRole('main')

@@ -2,11 +2,11 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
-import { arriveAsMember, arriveSignedIn } from './arrive.ts'
 import { boxOf } from './box-of.ts'
 import { newPerson } from './new-person.ts'
 import { open, waitForHydration } from './open.ts'
 import { contrastsOf } from './pixel-contrast.ts'
+import { arriveAsMember, arriveSignedIn } from './signed-in.ts'
 
 const PHONE = { width: 390, height: 844 }
 const main = (page: Page) => page.getByRole('main')

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 import { settings } from '@studio/contract/studio/endpoints.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
-import { arriveSignedIn } from './arrive.ts'
 import { open } from './open.ts'
+import { arriveSignedIn } from './signed-in.ts'
 
 for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
   test.describe(timezoneId, () => {

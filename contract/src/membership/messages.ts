@@ -1,4 +1,4 @@
-import { NEEDS_UPGRADE } from './areas.ts'
+import { NEEDS_UPGRADE } from './page-areas.ts'
 
 /** Maximum characters of the reason of a cancellation or a deactivation. */
 export const REASON_LENGTH = 500

@@ -1,7 +1,7 @@
 import { CLASSES_A_DAY } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { dayOf } from '@studio/contract/dates.ts'
-import { areasOf } from '@studio/contract/membership/areas.ts'
+import { areasOf } from '@studio/contract/membership/page-areas.ts'
 import type { ReactNode } from 'react'
 import { useUser } from '../../platform/session.ts'
 import { ClassCard } from '../../ui/cards/class-card.tsx'

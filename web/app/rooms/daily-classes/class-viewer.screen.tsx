@@ -2,7 +2,7 @@ import { CLASSES_A_DAY, groupLabel, hasBegun } from '@studio/contract/daily-clas
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { inRange, startOfDay } from '@studio/contract/dates.ts'
 import { labelAt } from '@studio/contract/day-now.ts'
-import { areasOf } from '@studio/contract/membership/areas.ts'
+import { areasOf } from '@studio/contract/membership/page-areas.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { data, type MetaArgs, redirect, useLoaderData, useParams } from 'react-router'

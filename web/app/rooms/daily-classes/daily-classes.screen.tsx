@@ -2,7 +2,7 @@ import { groupLabel, seesOnlyToday } from '@studio/contract/daily-classes/rules.
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { dayOf } from '@studio/contract/dates.ts'
 import { labelAt } from '@studio/contract/day-now.ts'
-import { areasOf } from '@studio/contract/membership/areas.ts'
+import { areasOf } from '@studio/contract/membership/page-areas.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { prefetch } from '../../platform/prefetch.ts'

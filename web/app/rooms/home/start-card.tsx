@@ -1,7 +1,7 @@
 import type { DayStanding } from '@studio/contract/daily-classes/day-standing.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { addDays, dayOf } from '@studio/contract/dates.ts'
-import { areasOf } from '@studio/contract/membership/areas.ts'
+import { areasOf } from '@studio/contract/membership/page-areas.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { areasOf } from '@studio/contract/membership/areas.ts'
+import { areasOf } from '@studio/contract/membership/page-areas.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type MetaArgs, useParams } from 'react-router'

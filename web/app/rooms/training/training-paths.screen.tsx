@@ -1,4 +1,4 @@
-import { areasOf } from '@studio/contract/membership/areas.ts'
+import { areasOf } from '@studio/contract/membership/page-areas.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { prefetch } from '../../platform/prefetch.ts'

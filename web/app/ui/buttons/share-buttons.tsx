@@ -5,7 +5,7 @@ import { lazyPart } from '../lazy-part.ts'
 import { CopyButton } from './copy-button.tsx'
 import styles from './icon-button.module.css'
 import { IconButton } from './icon-button.tsx'
-import { mailLink, type Shared } from './share-links.ts'
+import { mailLink, type Shared } from './network-links.ts'
 
 /** Loaded when it is opened for the first time. */
 const ShareDialog = lazyPart(() => import('./share-dialog.tsx').then((part) => part.ShareDialog), {

@@ -3,8 +3,8 @@ import { Dialog } from '../dialog.tsx'
 import { TextInput } from '../form/text-input.tsx'
 import { buttonClasses } from './button-look.ts'
 import { CopyButton } from './copy-button.tsx'
+import { networkLinks, type Shared } from './network-links.ts'
 import styles from './share-dialog.module.css'
-import { networkLinks, type Shared } from './share-links.ts'
 
 type ShareDialogProps = Shared & { open: boolean; onClose: () => void }
 

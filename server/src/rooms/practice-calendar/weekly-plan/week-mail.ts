@@ -1,5 +1,5 @@
 import { dayOf, daysAfter } from '@studio/contract/dates.ts'
-import { areasOf } from '@studio/contract/membership/areas.ts'
+import { areasOf } from '@studio/contract/membership/page-areas.ts'
 import { type AccessFacts, accessTo } from '@studio/contract/membership/rules.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
 import { accessToJoin, monthWord } from '@studio/contract/practice-calendar/rules.ts'

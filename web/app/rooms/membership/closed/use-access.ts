@@ -1,4 +1,4 @@
-import { NEEDS_UPGRADE } from '@studio/contract/membership/areas.ts'
+import { NEEDS_UPGRADE } from '@studio/contract/membership/page-areas.ts'
 import { accessTo } from '@studio/contract/membership/rules.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { areasOf } from '@studio/contract/membership/areas.ts'
+import { areasOf } from '@studio/contract/membership/page-areas.ts'
 import type { Programme } from '@studio/contract/training/programme/schema.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { Button, LinkButton } from '../../../ui/buttons/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailLink, networkLinks } from './share-links.ts'
+import { mailLink, networkLinks } from './network-links.ts'
 
 const shared = { url: 'https://yoga.example.com/date/2026-03-12Z/video/1', title: 'Ground & sky? 50 %' }
 

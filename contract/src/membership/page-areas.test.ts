@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areasOf } from './areas.ts'
+import { areasOf } from './page-areas.ts'
 
 describe('the areas a page needs', () => {
   it.each([
