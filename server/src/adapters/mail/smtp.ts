@@ -39,6 +39,8 @@ export function smtpMailer(options: MailServer & { address: string }): Mailer {
         headers: {
           // What a visitor wrote may be answered by a machine; every other mail may not (RFC 3834).
           ...(!replyTo && { 'Auto-Submitted': 'auto-generated' }),
+          // Gmail makes one conversation of mails with one subject, and folds what they have in common, unless this differs.
+          'X-Entity-Ref-ID': messageId,
           ...(unsubscribeUrl && oneClick(unsubscribeUrl)),
         },
       }

@@ -88,3 +88,28 @@ test('the text of a mail says the same without any markup', () => {
     ].join('\n\n'),
   )
 })
+
+test('Outlook for Windows has the button’s room, the card’s width, and no Times', () => {
+  const [, cell] = /<td style="([^"]*)"><a [^>]*>Open<\/a>/.exec(mail.html) ?? []
+  expect(cell).toContain('mso-padding-alt:15px 30px')
+  expect(mail.html).toMatch(
+    /<!--\[if mso\]><table [^>]*width="600"[^>]*><tr><td><!\[endif\]-->\s*<table [^>]*class="card"/,
+  )
+  expect(mail.html).toMatch(/<!--\[if mso\]><style>\*\{font-family:[^}]*!important\}<\/style><!\[endif\]-->/)
+  // A weight between the hundreds makes Word drop the whole font.
+  for (const [, weight] of mail.html.matchAll(/font:(\d+) /g)) expect(Number(weight) % 100).toBe(0)
+})
+
+test('the links that Apple Mail makes of dates and amounts look like the text around them', () => {
+  expect(mail.html).toContain('a[x-apple-data-detectors]{color:inherit!important')
+})
+
+test('a list of mails shows the first sentence of one, and not the title and the same sentence again after it', () => {
+  const [, shown = ''] = /<body[^>]*>\s*<div style="display:none[^"]*">(.*?)<\/div>/s.exec(mail.html) ?? []
+  const words = shown.replaceAll(/&#847;|&zwnj;|&nbsp;/g, '')
+  expect(words).toBe('One &#34;line&#34; &#38; more')
+  // Gmail's line on a wide screen has about 200 signs.
+  expect(
+    (shown.match(/&nbsp;/g) ?? []).length + (shown.match(/&#847;/g) ?? []).length,
+  ).toBeGreaterThanOrEqual(180)
+})

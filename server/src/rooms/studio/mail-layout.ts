@@ -4,6 +4,7 @@ import { artFolder } from '@studio/contract/studio/drawn-art.ts'
 import { type ColourName, paletteNames } from '@studio/contract/studio/palette.ts'
 import type { LogoInk } from '@studio/contract/studio/schema.ts'
 import type { Context } from '../../context.ts'
+import { heldInWord, previewed, programStyles } from './mail-programs.ts'
 
 /** Settings of the studio in every mail. */
 export interface MailSettings {
@@ -57,8 +58,6 @@ export interface MailContent {
 
 const display = "'Ysabeau Variable',Optima,Candara,'Segoe UI',sans-serif"
 const text = "'Hanken Grotesk Variable','Segoe UI',Helvetica,Arial,sans-serif"
-const narrow =
-  '@media (max-width:620px){.in{padding-left:24px!important;padding-right:24px!important}.outer{padding:0 0 32px!important}.card{border-radius:0!important;border-width:0!important}}'
 
 export function mailSettings(context: Context): MailSettings {
   const { studioName, logoUrl, logoInk, copyrightYear, palette } = context.settings.now()
@@ -146,14 +145,14 @@ function page(content: MailContent): string {
     cell('0 40px 40px', ''),
   ].join('\n')
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${esc(title)}</title><style>${narrow}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${esc(title)}</title>${programStyles}</head>
 <body style="margin:0;background:${esc(colour.paper)};color:${esc(colour.ink)}">
-<div style="display:none;max-height:0;overflow:hidden">${esc(paragraphs[0] ?? '')}</div>
+${previewed(esc(paragraphs[0] ?? ''))}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${esc(colour.paper)}"><tr><td class="outer" align="center" style="padding:40px 20px 48px">
-<table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${esc(colour.surface)};border:1px solid ${esc(colour.line)};border-radius:14px;border-collapse:separate;overflow:hidden;overflow-wrap:anywhere;font:400 16px/1.6 ${text};color:${esc(colour.ink)}">
+${heldInWord(`<table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${esc(colour.surface)};border:1px solid ${esc(colour.line)};border-radius:14px;border-collapse:separate;overflow:hidden;overflow-wrap:anywhere;font:400 16px/1.6 ${text};color:${esc(colour.ink)}">
 ${body}
 </table>
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px">${cell('24px 40px 0', footer(settings, colour), `font:400 13px/1.6 ${text};color:${esc(colour['ink-3'])}`)}</table>
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px">${cell('24px 40px 0', footer(settings, colour), `font:400 13px/1.6 ${text};color:${esc(colour['ink-3'])}`)}</table>`)}
 </td></tr></table>
 </body></html>`
 }
@@ -175,7 +174,7 @@ function top(settings: MailSettings, picture?: string): string {
 }
 
 function large({ label, value }: { label: string; value: string }, colour: Colours): string {
-  const what = `<span style="font:550 14px/1.4 ${text};color:${esc(colour['ink-2'])}">${esc(label)}</span>`
+  const what = `<span style="font:600 14px/1.4 ${text};color:${esc(colour['ink-2'])}">${esc(label)}</span>`
   const how = `<span style="font:300 52px/1.15 ${display};letter-spacing:-.03em;color:${esc(colour.ink)};font-variant-numeric:lining-nums">${esc(value)}</span>`
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${esc(colour.paper)};border-radius:10px"><tr><td style="padding:22px 26px">${what}<br>${how}</td></tr></table>`
 }
@@ -209,7 +208,7 @@ function facts(rows: Required<MailContent>['rows'], colour: Colours): string {
 function listed(entries: Entry[], colour: Colours): string {
   const line = `padding:14px 0;border-bottom:1px solid ${esc(colour.line)}`
   const rows = entries.map(({ title, url, note, end }) => {
-    const name = `<a href="${esc(url)}" style="font:450 20px/1.2 ${display};color:${esc(colour.ink)};text-decoration:none">${esc(title)}</a>`
+    const name = `<a href="${esc(url)}" style="font:400 20px/1.2 ${display};color:${esc(colour.ink)};text-decoration:none">${esc(title)}</a>`
     const below = `<br><span style="font:400 14px/1.5 ${text};color:${esc(colour['ink-3'])}">${esc(note)}</span>`
     const right = `<td align="right" style="${line};font:400 14px/1.5 ${text};color:${esc(colour['ink-2'])};white-space:nowrap">${esc(end)}</td>`
     return `<tr><td style="${line}">${name}${note ? below : ''}</td>${right}</tr>`
@@ -224,8 +223,9 @@ function closingLine(line: string | LinkedSentence, colour: Colours): string {
 }
 
 function link({ label, url }: { label: string; url: string }, colour: Colours): string {
-  const look = `display:inline-block;padding:15px 30px;font:600 15px/1 ${text};color:${esc(colour['on-primary'])};text-decoration:none`
-  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="border-radius:999px;background:${esc(colour.primary)}"><a href="${esc(url)}" style="${look}">${esc(label)}</a></td></tr></table>`
+  const look = `display:inline-block;padding:15px 30px;mso-padding-alt:0;font:600 15px/1 ${text};color:${esc(colour['on-primary'])};text-decoration:none`
+  // Word knows no padding of a link: there its cell has it.
+  return `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="border-radius:999px;background:${esc(colour.primary)};mso-padding-alt:15px 30px"><a href="${esc(url)}" style="${look}">${esc(label)}</a></td></tr></table>`
 }
 
 function footer(settings: MailSettings, colour: Colours): string {

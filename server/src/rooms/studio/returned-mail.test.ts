@@ -132,6 +132,16 @@ it('a mail says that a machine wrote it, but for what a visitor has written (RFC
   expect(sourceOf('by a visitor')).not.toMatch(/^Auto-Submitted/im)
 })
 
+it('two mails with one subject stay two in Gmail, which would fold the second one’s link', async () => {
+  await write('twice@example.com', 'one subject')
+  await write('twice@example.com', 'another')
+  const ids = ['one subject', 'another'].map(
+    (key) => /^X-Entity-Ref-ID: (\S+)/im.exec(sourceOf(key) ?? '')?.[1],
+  )
+  expect(ids[0]).toMatch(/^mail-\d+-/)
+  expect(new Set(ids).size).toBe(2)
+})
+
 it.each([
   ['RCPT TO', 550, '550 5.1.1 no such user', 'address'],
   ['RCPT TO', 550, '550-5.1.10 null MX', 'address'],
