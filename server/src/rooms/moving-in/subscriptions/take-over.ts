@@ -22,6 +22,7 @@ import { releaseRedemption, reserveRedemption } from '../../promo/redemptions.ts
 import { audit, operatorName } from '../../studio/audit.ts'
 import { fixCurrency } from '../../studio/settings/money.ts'
 import { hasTaxes } from '../../tax/tax-for.ts'
+import { passwordForBegun, shutBegun } from './begun-sign-up.ts'
 import { codeOfCoupon } from './bring-code.ts'
 import { type FoundSubscription, placeFound } from './found-subscription.ts'
 import { isTaxAdded } from './judge-subscription.ts'
@@ -57,7 +58,9 @@ export function takeOver(
     const snapshot = await readSnapshot(context, found.customer)
     // A period that runs without a trial has to be paid, since the studio lets its member in.
     if (found.status === 'active' && !isPaid(snapshot, found.id, context.clock.now())) return false
+    const passwordHash = await passwordForBegun(context, userId)
     return inTransaction(context.db, async (tx) => {
+      if (passwordHash) await shutBegun(tx, userId, passwordHash)
       const before = await endBefore(context, tx, takeover)
       const row = await link(context, tx, takeover)
       if (!row || !(await applyProviderState(context, tx, userId, snapshot, { isHistory: true })))
