@@ -51,12 +51,13 @@ export const unreadStream = get('/Notification/stream', {
 })
 
 export const sendNotification = post('/Notification', {
-  summary: 'Sends a notification to the people the options name at this moment',
+  summary:
+    'Sends a notification to the people the options name at this moment. Send an Idempotency-Key so that a repeat gives the first answer',
   callers: senders,
   body: NotificationDraft,
   status: 201,
   answer: Created,
-  refuses: [403],
+  refuses: [403, 409],
   failure: failures.send,
 })
 

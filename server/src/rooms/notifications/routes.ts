@@ -2,6 +2,7 @@ import * as calls from '@studio/contract/notifications/endpoints.ts'
 import type { RecipientsCount, SendOptions } from '@studio/contract/notifications/schema.ts'
 import * as teacherCalls from '@studio/contract/notifications/with-teachers/endpoints.ts'
 import type { Context } from '../../context.ts'
+import { idempotencyKey } from '../../platform/input/idempotency-key.ts'
 import { fromReplica } from '../../platform/replica/choose-database.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
@@ -25,7 +26,9 @@ export function notificationsRoutes(serve: Serve<Context>): void {
   serve(calls.unreadStream, (context, viewer, _input, { request, reply }) =>
     openUnreadStream(context, viewer, { request, reply }),
   )
-  serve(calls.sendNotification, (context, viewer, { body }) => sendNotification(context, viewer, body))
+  serve(calls.sendNotification, (context, viewer, { body }, { request }) =>
+    sendNotification(context, viewer, { ...body, key: idempotencyKey(request) }),
+  )
   serve(
     calls.countRecipients,
     fromReplica((context, viewer, { body }) => countRecipients(context, viewer, body.sendOptions)),

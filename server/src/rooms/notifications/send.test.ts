@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { DAY } from '@studio/contract/dates.ts'
 import { myNotifications, notifications, sendNotification } from '@studio/contract/notifications/endpoints.ts'
 import type { SendOptions } from '@studio/contract/notifications/schema.ts'
@@ -243,4 +244,32 @@ describe('who may send (GUARD-10, S-Z8, D11)', () => {
       after: { title: 'Audited', sendOptions: { sendToAllStudents: true } },
     })
   })
+})
+
+test('what is sent again with its key, as after a lost answer, reaches everybody once; another draft is refused (D18.idempotency-key)', async () => {
+  const key = { headers: { 'idempotency-key': randomUUID() } }
+  const again = (from: TestPerson | undefined, title: string) =>
+    studio
+      .as(from!)
+      .call(
+        sendNotification,
+        { body: { title, description: text, sendOptions: { sendToUserIds: [student!.id] } } },
+        key,
+      )
+  const sent = await Promise.all(['Once', 'Once', 'Once'].map((title) => again(admin, title)))
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
+  expect((await again(admin, 'Once')).id).toBe(sent[0]!.id)
+  expect(await receivers(sent[0]!.id)).toEqual([student!.id])
+  const feed = (await studio.as(student!).call(myNotifications, { query: {} })).records
+  expect(feed.filter(({ title }) => title === 'Once')).toHaveLength(1)
+  expect((await refused(again(admin, 'Twice'))).status).toBe(409)
+  await studio
+    .as(await studio.people.admin())
+    .call(
+      sendNotification,
+      { body: { title: 'Once', description: text, sendOptions: { sendToUserIds: [student!.id] } } },
+      key,
+    )
+  const after = (await studio.as(student!).call(myNotifications, { query: {} })).records
+  expect(after.filter(({ title }) => title === 'Once')).toHaveLength(2)
 })

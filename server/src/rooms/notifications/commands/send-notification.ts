@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { MINUTE } from '@studio/contract/dates.ts'
 import { required } from '@studio/contract/field-texts.ts'
-import { fieldTexts } from '@studio/contract/notifications/messages.ts'
+import { fieldTexts, refusals } from '@studio/contract/notifications/messages.ts'
 import type { NotificationDraft } from '@studio/contract/notifications/schema.ts'
 import { isBlank, isLongEnough } from '@studio/contract/rich-text.ts'
 import { and, eq } from 'drizzle-orm'
@@ -8,6 +10,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { notifications } from '../../../database/tables/notifications.ts'
 import { videos } from '../../../database/tables/videos.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
 import { sanitiseRichText } from '../../studio/rich-text.ts'
@@ -18,16 +21,18 @@ import { unreadChanged } from '../unread.ts'
 
 /**
  * Sends a notification and fixes its recipients now (D11, BO-API-31). 400 with all wrong fields, unknown videos, people and
- * calendars included; 403 if a teacher chose other people than their own (S-Z8).
+ * calendars included; 403 if a teacher chose other people than their own (S-Z8). Repeated with its Idempotency-Key, as after a
+ * lost answer, it is the first one; 409 for the key of another (D18.idempotency-key).
  */
 export async function sendNotification(
   context: Context,
   viewer: Viewer,
-  draft: NotificationDraft,
+  { key, ...draft }: NotificationDraft & { key: string | undefined },
 ): Promise<{ id: string }> {
   const author = signedIn(viewer)
   const { title, videoId = null, sendOptions, mailToAll } = draft
   const description = sanitiseRichText(draft.description)
+  const content = { title, description, videoId, sendOptions }
   const now = context.clock.now()
   return inTransaction(
     context.db,
@@ -36,9 +41,10 @@ export async function sendNotification(
       await refuseForeign(tx, author, sendOptions)
       const [row] = await tx
         .insert(notifications)
-        .values({ authorId: author.id, title, description, videoId, sendOptions, sentAt: now })
+        .values({ ...(key && { id: idOf(author.id, key) }), authorId: author.id, ...content, sentAt: now })
+        .onConflictDoNothing({ target: notifications.id })
         .returning({ id: notifications.id })
-      if (!row) throw new Error('no notification was made')
+      if (!row) return firstOf(tx, idOf(author.id, key ?? ''), content)
       const recipientCount = await insertRecipients(tx, { id: row.id, author, options: sendOptions, now })
       await tx.update(notifications).set({ recipientCount }).where(eq(notifications.id, row.id))
       await unreadChanged(tx)
@@ -50,6 +56,33 @@ export async function sendNotification(
     },
     SEND,
   )
+}
+
+/** The id of what an author sends with a key, a version 8 of RFC 9562: whoever sends it at the same time waits for the first. */
+function idOf(authorId: string, key: string): string {
+  const hex = createHash('sha256').update(`${authorId} ${key}`).digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
+
+type Content = Pick<typeof notifications.$inferSelect, 'title' | 'description' | 'videoId' | 'sendOptions'>
+
+/** What was sent with this key before. */
+async function firstOf(tx: Transaction, id: string, content: Content): Promise<{ id: string }> {
+  const { title, description, videoId, sendOptions } = notifications
+  const [first] = await tx
+    .select({ title, description, videoId, sendOptions })
+    .from(notifications)
+    .where(eq(notifications.id, id))
+  // As JSON, in which the options are stored: what is undefined is not there.
+  if (!isDeepStrictEqual(first, JSON.parse(JSON.stringify(content))))
+    throw new Refusal('conflict', refusals.keyReused)
+  return { id }
 }
 
 /** A receipt for each of 100,000 people takes two seconds, and more than the five of a call under load. */

@@ -2,13 +2,12 @@ import { invoices, refundInvoice } from '@studio/contract/billing/endpoints.ts'
 import { toasts } from '@studio/contract/billing/messages.ts'
 import type { RefundBody } from '@studio/contract/billing/schema.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { z } from 'zod'
 import type { OrderQuery } from '../../../office/table/order/use-order.ts'
 import type { ListAddress } from '../../../office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
-import { randomKey } from '../../../platform/random-key.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
+import { useWishKey } from '../../../platform/wish-key.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
 export const INVOICES_A_PAGE = 10
@@ -57,14 +56,9 @@ type Refund = z.output<typeof RefundBody>
 /** Refunds an invoice. A retry, as after a lost answer, sends the same idempotency key and refunds once. */
 export function useRefund(id: string, { onDone, onRefused }: Done) {
   const client = useQueryClient()
-  const sent = useRef({ wish: '', key: '' })
+  const keyOf = useWishKey()
   return useMutation({
-    mutationFn(body: Refund) {
-      const wish = JSON.stringify(body)
-      if (sent.current.wish !== wish) sent.current = { wish, key: randomKey() }
-      const headers = { 'idempotency-key': sent.current.key }
-      return call(refundInvoice, { params: { id }, body }, { headers })
-    },
+    mutationFn: (body: Refund) => call(refundInvoice, { params: { id }, body }, { headers: keyOf(body) }),
     onSuccess() {
       showToast(toasts.refunded)
       onDone()

@@ -19,6 +19,7 @@ import type { z } from 'zod'
 import type { ListAddress } from '../../../office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
+import { useWishKey } from '../../../platform/wish-key.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { monthWords } from '../../../ui/words/weeks.ts'
@@ -101,9 +102,13 @@ interface Sent {
   file: File | null
 }
 
-/** Sends a notification, then its file. If only the file failed, a retry sends the file alone. */
+/**
+ * Sends a notification, then its file. If only the file failed, a retry sends the file alone; one after a lost answer reaches
+ * nobody twice.
+ */
 export function useSend({ onDone, onRefused }: { onDone: () => void; onRefused: (error: Error) => void }) {
   const client = useQueryClient()
+  const keyOf = useWishKey()
   const sentId = useRef<string | null>(null)
   /** Why the file of a notification that is sent was refused or did not arrive; null before. */
   const [fileError, setFileError] = useState<string | null>(null)
@@ -111,7 +116,7 @@ export function useSend({ onDone, onRefused }: { onDone: () => void; onRefused: 
   const [share, setShare] = useState<number | null>(null)
   const mutation = useMutation({
     async mutationFn({ draft, file }: Sent) {
-      sentId.current ??= (await call(sendNotification, { body: draft })).id
+      sentId.current ??= (await call(sendNotification, { body: draft }, { headers: keyOf(draft) })).id
       if (!file) return
       const form = new FormData()
       form.append('file', file)
