@@ -233,6 +233,7 @@ test('a class is dragged to another day, a day’s classes are moved by keyboard
       .getByRole('button', { name: /^Remove / })
       .last()
       .click()
+    await expect(editor(page).getByRole('button', { name: 'Remove Slow tide' })).toBeFocused()
     await move.click()
     await editor(page).getByLabel('To').fill('2094-06-09')
     await editor(page).getByRole('button', { name: 'Move', exact: true }).click()

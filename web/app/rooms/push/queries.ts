@@ -2,6 +2,7 @@ import { addPushDevice, pushDevices, removePushDevice } from '@studio/contract/p
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { queryOf, readsOf } from '../../platform/reads.ts'
+import { keepFocus } from '../../ui/page/focus-title.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { subscribeHere, unsubscribeHere } from './this-browser.ts'
 
@@ -15,7 +16,7 @@ export function useRemovePushDevice() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(removePushDevice, { params: { id } }),
-    onSuccess: () => client.invalidateQueries(readsOf(pushDevices)),
+    onSuccess: () => client.invalidateQueries(readsOf(pushDevices)).then(keepFocus),
     onError: sayWhy,
   })
 }

@@ -1,11 +1,12 @@
 import { EVENT_VIDEOS } from '@studio/contract/practice-calendar/messages.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { FieldGroup } from '../../../office/fields/field-group.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconUpload, IconX } from '../../../ui/icons.ts'
+import { keepFocusInList } from '../../../ui/page/focus-title.ts'
 import { VideoLine } from '../../videos/office-picker/video-line.tsx'
 import { VideoPicker } from '../../videos/office-picker/video-picker.tsx'
 import styles from './videos-field.module.css'
@@ -29,9 +30,16 @@ export function VideosField(props: VideosFieldProps) {
   const full = chosen.length >= EVENT_VIDEOS
   const videos = chosen.flatMap((one) => known.find((video) => video.id === one) ?? [])
 
+  const list = useRef<HTMLUListElement>(null)
+
   function add(video: Video) {
     onKnow(video)
     onChoose([...chosen, video.id])
+  }
+
+  function remove(video: Video, index: number) {
+    onChoose(chosen.filter((one) => one !== video.id))
+    keepFocusInList(list, index)
   }
 
   // Enter must not submit the form from the search.
@@ -43,15 +51,11 @@ export function VideosField(props: VideosFieldProps) {
   return (
     <FieldGroup label="Video" loose error={error} onKeyDown={stay}>
       {videos.length > 0 && (
-        <ul className={styles.chosen} aria-label="Chosen videos">
-          {videos.map((video) => (
+        <ul ref={list} className={styles.chosen} aria-label="Chosen videos">
+          {videos.map((video, index) => (
             <li key={video.id} className={styles.line}>
               <VideoLine video={video} />
-              <IconButton
-                icon={IconX}
-                label={`Remove ${video.title}`}
-                onClick={() => onChoose(chosen.filter((one) => one !== video.id))}
-              />
+              <IconButton icon={IconX} label={`Remove ${video.title}`} onClick={() => remove(video, index)} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconX } from '../../../ui/icons.ts'
@@ -23,12 +23,19 @@ export function StylesField({ label = 'Styles', value, onChange, error }: Styles
   const { data: known = [] } = useQuery(tagsQuery())
   const [typed, setTyped] = useState('')
   const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
   const chosen = new Set(value.map(folded))
 
   function add(text: string) {
     const title = text.trim()
     if (title && !chosen.has(folded(title))) onChange([...value, title])
     setTyped('')
+  }
+
+  /** The pressed button goes, and the field takes its focus. */
+  function remove(title: string) {
+    onChange(value.filter((one) => one !== title))
+    field.current?.focus()
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -41,6 +48,7 @@ export function StylesField({ label = 'Styles', value, onChange, error }: Styles
   return (
     <div className={styles.field}>
       <TextInput
+        ref={field}
         label={label}
         help="Enter adds a style"
         placeholder="Add a style"
@@ -68,7 +76,7 @@ export function StylesField({ label = 'Styles', value, onChange, error }: Styles
                 type="button"
                 className={styles.style}
                 aria-label={`Remove ${title}`}
-                onClick={() => onChange(value.filter((one) => one !== title))}
+                onClick={() => remove(title)}
               >
                 {title}
                 <Icon of={IconX} size="small" />

@@ -1,8 +1,9 @@
 import type { Video } from '@studio/contract/videos/schema.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '../../../ui/icons.ts'
+import { keepFocusInList } from '../../../ui/page/focus-title.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { classNames } from '../../../ui/words/class-names.ts'
 import styles from './picker.module.css'
@@ -22,12 +23,18 @@ export function OrderedVideos({ label, videos, onOrder, onRemove, noteOf }: Orde
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
   const [said, setSaid] = useState('')
+  const list = useRef<HTMLOListElement>(null)
 
   function move(from: number, to: number) {
     const video = videos[from]
     if (!video || !(to in videos) || from === to) return
     onOrder(moveEntry(videos, from, to))
     setSaid(`${video.title} is number ${to + 1} of ${videos.length}`)
+  }
+
+  function remove(video: Video, index: number) {
+    onRemove(video)
+    keepFocusInList(list, index)
   }
 
   function drop() {
@@ -38,7 +45,7 @@ export function OrderedVideos({ label, videos, onOrder, onRemove, noteOf }: Orde
 
   return (
     <>
-      <ol className={styles.ordered} aria-label={label}>
+      <ol ref={list} className={styles.ordered} aria-label={label}>
         {videos.map((video, index) => (
           <li
             key={video.id}
@@ -84,7 +91,7 @@ export function OrderedVideos({ label, videos, onOrder, onRemove, noteOf }: Orde
                 aria-disabled={index === videos.length - 1}
                 onClick={() => move(index, index + 1)}
               />
-              <IconButton icon={IconX} label={`Remove ${video.title}`} onClick={() => onRemove(video)} />
+              <IconButton icon={IconX} label={`Remove ${video.title}`} onClick={() => remove(video, index)} />
             </span>
           </li>
         ))}
