@@ -80,6 +80,26 @@ test('a film ends when its member signs out in another tab (AUTH-05)', { tag: '@
   await expect(page.locator('video')).toHaveCount(0)
 })
 
+test('where another tab signs the next person in, nothing of the one before is shown (D2, S-S11)', {
+  tag: '@night',
+}, async ({ page, context }) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await open(page, '/profile/invoices')
+  const bills = page.locator('main td')
+  await expect(bills).not.toHaveCount(0)
+  const other = await context.newPage()
+  await open(other, '/')
+  // What the next person reads is still on its way.
+  await page.route('**/api/Invoices*', () => {})
+  await other.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ email: 'daily@demo.studio', password: 'Member123' })
+    const answer = await fetch('/api/User/login', { method: 'POST', headers, body })
+    localStorage.setItem('session', JSON.stringify(await answer.json()))
+  })
+  await expect(bills).toHaveCount(0)
+})
+
 test('an access token that can not be read is renewed, and no page fails (AUTH-06, D2)', {
   tag: '@night',
 }, async ({ page }) => {

@@ -42,6 +42,7 @@ export function SessionKeeper() {
     void reloadUser().catch(() => {})
     return scheduleRenewal()
   }, [userId, client])
+  useForgottenReads(userId)
   useProfileAnew(userId)
   useWindowAgain(userId)
   useEffect(() => onSignOutElsewhere(closePlayer), [])
@@ -51,6 +52,15 @@ export function SessionKeeper() {
       <UnreadWatch key={userId} />
     </Suspense>
   )
+}
+
+/**
+ * What a person has read goes with them: another tab may have signed them out, and the next person in, and Back may bring their page
+ * out of the browser's memory (D2, S-S11).
+ */
+function useForgottenReads(userId: string | undefined): void {
+  const client = useQueryClient()
+  useEffect(() => (userId ? () => void client.resetQueries(personalReads) : undefined), [userId, client])
 }
 
 /** Opens the window in which somebody was when their session ended (D2). */

@@ -5,7 +5,7 @@ import './device/own-storage.ts'
 import { forgetSeenPages } from './device/forget-seen-pages.ts'
 import { keepOpened } from './document/opened-window.ts'
 
-/** Content of the browser's one storage key: tokens and the profile without an e-mail address (D2, S-S11). */
+/** Content of the browser's one storage key: tokens and the profile without a postal address (D2, S-S11). */
 export interface Session {
   accessToken: string
   refreshToken: string
@@ -114,7 +114,7 @@ export function keepUser(user: User): void {
   if (session && JSON.stringify(session.user) !== JSON.stringify(kept)) write({ ...session, user: kept })
 }
 
-/** Removes the e-mail address and the provider's customer id, which are not stored; the server answers them when needed. */
+/** Removes the postal address and the provider's customer id, which are not stored; the server answers them when needed. */
 function plain(user: User): User {
   return { ...user, address: '', country: '', city: '', stripeAccountId: null }
 }
