@@ -38,7 +38,9 @@ test('a visitor joins, watches today’s class, cancels and keeps access (SIGNUP
     await page.getByRole('button', { name: 'Apply' }).click()
     const code = page.getByLabel('Promo code')
     await expect(code).toHaveAccessibleDescription('Promo-Code is active: 20% off the first month')
-    await expect(page.getByRole('status').getByText('Promo-Code is active', { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Messages' }).getByText('Promo-Code is active', { exact: true }),
+    ).toBeVisible()
     await expect(page.getByText(/You will be charged \$23\.20 on \d+ \w+/)).toBeVisible()
     await typeCard(page, person.card)
     await proveAPerson(page)

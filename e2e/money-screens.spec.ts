@@ -32,7 +32,7 @@ test('a message never lies over a button, however low the window is (ERR-03, PRO
     await page.getByRole('button', { name: 'Apply' }).click()
     const use = page.getByRole('button', { name: `Use ${code}` })
     await use.scrollIntoViewIfNeeded()
-    const message = page.getByRole('region', { name: 'Messages' }).getByRole('status')
+    const message = page.getByRole('region', { name: 'Messages' }).locator('[data-toast]')
     await expect(message).toContainText('Promo-Code is active')
     await expect.poll(() => overlap(message, use), { timeout: 2000 }).toBe(false)
     await expect.poll(() => overlap(message, due(page).getByRole('link', { name: 'Cancel' }))).toBe(false)

@@ -64,7 +64,7 @@ test('a teacher opens the next month, and who joined the last one joins it from 
   await expect(dashed.first()).toBeVisible()
   await expectAccessible(page)
   await dashed.first().click()
-  await expect(page.getByRole('status').getByText(`You are in ${name}`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByText(`You are in ${name}`)).toBeVisible()
   await expect(row).toContainText(`You are in ${name}`)
   await expect(dashed).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -320,7 +320,7 @@ test('a teacher uploads a film of their own from their area, edits and deletes i
 
 /** A message stands above what stays at the window's bottom, and does not jump to the head of the page. */
 async function expectMessageAbove(page: Page, docked: Locator): Promise<void> {
-  const message = page.getByRole('region', { name: 'Messages' }).getByRole('status')
+  const message = page.getByRole('region', { name: 'Messages' }).locator('[data-toast]')
   await expect(message).toContainText('The upload continues while you work elsewhere')
   const gap = async () => {
     const [above, below] = await Promise.all([message.boundingBox(), docked.boundingBox()])

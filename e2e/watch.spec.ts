@@ -139,11 +139,16 @@ test('one class is taken off the history after a question, and the others stay',
   await remove.click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(remove).toBeFocused()
+  const messages = await page.getByRole('region', { name: 'Messages' }).elementHandle()
   await remove.click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(
-    page.getByRole('status').filter({ hasText: `“${gone}” is no longer in your history` }),
+    page
+      .getByRole('region', { name: 'Messages' })
+      .filter({ hasText: `“${gone}” is no longer in your history` }),
   ).toBeVisible()
+  // Screen readers read what comes into a region that was there before, also before the window.
+  expect(await messages?.textContent()).toContain('is no longer in your history')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(kept ?? '')
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')

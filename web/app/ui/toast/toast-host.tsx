@@ -21,38 +21,49 @@ import { useAvoidsActions } from './use-avoids-actions.ts'
 import { useToastKeys } from './use-toast-keys.ts'
 
 const LOOKS = {
-  ok: { icon: IconCheck, tint: styles.ok, role: 'status' },
-  warn: { icon: IconLock, tint: styles.warn, role: 'status' },
+  ok: { icon: IconCheck, tint: styles.ok, role: undefined },
+  warn: { icon: IconLock, tint: styles.warn, role: undefined },
   bad: { icon: IconAlertCircle, tint: styles.bad, role: 'alert' },
 } as const
 
 /**
- * Corner of toasts, mounted once in the root. If they would cover a button, they move to the other end. Over a modal dialog they are
- * rendered inside it, because content outside is inert.
+ * Corner of toasts, mounted once in the root. Over a modal dialog they are rendered inside it, because content outside is inert.
+ * Each place is there before its messages: screen readers read what comes into a live region, not a region that comes.
  */
 export function ToastHost() {
   const toasts = useStore(toastStore, NO_TOASTS)
   const topmost = useStore(modalStore, NO_MODALS).at(-1)
-  const host = useRef<HTMLElement>(null)
-  const away = useAvoidsActions(host, toasts.length > 0, topmost)
-  useToastKeys(host, toasts.length > 0)
   // What was said long before this was loaded says nothing any more.
   useLayoutEffect(() => {
     for (const { id, at } of toastStore.read()) if (Date.now() - at > ACTION_MS) closeToast(id)
   }, [])
-  const messages = (
+  return (
+    <>
+      <Messages toasts={topmost ? null : toasts} />
+      {topmost && createPortal(<Messages toasts={toasts} />, topmost)}
+    </>
+  )
+}
+
+/** Messages at the end of a page or a dialog; at its other end if they would cover a button; null while a dialog has them. */
+function Messages({ toasts }: { toasts: readonly Toast[] | null }) {
+  const host = useRef<HTMLElement>(null)
+  const isShown = toasts !== null && toasts.length > 0
+  const away = useAvoidsActions(host, isShown)
+  useToastKeys(host, isShown)
+  return (
     <section
       ref={host}
       className={classNames(styles.host, away && styles.away)}
-      aria-label={`Messages (${TO_TOASTS})`}
+      aria-live="polite"
+      aria-label={toasts ? `Messages (${TO_TOASTS})` : undefined}
       aria-keyshortcuts={TO_TOASTS}
     >
-      {toasts.map((toast) => (
+      {toasts?.map((toast) => (
         <ToastLine key={toast.id} toast={toast} />
       ))}
     </section>
   )
-  return topmost ? createPortal(messages, topmost) : messages
 }
 
 /** One toast; it closes by itself, but not while the pointer or the focus is on it. */

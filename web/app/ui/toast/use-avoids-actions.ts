@@ -5,20 +5,11 @@ const LOOK_EVERY_MS = 200
 
 /**
  * Whether the toasts must move because they would cover a button, a dialog's head or the focused element. Measured repeatedly,
- * since the page may scroll; once moved they stay, until another dialog, or the page again, is on top. On a page they stay where
+ * since the page may scroll; once moved they stay as long as there are any. On a page they stay where
  * they are if they would cover a button at the other end, too: there they might get under the pointer, which holds them.
  */
-export function useAvoidsActions(
-  messages: RefObject<HTMLElement | null>,
-  shown: boolean,
-  topmost: HTMLElement | undefined,
-): boolean {
+export function useAvoidsActions(messages: RefObject<HTMLElement | null>, shown: boolean): boolean {
   const [away, setAway] = useState(false)
-  const [place, setPlace] = useState(topmost)
-  if (place !== topmost) {
-    setPlace(topmost)
-    setAway(false)
-  }
   useLayoutEffect(() => {
     if (!shown) return setAway(false)
     if (away) return
