@@ -99,7 +99,7 @@ const CALLERS = [
   'platform/impersonation.ts',
   'platform/reads.ts',
   'rooms/home/home-query.ts',
-  'rooms/sign-up/signup-session.ts',
+  'rooms/sign-up/signup-call.ts',
   'rooms/videos/progress/change-mark.ts',
 ]
 

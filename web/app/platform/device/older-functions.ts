@@ -1,16 +1,5 @@
 /// What Safari before 17.4 and other browsers of 2023 lack of what we and our libraries call.
 
-Promise.withResolvers ??= <Value>() => {
-  let [resolve, reject]: [(value: Value | PromiseLike<Value>) => void, (reason?: unknown) => void] = [
-    () => {},
-    () => {},
-  ]
-  const promise = new Promise<Value>((...both) => {
-    ;[resolve, reject] = both
-  })
-  return { promise, resolve, reject }
-}
-
 Map.groupBy ??= <Key, Item>(items: Iterable<Item>, keyOf: (item: Item, index: number) => Key) => {
   const groups = new Map<Key, Item[]>()
   for (const [index, item] of [...items].entries()) {
@@ -21,11 +10,6 @@ Map.groupBy ??= <Key, Item>(items: Iterable<Item>, keyOf: (item: Item, index: nu
   }
   return groups
 }
-
-Object.groupBy ??= <Key extends PropertyKey, Item>(
-  items: Iterable<Item>,
-  keyOf: (item: Item, index: number) => Key,
-) => Object.fromEntries(Map.groupBy(items, keyOf)) as Partial<Record<Key, Item[]>>
 
 URL.canParse ??= (url, base) => {
   try {

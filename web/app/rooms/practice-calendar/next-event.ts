@@ -51,13 +51,14 @@ const MOST_SHOWN = 12
 export function eventsFrom(events: readonly CalendarEvent[], now: Date, zone: string) {
   const next = nextEvent(events, now, zone)
   const begin = next ? Date.parse(next.event.eventDateTime) : 0
-  const { earlier = [], coming = [] } = Object.groupBy(events, ({ eventDateTime }) =>
-    Date.parse(eventDateTime) < begin ? 'earlier' : 'coming',
-  )
+  const isEarlier = ({ eventDateTime }: CalendarEvent) => Date.parse(eventDateTime) < begin
+  const earlier = events.filter(isEarlier)
+  const coming = events.filter((event) => !isEarlier(event))
   const afterDay = next && addDays(next.day, 7)
-  const { later = [], week = [] } = Object.groupBy(coming, ({ eventDateTime }) =>
-    afterDay && dayIn(new Date(eventDateTime), zone) >= afterDay ? 'later' : 'week',
-  )
+  const isLater = ({ eventDateTime }: CalendarEvent) =>
+    afterDay !== undefined && dayIn(new Date(eventDateTime), zone) >= afterDay
+  const later = coming.filter(isLater)
+  const week = coming.filter((event) => !isLater(event))
   const [shown, folded] = later.length < FOLDED_FROM ? [coming, []] : [week, later]
   const most = shown.length < MOST_SHOWN + FOLDED_FROM ? shown.length : MOST_SHOWN
   return {

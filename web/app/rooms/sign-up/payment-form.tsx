@@ -22,9 +22,11 @@ import { PromoField, type PromoForm } from '../promo/promo-field.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 import type { ProfileForm } from '../tax/profile-fields.tsx'
 import { countryOnPricing, profileQuery, taxQuery } from '../tax/queries.ts'
+import { clearAgreedTerms } from './agreed-terms.ts'
 import { CaptchaBox } from './captcha/captcha-box.tsx'
 import { useCaptcha } from './captcha/use-captcha.ts'
-import { changeSignup, clearAgreedTerms, type SignupSession, signupCall } from './signup-session.ts'
+import { signupCall } from './signup-call.ts'
+import { changeSignup, type SignupSession } from './signup-session.ts'
 
 interface PaymentFormProps {
   signup: SignupSession & { userId: string }

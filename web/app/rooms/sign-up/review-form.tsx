@@ -18,10 +18,12 @@ import { NotConfirmed, useBank } from '../billing/use-bank.tsx'
 import { paidSentence } from '../membership/membership-words.ts'
 import { isOutdated, startMembership, useRefetchPrices } from '../membership/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
+import { storeAgreedTerms } from './agreed-terms.ts'
 import type { Welcome } from './queries.ts'
 import styles from './review-facts.module.css'
 import { ReviewFacts } from './review-facts.tsx'
-import { renewStartKey, type SignupSession, signupCall, storeAgreedTerms } from './signup-session.ts'
+import { signupCall } from './signup-call.ts'
+import { renewStartKey, type SignupSession } from './signup-session.ts'
 
 interface ReviewFormProps {
   signup: SignupSession & { userId: string }

@@ -12,10 +12,11 @@ import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { startPreviewQuery, useRefusedPreview } from '../membership/queries.ts'
 import { pricesQuery } from '../plans/queries.ts'
+import { agreedTerms } from './agreed-terms.ts'
 import { EntryPage } from './entry-page.tsx'
 import { ReviewForm } from './review-form.tsx'
+import { signupCall } from './signup-call.ts'
 import { SignupEnded, signupEndedTitle } from './signup-ended.tsx'
-import { agreedTerms, signupCall } from './signup-session.ts'
 import { useSignupGate } from './use-signup-gate.ts'
 
 const page = prefetch(() => [pricesQuery()])

@@ -1,8 +1,5 @@
-import { type Call, CallError } from '@studio/contract/call.ts'
-import type { Preview } from '@studio/contract/membership/schema.ts'
 import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
 import { useSyncExternalStore } from 'react'
-import { call } from '../../platform/call.ts'
 import { randomKey } from '../../platform/random-key.ts'
 
 /** SIGNUP-10 without the password, which is never stored (D3). */
@@ -96,44 +93,4 @@ function subscribe(listener: () => void): () => void {
 /** The sign-up of this tab; empty until hydration. */
 export function useSignup(): SignupSession {
   return useSyncExternalStore(subscribe, readSignup, () => EMPTY)
-}
-
-/** Client for the calls between registration and membership, with the sign-up token (D3); an expired token is dropped. */
-export const signupCall: Call = async (endpoint, request, extras) => {
-  const authorization = `Bearer ${readSignup().signupToken ?? ''}`
-  try {
-    return await call(endpoint, request, { ...extras, headers: { ...extras?.headers, authorization } })
-  } catch (error) {
-    if (error instanceof CallError && error.status === 401) {
-      changeSignup({ signupToken: null, complete: error.code === 'RegistrationComplete' })
-    }
-    throw error
-  }
-}
-
-const AGREED = 'agreed terms'
-
-interface StoredTerms {
-  /** Key of the purchase: another plan, code or attempt has another. */
-  startKey: string
-  preview: Preview
-}
-
-/**
- * Stores the agreed terms for this tab when the purchase is sent. If the answer is lost, as by a reload, a new preview would show
- * the terms of a second membership, without the trial; a retry still belongs to the first purchase.
- */
-export function storeAgreedTerms(agreed: StoredTerms): void {
-  sessionStorage.setItem(AGREED, JSON.stringify(agreed))
-}
-
-/** Terms under which this purchase was sent before; null if it was not. */
-export function agreedTerms(startKey: string): Preview | null {
-  const text = sessionStorage.getItem(AGREED)
-  const agreed = text ? (JSON.parse(text) as StoredTerms) : null
-  return agreed?.startKey === startKey ? agreed.preview : null
-}
-
-export function clearAgreedTerms(): void {
-  sessionStorage.removeItem(AGREED)
 }

@@ -24,7 +24,7 @@ interface FieldOptions<Values extends FieldValues> {
 /**
  * A form of text fields for pages on which visits begin. It is checked as `useCheckedForm` does it, but without the form library:
  * the inputs alone hold what is typed, so nothing is lost, whenever it was typed. The schema is loaded on first focus.
- * The library would add 11 KB to a first page's scripts, which have 155; to load it at the first focus took more lines than this.
+ * The library would add 11 KB to a first page's scripts, which have 154; to load it at the first focus took more lines than this.
  */
 export function usePlainForm<Values extends FieldValues, Output>(
   shape: Checks<Values, Output>['shape'],

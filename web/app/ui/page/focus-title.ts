@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import { MAIN_ID } from './skip-link.tsx'
 
 /**
@@ -7,6 +6,10 @@ import { MAIN_ID } from './skip-link.tsx'
  */
 export function focusTitle(): boolean {
   const title = document.querySelector<HTMLElement>(`#${MAIN_ID} :is(h1, [data-titled])`)
+  return focusOn(title)
+}
+
+function focusOn(title: HTMLElement | null | undefined): boolean {
   if (!title) return false
   title.tabIndex = -1
   title.focus({ preventScroll: true })
@@ -17,15 +20,6 @@ const UNTIL_DRAWN_MS = 100
 
 /** For a button that its own action removes: the focus moves to the title instead of being lost. */
 export const keepFocus = (): void => keepFocusNear(() => null)
-
-/** For a button that takes its own row out of a list: the focus moves to the last button of the row that has its place then. */
-export function keepFocusInList(list: RefObject<HTMLElement | null>, place: number): void {
-  keepFocusNear(() => {
-    const rows = [...(list.current?.children ?? [])]
-    const row = rows[place] ?? rows.at(-1)
-    return [...(row?.querySelectorAll('button') ?? [])].at(-1) ?? null
-  })
-}
 
 /** The same, but to something near that is there then, rather than to the title. */
 export function keepFocusNear(near: () => HTMLElement | null): void {
@@ -38,9 +32,5 @@ export function keepFocusNear(near: () => HTMLElement | null): void {
 
 /** Beside a modal window nothing can have the focus, so its own title has it; false without one. */
 function focusTitleOfWindow(): boolean {
-  const title = [...document.querySelectorAll('dialog:modal')].at(-1)?.querySelector('h2')
-  if (!title) return false
-  title.tabIndex = -1
-  title.focus({ preventScroll: true })
-  return true
+  return focusOn([...document.querySelectorAll('dialog:modal')].at(-1)?.querySelector('h2'))
 }

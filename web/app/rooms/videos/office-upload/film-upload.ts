@@ -30,7 +30,10 @@ export interface Sending {
  */
 export async function sendFilm(videoId: string, file: File, watch: Watch): Promise<Sending> {
   const { Upload } = await import('tus-js-client')
-  const { promise: addressed, resolve: onUploadUrlAvailable } = Promise.withResolvers<void>()
+  let onUploadUrlAvailable = () => {}
+  const addressed = new Promise<void>((resolve) => {
+    onUploadUrlAvailable = resolve
+  })
   const upload = new Upload(file, {
     ...filmOptions(videoId, file),
     onUploadUrlAvailable,
