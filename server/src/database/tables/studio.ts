@@ -67,6 +67,7 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_to').on(table.to),
+    index('mails_reply_to').on(sql`lower(${table.replyTo})`).where(sql`${table.replyTo} is not null`),
     index('mails_with_secret')
       .on(table.secretUntil)
       .where(sql`${table.secretUntil} is not null and ${table.text} <> ''`),

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, or, sql } from 'drizzle-orm'
 import { auditLog } from '../../database/tables/audit.ts'
 import { mailChoices } from '../../database/tables/mail-choices.ts'
 import { moveInLines, moveIns } from '../../database/tables/moving-in.ts'
@@ -6,7 +6,7 @@ import { emailChanges, emailReturns, savedViews, sessions, users } from '../../d
 import { pushDevices } from '../../database/tables/push.ts'
 import { passkeys } from '../../database/tables/second-factors.ts'
 import { mails } from '../../database/tables/studio.ts'
-import { addressesOf, ownMails } from '../studio/erase/own-mails.ts'
+import { addressesOf, ownMails, ownMessages } from '../studio/erase/own-mails.ts'
 import { type Section, single } from './section.ts'
 
 // Internal fields: the password's hash and normal forms.
@@ -129,17 +129,26 @@ export const accountSections: readonly Section[] = [
     of: [],
     async read({ db }, userId, { limit, offset }) {
       const [person] = await db
-        .select({ id: users.id, email: users.email })
+        .select({ id: users.id, email: users.email, registeredAt: users.registeredAt })
         .from(users)
         .where(eq(users.id, userId))
       if (!person) return []
-      return db
-        .select({ subject: mails.subject, writtenAt: mails.writtenAt, sentAt: mails.sentAt })
+      const addresses = await addressesOf(db, person)
+      // An address need not be proved at sign-up: whoever had it before wrote for the studio alone.
+      const isTheirs = and(ownMessages(addresses), gte(mails.writtenAt, person.registeredAt))
+      const rows = await db
+        .select({
+          subject: mails.subject,
+          writtenAt: mails.writtenAt,
+          sentAt: mails.sentAt,
+          youWrote: sql<string | null>`case when ${isTheirs} then ${mails.text} end`,
+        })
         .from(mails)
-        .where(ownMails(userId, await addressesOf(db, person)))
+        .where(ownMails(userId, addresses))
         .orderBy(desc(mails.id))
         .limit(limit)
         .offset(offset)
+      return rows.map(({ youWrote, ...mail }) => ({ ...mail, ...(youWrote !== null && { youWrote }) }))
     },
   },
   {

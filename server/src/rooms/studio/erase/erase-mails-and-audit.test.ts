@@ -1,10 +1,11 @@
+import { sendMessage } from '@studio/contract/contact/endpoints.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import { ownData } from '@studio/contract/own-data/endpoints.ts'
 import { changeEmail, confirmEmail } from '@studio/contract/people/email/endpoints.ts'
 import { deleteAccount } from '@studio/contract/people/own/endpoints.ts'
 import { forgotPassword } from '@studio/contract/people/passwords/endpoints.ts'
 import { invitations, inviteStaff, revokeInvitation } from '@studio/contract/people/staff/endpoints.ts'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '../../../database/tables/audit.ts'
 import { emailReturns } from '../../../database/tables/people.ts'
@@ -46,6 +47,16 @@ async function exported(person: TestPerson) {
   const file = (await studio.as(person).call(ownData, {})) as unknown as { mails: { subject: string }[] }
   return file.mails.map(({ subject }) => subject)
 }
+const messages = async () => {
+  const written = await studio.context.db
+    .select()
+    .from(mails)
+    .where(isNotNull(mails.replyTo))
+    .orderBy(mails.id)
+  return written.map(({ text }) => /My knee, [a-z ]+/.exec(text)?.[0])
+}
+const write = (email: string, message: string) =>
+  studio.call(sendMessage, { body: { name: 'Ada', email, message: `My knee, ${message}` } })
 const invited = async (action: string) => {
   const entries = await studio.context.db
     .select({ after: auditLog.after })
@@ -76,6 +87,28 @@ test('S-D2, S-A17: mails at an address that somebody else has had and left since
   )
   await erase(next)
   expect(await subjectsTo(first.email)).toEqual([])
+})
+
+test('S-D2, D18.own-data: what a person has written by the contact form is in their file and goes with them; others’ words stay', async () => {
+  const email = 'knee@example.com'
+  await write(email, 'long ago')
+  await studio.clock.move(DAY)
+  const person = await studio.people.student({ email })
+  await studio.clock.move(DAY)
+  await write('KNEE@Example.com', 'today')
+  await write('somebody.else@example.com', 'of another')
+  const file = (await studio.as(person).call(ownData, {})) as unknown as {
+    mails: { subject: string; youWrote?: string }[]
+  }
+  expect(file.mails.filter(({ subject }) => subject === 'Message from Ada')).toHaveLength(2)
+  // Nobody proves their address at sign-up, so the words of before it are not handed out.
+  const texts = file.mails.flatMap(({ youWrote }) => youWrote ?? [])
+  expect(texts).toEqual([expect.stringContaining('My knee, today')])
+
+  await move(person, 'knee-moved@example.com')
+  await write(email, 'from whoever has it now')
+  await erase(person)
+  expect(await messages()).toEqual(['My knee, of another', 'My knee, from whoever has it now'])
 })
 
 test('S-D2: an invitation to an address that a person had before is somebody else’s, with its mail and its audit entry', async () => {

@@ -11,7 +11,7 @@ import { type Addresses, addressesOf, ownMails } from './own-mails.ts'
 const INVITED = ['teacher.invited', 'admin.invited', 'invitation.revoked']
 
 /**
- * Erases a person from mails, jobs and the audit log (S-D2): deletes mails to them, also at former addresses; of entries about them, their invitation
+ * Erases a person from mails, jobs and the audit log (S-D2): deletes mails to them and their messages to the studio, also of former addresses; of entries about them, their invitation
  * included, only actor, action and time remain. What concerns somebody else who had one of these addresses at another time is kept.
  * Returns the addresses, which nothing tells any more.
  */

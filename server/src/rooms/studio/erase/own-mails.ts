@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, like, lt, lte, max, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { foldEmail } from '@studio/contract/people/rules.ts'
+import { and, asc, eq, gte, isNotNull, like, lt, lte, max, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { auditLog } from '../../../database/tables/audit.ts'
@@ -76,23 +77,32 @@ async function leftByOthers(
   return left?.at ?? null
 }
 
+/** Condition on `mails`: written while an address was a person's. */
+const within = ({ from, to }: Span) =>
+  and(from ? gte(mails.writtenAt, from) : undefined, to ? lte(mails.writtenAt, to) : undefined)
+
+/** Condition on `mails`: what a person has written to the studio by the contact form, from an address that was theirs then. */
+export function ownMessages({ spans }: Addresses): SQL {
+  const arms = spans.map((span) =>
+    and(isNotNull(mails.replyTo), eq(sql`lower(${mails.replyTo})`, foldEmail(span.email)), within(span)),
+  )
+  return or(...arms) ?? sql`false`
+}
+
 /**
- * Condition on `mails`: written to a person at an address that was theirs then, or about a change of it. What somebody else got
- * at the same address, earlier or later, is not among them (S-A17, S-D2). Each arm names an address, so that its index finds it.
+ * Condition on `mails`: written to a person at an address that was theirs then, or about a change of it, and what they have written
+ * themselves. What somebody else got at the same address, earlier or later, is not among them (S-A17, S-D2). Each arm names an
+ * address, so that its index finds it.
  */
-export function ownMails(userId: string, { spans, asked }: Addresses): SQL {
+export function ownMails(userId: string, addresses: Addresses): SQL {
+  const { spans, asked } = addresses
   const ofChange = like(mails.key, `${emailChangeKey(userId)}%`)
-  const arms = spans.map(({ email, from, to }) =>
-    and(
-      eq(mails.to, email),
-      from ? gte(mails.writtenAt, from) : undefined,
-      to ? lte(mails.writtenAt, to) : undefined,
-      not(like(mails.key, `${CHANGE_KEYS}%`)),
-    ),
+  const arms = spans.map((span) =>
+    and(eq(mails.to, span.email), within(span), not(like(mails.key, `${CHANGE_KEYS}%`))),
   )
   // What is written about a change belongs to the person who made it, at whatever address and time.
   const about = [...asked, ...spans.map(({ email }) => email)].map((email) =>
     and(eq(mails.to, email), ofChange),
   )
-  return or(...arms, ...about) ?? sql`false`
+  return or(...arms, ...about, ownMessages(addresses)) ?? sql`false`
 }

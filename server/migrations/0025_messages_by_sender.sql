@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "mails_reply_to" ON "mails" USING btree (lower("reply_to")) WHERE "mails"."reply_to" is not null;
