@@ -5,7 +5,7 @@ import { isTimeZone } from './zone-offset.ts'
 const FORM = /^[A-Za-z][\w+/-]*$/
 
 /** The browser's zone as an additional field; an unknown zone is ignored instead of refused. */
-export const ToldZone = z.string().max(60)
+export const ReportedZone = z.string().max(60)
 
 /** Returns the reported zone if it exists. */
 export const knownZone = (name: string | undefined): string | undefined =>

@@ -3,7 +3,7 @@ import { dayNow, studioDay, zoneAt } from '@studio/contract/studio-day.ts'
 import { startSandbox } from '@studio/sandbox/sandbox.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { keptFiles } from './adapters/files/choose-file-store.ts'
+import { chooseFileStore } from './adapters/files/choose-file-store.ts'
 import { incomingDisk } from './adapters/files/incoming-disk.ts'
 import { ffmpegMaker, findFfmpeg } from './adapters/films/ffmpeg.ts'
 import { instagramPages } from './adapters/instagram/public-pages.ts'
@@ -31,7 +31,7 @@ import { sandboxKeys } from './platform/payment-sandbox.ts'
 import { startQueue } from './platform/postgres-queue.ts'
 import type { Partners } from './platform/service-status.ts'
 import { listenToSignals, SIGNALS_NAME } from './platform/signals.ts'
-import { keptSecret, makeTokens, type Tokens } from './platform/tokens.ts'
+import { makeTokens, storedSecret, type Tokens } from './platform/tokens.ts'
 import { followLists, followUnread, unreadOf } from './rooms/notifications/unread.ts'
 import { openViewers } from './rooms/people/sign-in/find-viewer.ts'
 import { runningSessions } from './rooms/people/sign-in/running-sessions.ts'
@@ -67,7 +67,7 @@ export async function openContext(options: ContextOptions): Promise<OpenContext>
   const queue = await startQueue({ connection, log, workers: workers && !held, held })
   const signals = await listenToSignals(() => connectTo(connection, SIGNALS_NAME))
   const publicUrl = () => config.publicUrl ?? options.localUrl()
-  const tokens = makeTokens(config.tokenSecret ?? keptSecret(config.dataDir), config.previousSecrets)
+  const tokens = makeTokens(config.tokenSecret ?? storedSecret(config.dataDir), config.previousSecrets)
   const shared = await openShared(options, { db, signals, clock })
   const money = await openPayments(options, { ...shared, tokens, publicUrl, now: () => clock.now() })
   const context: Context = {
@@ -177,7 +177,7 @@ function openFolders({ dataDir, bucket, films, filesByProxy }: Config) {
   const folder = (name: string) => join(resolve(dataDir), name)
   const program = findFfmpeg(films.ffmpeg)
   return {
-    ...keptFiles({ dataDir, bucket, byProxy: filesByProxy !== null }),
+    ...chooseFileStore({ dataDir, bucket, byProxy: filesByProxy !== null }),
     incoming: incomingDisk(folder('incoming')),
     filmMaker: program ? ffmpegMaker({ program, folder: folder('films') }) : null,
     photos: { hero: null, ourStudio: [], paths: new Map() },

@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, type ServerBuild, ServerRouter } from 'react-router'
 import { setServerTransport } from './platform/call.ts'
 import { ScriptMark, ServerScenery, ServerWash } from './platform/document/from-renderer.ts'
-import { withLateScripts } from './platform/document/late-scripts.ts'
+import { withLazyScripts } from './platform/document/lazy-scripts.ts'
 import { markScriptsOnly, OWN_SCRIPTS, takeOwnScripts } from './platform/document/own-scripts.ts'
 import { makeAddressOf } from './platform/document/page-address.ts'
 import { printWash } from './ui/portraits/print-wash.ts'
@@ -31,7 +31,7 @@ export default async function handleRequest(
     </ScriptMark>
   )
   const { html: marked, fault } = await renderWhole(whole, mark)
-  const page = withLateScripts(markScriptsOnly(marked, mark), mark)
+  const page = withLazyScripts(markScriptsOnly(marked, mark), mark)
   const { html, sources } = takeOwnScripts(page, mark)
   headers.set(OWN_SCRIPTS, sources.join(' '))
   return new Response(html, { status: fault ?? status, headers })

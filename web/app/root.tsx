@@ -18,7 +18,7 @@ import hankenGrotesk from './fonts/hanken-grotesk.woff2?url'
 import ysabeau from './fonts/ysabeau.woff2?url'
 import { Fault } from './frame/error-screens.tsx'
 import { SessionKeeper } from './frame/session-keeper.tsx'
-import { useHeldNavigation } from './frame/use-held-navigation.ts'
+import { useNavigationBlocker } from './frame/use-navigation-blocker.ts'
 import { usePageAhead } from './frame/use-page-ahead.ts'
 import { EARLY_PRESSES_SCRIPT, keepEarlyTexts } from './platform/device/early-presses.ts'
 import { OPENED_SCRIPT, ORDER_SCRIPT } from './platform/device/first-paint-scripts.ts'
@@ -30,7 +30,7 @@ import { prefetch } from './platform/prefetch.ts'
 import { useImpersonation } from './platform/session.ts'
 import { settingsQuery } from './rooms/studio/queries.ts'
 import { AlertHost } from './ui/alert/alert-host.tsx'
-import { LatePrintTransitions, LateToasts } from './ui/late-parts.tsx'
+import { LazyPrintTransitions, LazyToasts } from './ui/lazy-page-parts.tsx'
 import { lazyPart } from './ui/lazy-part.ts'
 import { LoadingLine } from './ui/page/loading-line.tsx'
 import { WaitingNote } from './ui/page/offline-note.tsx'
@@ -116,7 +116,7 @@ export default function Root() {
   const { money, reading, day } = useSuspenseQuery(settingsQuery()).data
   writeAs(money)
   readAs(reading, day?.zone)
-  const way = useHeldNavigation()
+  const way = useNavigationBlocker()
   usePageAhead()
   const looking = useImpersonation() !== null
   const inShell = useMatches().some(({ id }) => id === 'frame/site.layout')
@@ -132,9 +132,9 @@ export default function Root() {
           <ImpersonationBar />
         </Suspense>
       )}
-      <LatePrintTransitions />
+      <LazyPrintTransitions />
       <AlertHost />
-      <LateToasts />
+      <LazyToasts />
       <PlayerHost />
     </>
   )

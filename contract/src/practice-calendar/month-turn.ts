@@ -10,12 +10,12 @@ export const isMonthOpen = ({ joined, hasEvents }: { joined: boolean; hasEvents:
   joined || hasEvents
 
 /** Whether a person is asked about a month and has not answered. */
-export const isAsked = ({ calendar, joined, declined }: Omit<Answer, 'joinedByItself'>): boolean =>
+export const awaitsAnswer = ({ calendar, joined, declined }: Omit<Answer, 'joinedByItself'>): boolean =>
   calendar !== null && !joined && !declined
 
 /** Whether home tells of a month: it wants an answer, was joined by itself, or is not open on its first days. */
 export const isOnHome = (turn: Answer): boolean =>
-  isAsked(turn) || turn.calendar === null || turn.joinedByItself
+  awaitsAnswer(turn) || turn.calendar === null || turn.joinedByItself
 
 /** Root-relative address of a calendar's picture in mails: the landscape that pages draw for it. */
 export const monthPicturePath = ({ id, title }: { id: string; title: string }): string =>

@@ -6,19 +6,19 @@ import type { Database } from './connect.ts'
 import { counts } from './tables/counts.ts'
 
 /** Names of the counters that triggers keep, as the migration defines them. */
-export type Counted = 'users Student' | 'users Coach' | 'users Admin' | 'memberships' | 'invoices'
+export type CountName = 'users Student' | 'users Coach' | 'users Admin' | 'memberships' | 'invoices'
 
 /**
  * Returns a row count that is exact in every transaction without counting the rows: for lists without a
  * filter (D18.counts). Counting takes 76 ms for 100,000 members, and ten times that for ten times as many, at each look at a list.
  */
-export async function countOf(db: Database, ...names: Counted[]): Promise<number> {
+export async function countOf(db: Database, ...names: CountName[]): Promise<number> {
   const [row] = await sumOf(db, ...names)
   return Number(row?.rows ?? 0)
 }
 
 /** Same, as a query, also inside another one. */
-export const sumOf = (db: Database, ...names: Counted[]) =>
+export const sumOf = (db: Database, ...names: CountName[]) =>
   db
     .select({ rows: sum(counts.change) })
     .from(counts)

@@ -16,7 +16,7 @@ import { reasonOf } from './checks/finding.ts'
 import { readWords, runCommand } from './command.ts'
 import { withStudioContext } from './studio-context.ts'
 import { complain, say, variablesOf, withDatabase, withStudioTables } from './studio-database.ts'
-import { counted } from './terminal.ts'
+import { plural } from './terminal.ts'
 
 const usage = `npm run backup                  makes a backup in BACKUP_DIR
 npm run backup -- --to PLACE    in another place: a folder, or s3://bucket/prefix`
@@ -85,7 +85,7 @@ async function requireOwnPlace(connection: pg.ClientConfig, place: BackupPlace):
 async function complainOfLacking(made: MadeBackup): Promise<void> {
   const { lacking } = made.manifest
   for (const line of lacking.slice(0, MOST_LINES)) complain(line)
-  if (lacking.length > MOST_LINES) complain(`And ${counted(lacking.length - MOST_LINES, 'other file')}.`)
+  if (lacking.length > MOST_LINES) complain(`And ${plural(lacking.length - MOST_LINES, 'other file')}.`)
   complain(
     'Older backups were kept. Restore the missing files from one of them, or delete in the studio what uses them.',
   )
@@ -111,10 +111,10 @@ function inWords(place: string, { name, manifest, fresh, forgotten }: MadeBackup
   const { tables, files, key } = manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
-  const state = isWhole(manifest) ? 'is whole' : `lacks ${counted(manifest.lacking.length, 'file')}`
+  const state = isWhole(manifest) ? 'is whole' : `lacks ${plural(manifest.lacking.length, 'file')}`
   const old = forgotten.length > 0 ? ` Removed: ${forgotten.join(', ')}.` : ''
   return (
-    `${place}/${name} ${state}: ${counted(rows, 'row')} of ${counted(tables.length, 'table')}, ${counted(files.length, 'file')} of ` +
+    `${place}/${name} ${state}: ${plural(rows, 'row')} of ${plural(tables.length, 'table')}, ${plural(files.length, 'file')} of ` +
     `${(bytes / 1e6).toFixed(1)} MB, ${fresh} of them new; ${key ? 'encrypted' : 'not encrypted'}.${old}`
   )
 }

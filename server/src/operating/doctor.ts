@@ -21,7 +21,7 @@ import { checkZoneData } from './checks/check-zone-data.ts'
 import { type Finding, fault, formatFinding, hint, reasonOf } from './checks/finding.ts'
 import { readWords, runCommand } from './command.ts'
 import { hasOwnDatabase, say, withDatabase, withStudioDatabase } from './studio-database.ts'
-import { counted } from './terminal.ts'
+import { plural } from './terminal.ts'
 
 const usage =
   'npm run doctor   says what is wrong or lacking in the settings, and in the services that they name'
@@ -40,7 +40,7 @@ async function main(): Promise<number> {
   const all = [findings, ...(variables ? await Promise.all(parts(variables)) : [])].flat()
   for (const finding of all) say(`${signs[finding.level]}  ${formatFinding(finding)}`)
   const count = (level: Finding['level']) => all.filter((one) => one.level === level).length
-  say(`\n${counted(count('fault'), 'fault')}, ${counted(count('hint'), 'hint')}`)
+  say(`\n${plural(count('fault'), 'fault')}, ${plural(count('hint'), 'hint')}`)
   return count('fault') > 0 ? 1 : 0
 }
 

@@ -12,7 +12,7 @@ import {
 import { startDatabase } from '../database/start-database.ts'
 import { readWords, runCommand } from './command.ts'
 import { complain, hasOwnDatabase, say, withDatabase } from './studio-database.ts'
-import { confirmWord, counted } from './terminal.ts'
+import { confirmWord, plural } from './terminal.ts'
 
 const usage = 'npm run empty-demo [-- --yes]   makes a demo an empty studio; --yes asks nothing'
 
@@ -44,7 +44,7 @@ async function empty(db: Database, dataDir: string, yes: boolean): Promise<numbe
   const others = await countOtherConnections(db)
   if (others > 0) {
     throw new Error(
-      `The database is open elsewhere (${counted(others, 'connection')}). Stop the studio's server first.`,
+      `The database is open elsewhere (${plural(others, 'connection')}). Stop the studio's server first.`,
     )
   }
   say(inWords(await countDeletions(db, dataDir)))
@@ -61,7 +61,7 @@ function inWords(holdings: Holding[]): string {
   const lines = holdings.map(({ what, all, own }) => {
     const ofYours = own ? `, ${own} of them not the demo's` : ''
     const indent = ' '.repeat(Math.max(0, 6 - String(all).length))
-    return `  ${indent}${counted(all, ...what)}${ofYours}`
+    return `  ${indent}${plural(all, ...what)}${ofYours}`
   })
   return ['All of this is deleted for good, including what you made yourself:', '', ...lines, ''].join('\n')
 }

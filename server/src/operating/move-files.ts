@@ -5,7 +5,7 @@ import { configOf } from '../config.ts'
 import { readWords, runCommand } from './command.ts'
 import { missingIn, moveFiles } from './move-files/move.ts'
 import { complain, say, variablesOf, withDatabase, withStudioTables } from './studio-database.ts'
-import { counted } from './terminal.ts'
+import { plural } from './terminal.ts'
 
 /** Maximum number of lines about single files. */
 const MOST_LINES = 20
@@ -31,7 +31,7 @@ async function main(): Promise<number> {
       if (strange) throw new Error(strange)
       const journal = `${dataDir}/moved-to-${to}`
       const moved = await moveFiles({ from: from.files, into: into.files, journal, report: say })
-      const copied = `${counted(moved.copied, 'file')} copied and read again`
+      const copied = `${plural(moved.copied, 'file')} copied and read again`
       say(`${copied}, ${moved.known} ${moved.known === 1 ? 'was' : 'were'} there. Nothing was deleted.`)
       return complainOfMissing(await missingIn(client, into.files), into.words)
     }),
@@ -47,7 +47,7 @@ function complainOfMissing(missing: string[], place: string): number {
   for (const key of missing.slice(0, MOST_LINES)) complain(`${key} is not there`)
   if (missing.length > 0)
     complain(
-      `${place} lacks ${counted(missing.length, 'file')} that the database names: the studio has lost them.`,
+      `${place} lacks ${plural(missing.length, 'file')} that the database names: the studio has lost them.`,
     )
   return missing.length > 0 ? 1 : 0
 }

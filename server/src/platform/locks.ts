@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** A lock that one request on one server holds exclusively. */
-export interface Held {
+export interface HeldLock {
   /** Aborted when the database connection of the lock is lost: the holder must stop at once. */
   lost: AbortSignal
   release(): Promise<void>
@@ -9,7 +9,7 @@ export interface Held {
 
 export interface Locks {
   /** Takes the lock of a name, or returns null at once if it is taken, on this server or another. */
-  tryHold(name: string): Promise<Held | null>
+  tryHold(name: string): Promise<HeldLock | null>
   stop(): Promise<void>
 }
 

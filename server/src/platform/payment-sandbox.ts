@@ -25,7 +25,7 @@ export interface PastMembership {
 }
 
 /** What the provider has of a membership of the past; the invoices have their payments. */
-export interface KeptMembership {
+export interface MembershipAtProvider {
   customer: { id: string }
   card: Stripe.PaymentMethod
   subscription: Stripe.Subscription
@@ -46,7 +46,7 @@ export interface PaymentSandbox {
   /** Replaces the provider's card form; throws an error with `field` and `message` if the form is invalid. */
   createPaymentMethod(card: SandboxCard): Promise<{ id: string }>
   /** Makes memberships of the past with all that came of them until now; nobody is told. */
-  liveThrough(memberships: readonly PastMembership[]): Promise<KeptMembership[]>
+  liveThrough(memberships: readonly PastMembership[]): Promise<MembershipAtProvider[]>
   /** Sets up Stripe Tax in the account, or takes it back. */
   setTaxAccount(account: TaxAccount | null): Promise<void>
   setDelivery(mode: 'normal' | 'duplicate' | 'shuffle' | 'drop', seconds?: number): void | Promise<void>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createSigner } from 'fast-jwt'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openDataDir } from '../database/embedded/folders.ts'
-import { ACCESS_SECONDS, keptSecret, makeTokens } from './tokens.ts'
+import { ACCESS_SECONDS, makeTokens, storedSecret } from './tokens.ts'
 
 const secret = 'q7Zt2Lw9Xc4Vb8Nm1Kj6Hg3Fd5Sa0PoI'
 const tokens = makeTokens(secret)
@@ -94,10 +94,10 @@ const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
 test('the secret of a studio is made once, and is read by its owner alone, as is its folder (S-R8, S-O5)', () => {
   const dataDir = join(folder, 'one')
-  const secret = keptSecret(dataDir)
+  const secret = storedSecret(dataDir)
   expect(secret).toMatch(/^[\w-]{64}$/)
-  expect(keptSecret(dataDir)).toBe(secret)
-  expect(keptSecret(join(folder, 'other'))).not.toBe(secret)
+  expect(storedSecret(dataDir)).toBe(secret)
+  expect(storedSecret(join(folder, 'other'))).not.toBe(secret)
   expect([modeOf(dataDir), modeOf(join(dataDir, 'token-secret'))]).toEqual(['700', '600'])
 })
 

@@ -133,7 +133,7 @@ export function hashToken(token: string): string {
 }
 
 /** Returns the secret generated once and stored in DATA_DIR if the operator sets none. */
-export function keptSecret(dataDir: string): string {
+export function storedSecret(dataDir: string): string {
   const path = join(resolve(dataDir), 'token-secret')
   if (existsSync(path)) return readFileSync(path, 'utf8').trim()
   mkdirSync(resolve(dataDir), { recursive: true, mode: 0o700 })

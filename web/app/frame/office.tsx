@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useFreshLists } from '../office/refetch-changed-lists.ts'
-import { keepDrops } from '../office/shell/keep-drops.ts'
+import { ignoreMissedDrops } from '../office/shell/ignore-missed-drops.ts'
 import type { MenuEntry } from '../office/shell/menu.tsx'
 import { Shell } from '../office/shell/shell.tsx'
 import { TitleBar } from '../office/title-bar.tsx'
@@ -30,7 +30,7 @@ export function Office({ only, entries, titles = {}, foot, children }: OfficePro
   const user = useUser()
   const onSignOut = useConfirmSignOut()
   useFreshLists()
-  useEffect(keepDrops, [])
+  useEffect(ignoreMissedDrops, [])
   const { pathname } = useLocation()
   const [opened, setOpened] = useState<OfficeWindow | null>(null)
   const title = titles[pathname]

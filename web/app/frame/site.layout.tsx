@@ -14,7 +14,7 @@ import { faultOf } from './fault.ts'
 import { NoConnection } from './no-connection.tsx'
 import type { ShellViewer } from './site-data.ts'
 import { SiteShell } from './site-shell.tsx'
-import type { HeldNavigation } from './use-held-navigation.ts'
+import type { NavigationBlocker } from './use-navigation-blocker.ts'
 
 const page = prefetch(() => [teachersQuery(), pricesQuery()])
 export const loader = page.loader
@@ -24,7 +24,7 @@ export const shouldRevalidate = () => false
 
 /** Menu and footer of every front page. */
 export default function SiteLayout() {
-  const { waits, retry } = useOutletContext<HeldNavigation>()
+  const { waits, retry } = useOutletContext<NavigationBlocker>()
   const waiting = waits === 'for the server'
   return <Shell waiting={waiting}>{waiting ? <NoConnection onReached={retry} /> : <Outlet />}</Shell>
 }

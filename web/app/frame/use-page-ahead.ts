@@ -6,7 +6,7 @@ const MEANT_AFTER_MS = 80
 
 /**
  * Fetches a page's code once somebody means to follow its link. Not by `<Link prefetch="intent">`, whose import reloads the
- * document when it fails (`use-held-navigation.ts`), even under a pointer that only passes.
+ * document when it fails (`use-navigation-blocker.ts`), even under a pointer that only passes.
  */
 export function usePageAhead(): void {
   const codeOf = useCodeOf()

@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { askToLeave } from './ask-to-leave.ts'
-import { useKeptChanges } from './kept-input.tsx'
+import { useFormDraft } from './dialog-draft.tsx'
 import { useBackGuard } from './use-leave-guard.ts'
 
 interface Unsaved {
@@ -20,7 +20,7 @@ export function useUnsaved<Values extends FieldValues, Output extends FieldValue
   form: UseFormReturn<Values, unknown, Output>,
   { busy, kept, changed, keepAs, onClose }: Unsaved,
 ): { afresh: (() => void) | null; leave: () => void } {
-  const afresh = useKeptChanges(form, keepAs)
+  const afresh = useFormDraft(form, keepAs)
   const isUnsaved = !kept && (form.formState.isDirty || changed === true)
   useBackGuard(isUnsaved && !busy, onClose)
   return { afresh, leave: () => (isUnsaved ? askToLeave(onClose) : onClose()) }

@@ -1,5 +1,5 @@
 import { addDays } from '../../dates.ts'
-import { areCounted, isDoneTold } from '../../practice-calendar/own-days/rules.ts'
+import { areEnoughToCount, mayTellDone } from '../../practice-calendar/own-days/rules.ts'
 import type { Reading } from '../../reading.ts'
 import { weekBegin } from '../../reading-words.ts'
 
@@ -54,5 +54,5 @@ interface Done {
 /** Per cent of a month's practices so far that its members have done; null where it might tell of one of them. */
 export function doneSoFar({ counted, past, done }: Done): number | null {
   const all = counted * past
-  return areCounted(counted) && isDoneTold(done, all) ? Math.round((done / all) * 100) : null
+  return areEnoughToCount(counted) && mayTellDone(done, all) ? Math.round((done / all) * 100) : null
 }

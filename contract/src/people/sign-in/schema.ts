@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { required } from '../../field-texts.ts'
 import { trimmed } from '../../letters.ts'
 import { Subscription } from '../../membership/schema.ts'
-import { ToldZone } from '../../time-zone.ts'
+import { ReportedZone } from '../../time-zone.ts'
 import { Version } from '../../values.ts'
 import { PasskeyUse } from '../passkeys/schema.ts'
 import { Person } from '../schema.ts'
@@ -22,7 +22,7 @@ export const Credentials = z.strictObject({
   /** Use of a passkey in place of a code. */
   passkey: PasskeyUse.optional(),
   /** Time zone of the browser, for the times in mails (D1). */
-  timeZone: ToldZone.optional(),
+  timeZone: ReportedZone.optional(),
 })
 
 /** The sign-in form, with an error at each empty field. */

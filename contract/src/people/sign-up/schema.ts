@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email } from '../../email.ts'
-import { ToldZone } from '../../time-zone.ts'
+import { ReportedZone } from '../../time-zone.ts'
 import { Id } from '../../values.ts'
 import { fieldTexts } from '../messages.ts'
 import { looksLikeStaff } from '../reserved-names.ts'
@@ -15,7 +15,7 @@ const registration = z.strictObject({
   password: Password,
   inviteToken: z.string().max(200).optional(),
   /** Time zone of the browser, for the times in mails (D1). */
-  timeZone: ToldZone.optional(),
+  timeZone: ReportedZone.optional(),
 })
 
 /** A user name that looks like the studio's own is for its staff alone. */

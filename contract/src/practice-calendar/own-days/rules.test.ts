@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { areCounted, isDoneTold } from './rules.ts'
+import { areEnoughToCount, mayTellDone } from './rules.ts'
 
 const toldOf = (counted: number) =>
-  Array.from({ length: counted + 1 }, (_, done) => done).filter((done) => isDoneTold(done, counted))
+  Array.from({ length: counted + 1 }, (_, done) => done).filter((done) => mayTellDone(done, counted))
 
 test('a number of members is told where three or more have done the practice, and three or more have not', () => {
   expect(toldOf(3)).toEqual([])
@@ -13,5 +13,5 @@ test('a number of members is told where three or more have done the practice, an
 
 test('members are counted where a number of them can be told', () => {
   for (let members = 0; members <= 20; members += 1)
-    expect(areCounted(members)).toBe(toldOf(members).length > 0)
+    expect(areEnoughToCount(members)).toBe(toldOf(members).length > 0)
 })

@@ -19,7 +19,7 @@ interface Places {
 }
 
 /** Where this studio keeps its files, and films on their way there. */
-export function keptFiles({ dataDir, bucket: settings, byProxy = false }: Places): {
+export function chooseFileStore({ dataDir, bucket: settings, byProxy = false }: Places): {
   files: FileStore
   uploads: UploadFolder
 } {
@@ -36,5 +36,5 @@ export function keptFiles({ dataDir, bucket: settings, byProxy = false }: Places
 export function markedFiles(places: Places): MarkedFiles {
   const { dataDir, bucket } = places
   const words = bucket ? `S3_BUCKET: ${bucket.bucket}` : `DATA_DIR: ${join(resolve(dataDir), 'files')}`
-  return { files: keptFiles(places).files, words }
+  return { files: chooseFileStore(places).files, words }
 }

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { ProviderInvoice } from '../../adapters/payment/payments.ts'
 import { cardOf, invoiceOf, subscriptionOf } from '../../adapters/payment/stripe/shapes.ts'
 import type { Context } from '../../context.ts'
-import type { KeptMembership, PastMembership } from '../../platform/payment-sandbox.ts'
+import type { MembershipAtProvider, PastMembership } from '../../platform/payment-sandbox.ts'
 import { digest } from '../../rooms/billing/operations.ts'
 import { chargeOf, invoiceColumns } from '../../rooms/billing/record-invoices.ts'
 import { priceFor } from '../../rooms/billing/terms.ts'
@@ -29,7 +29,7 @@ interface Past {
   told: PastMembership
 }
 
-type Kept = Past & { there: KeptMembership }
+type Kept = Past & { there: MembershipAtProvider }
 
 /** Rows of one statement. */
 const AT_ONCE = 400

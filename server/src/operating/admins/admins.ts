@@ -10,7 +10,7 @@ import { hashPassword } from '../../rooms/people/passwords/hash-password.ts'
 import { createResetLink } from '../../rooms/people/passwords/reset-code.ts'
 import { eraseSecondFactor } from '../../rooms/people/second-factor/erase-second-factor.ts'
 import type { SessionEndReason } from '../../rooms/people/sign-in/sessions.ts'
-import { counted } from '../terminal.ts'
+import { plural } from '../terminal.ts'
 
 interface Office {
   db: Database
@@ -118,7 +118,7 @@ export async function endAllSessions({ db, now }: Office): Promise<string> {
       .returning({ id: sessions.id })
     if (ended.length === 0) return 'Nobody was signed in.'
     await tx.insert(auditLog).values({ at: now, userId: null, action: 'sessions.ended' })
-    return `${counted(ended.length, 'session')} ended: everybody has to sign in again.`
+    return `${plural(ended.length, 'session')} ended: everybody has to sign in again.`
   })
 }
 

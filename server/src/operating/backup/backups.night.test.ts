@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keptFiles } from '../../adapters/files/choose-file-store.ts'
+import { chooseFileStore } from '../../adapters/files/choose-file-store.ts'
 import { FileMissing } from '../../adapters/files/file-store.ts'
 import { BucketAway } from '../../adapters/files/s3/sdk.ts'
 import { childEnvironment } from '../../testing/child-environment.ts'
@@ -135,7 +135,7 @@ describe('a backup', { timeout: PATIENCE }, () => {
   test('leaves out a file that goes after it was listed', async () => {
     keep('a.svg', 'first')
     keep('b.svg', 'second')
-    const { files: from } = keptFiles({ dataDir, bucket: null })
+    const { files: from } = chooseFileStore({ dataDir, bucket: null })
     const read = (key: string) =>
       key.includes('a.') ? Promise.reject(new FileMissing(key, null)) : from.read(key)
     mkdirSync(join(folder, 'one'), { recursive: true })

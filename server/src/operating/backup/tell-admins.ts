@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { factOf } from '../../database/studio-facts.ts'
 import { type MemberMail, mailAdmins } from '../../rooms/membership/mails/mail-person.ts'
-import { counted } from '../terminal.ts'
+import { plural } from '../terminal.ts'
 import type { MadeBackup } from './make-backup.ts'
 
 /** Maximum number of lines about single files; the backup's manifest has all. */
@@ -42,7 +42,7 @@ function lackingMail({ name, manifest: { lacking } }: MadeBackup): MemberMail {
     paragraphs: [
       'The last backup of the studio holds all its data, but not all of its videos and pictures. Older backups were kept. Please pass this on to the person who runs the studio’s server.',
       ...lacking.slice(0, MOST_LINES),
-      ...(more > 0 ? [`And ${counted(more, 'other file')}.`] : []),
+      ...(more > 0 ? [`And ${plural(more, 'other file')}.`] : []),
     ],
   }
 }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keptFiles } from '../../adapters/files/choose-file-store.ts'
+import { chooseFileStore } from '../../adapters/files/choose-file-store.ts'
 import type { FileStore } from '../../adapters/files/file-store.ts'
 import { hasObjectStore, startBucket, type TestBucket } from '../../testing/bucket/start-bucket.ts'
 import { createTestDatabase, databaseUrlOf, type TestDatabase } from '../../testing/database.ts'
@@ -33,8 +33,8 @@ describe.skipIf(!hasObjectStore)('moving files', { timeout: 180_000 }, () => {
     await database?.drop()
     await rm(folder, { recursive: true, force: true })
   })
-  const disk = (name = 'first') => keptFiles({ dataDir: join(folder, name), bucket: null }).files
-  const there = () => keptFiles({ dataDir: folder, bucket: bucket.settings }).files
+  const disk = (name = 'first') => chooseFileStore({ dataDir: join(folder, name), bucket: null }).files
+  const there = () => chooseFileStore({ dataDir: folder, bucket: bucket.settings }).files
   async function contentOf(store: FileStore) {
     const found = new Map<string, Buffer>()
     for await (const { key } of store.list()) found.set(key, await buffer(await store.read(key)))

@@ -8,7 +8,7 @@ import type { Manifest } from '../backup/manifest.ts'
 import { readPart } from '../backup/parts.ts'
 import type { PartsPlace } from '../backup/places/place.ts'
 import { beginWithoutTimeouts, quoted, tableNameOf, tablesOf } from '../backup/tables.ts'
-import { counted } from '../terminal.ts'
+import { plural } from '../terminal.ts'
 
 interface Reference {
   name: string
@@ -70,7 +70,7 @@ async function loadTable(
   await pipeline(readPart(parts, table.part, secret), createGunzip(), into)
   if (into.rowCount !== table.rows)
     throw new Error(
-      `${tableNameOf(table)} has ${counted(into.rowCount ?? 0, 'row')} and not the ${table.rows} of the backup.`,
+      `${tableNameOf(table)} has ${plural(into.rowCount ?? 0, 'row')} and not the ${table.rows} of the backup.`,
     )
 }
 

@@ -11,7 +11,7 @@ interface Journal {
 const journalOf = (): Journal => JSON.parse(readFileSync(join(OURS, 'meta', '_journal.json'), 'utf8'))
 
 /** Throws if a backup's tables are of a version that this release doesn't know. */
-export function requireKnown(migration: number): void {
+export function requireKnownMigration(migration: number): void {
   if (journalOf().entries.some(({ when }) => when === migration)) return
   const age = migration < oldestOf(OURS) ? 'a version before 0.1.0' : 'a newer version'
   throw new Error(`The backup was made by ${age} of the studio: restore it with that version.`)

@@ -13,10 +13,10 @@ import { checkLedger } from '../../rooms/billing/invariants.ts'
 import { backupPartsOf, readManifest } from '../backup/manifest.ts'
 import { damagedAmong, readPart } from '../backup/parts.ts'
 import type { BackupPlace } from '../backup/places/place.ts'
-import { counted } from '../terminal.ts'
+import { plural } from '../terminal.ts'
 import { findObstacles } from './find-obstacles.ts'
 import { type Backup, loadRows } from './load-rows.ts'
-import { migrateUntil, requireKnown } from './migrate-until.ts'
+import { migrateUntil, requireKnownMigration } from './migrate-until.ts'
 
 /** The destination of a restore. */
 export interface Target {
@@ -37,7 +37,7 @@ export async function openBackup(all: BackupPlace, name: string, secret: string 
 
 /** Throws with a list of everything that prevents a restore; changes nothing. */
 export async function requireEmpty({ connection, dataDir }: Target, backup: Backup): Promise<void> {
-  requireKnown(backup.manifest.migration)
+  requireKnownMigration(backup.manifest.migration)
   const there = await asClient(connection, (client) => findObstacles(client, dataDir, backup))
   if (there.length === 0) return
   throw new Error(['A backup is restored into an empty studio only. This is there:', ...there].join('\n  '))
@@ -68,7 +68,7 @@ async function restoreFiles(
   for (const { key, size, part } of manifest.files) {
     const written = await store.write(key, Readable.from(readPart(parts, part, secret)))
     if (written.size !== size)
-      throw new Error(`The file ${key} has ${counted(written.size, 'byte')} and not ${size}.`)
+      throw new Error(`The file ${key} has ${plural(written.size, 'byte')} and not ${size}.`)
   }
   for (const { name, part } of manifest.pictures) {
     const path = join(dataDir, name)

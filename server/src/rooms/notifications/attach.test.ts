@@ -49,7 +49,7 @@ const linkOf = async (person: TestPerson, of = id): Promise<string> => {
   return records.find((one) => one.id === of)?.fileUrl ?? 'no link'
 }
 const statusOf = async (url: string) => (await studio.inject({ url })).statusCode
-const keptFiles = () => studio.context.db.select().from(files)
+const chooseFileStore = () => studio.context.db.select().from(files)
 
 describe('an attachment (BO-API-32, BO-VALID-27)', () => {
   test('is saved under its name by who got the notification; a browser never shows it as a page (S-F9)', async () => {
@@ -102,16 +102,16 @@ describe('an attachment (BO-API-32, BO-VALID-27)', () => {
   test('takes the place of an earlier one, whose bytes are removed; deleting removes the last', async () => {
     const own = await send([student!])
     await upload(pdf, 'first.pdf', admin, own)
-    const [first] = (await keptFiles()).slice(-1)
+    const [first] = (await chooseFileStore()).slice(-1)
     await upload(Buffer.from('ID3 sound'), 'second.mp3', admin, own)
-    const [second] = (await keptFiles()).slice(-1)
+    const [second] = (await chooseFileStore()).slice(-1)
     await studio.context.queue.drain()
     const { files: store } = studio.context
     expect([await store.size(first!.key), await store.size(second!.key)]).toEqual([null, 9])
     await studio.as(admin!).call(deleteNotification, { params: { id: own } })
     await studio.context.queue.drain()
     expect(await store.size(second!.key)).toBeNull()
-    expect((await keptFiles()).map((file) => file.id)).not.toContain(second!.id)
+    expect((await chooseFileStore()).map((file) => file.id)).not.toContain(second!.id)
   })
 })
 

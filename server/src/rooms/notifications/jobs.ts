@@ -1,9 +1,9 @@
 import { HOUR } from '@studio/contract/dates.ts'
 import type { Context } from '../../context.ts'
-import type { MonthTold } from '../practice-calendar/month-turn/open-month.ts'
+import type { MonthNotice } from '../practice-calendar/month-turn/open-month.ts'
 import { forgetOldNotifications } from './commands/forget-old-notifications.ts'
 import { mailMonth } from './months/month-mail.ts'
-import { tellMonth } from './months/month-told.ts'
+import { tellMonth } from './months/month-notice.ts'
 import { mailNotification } from './notification-mail.ts'
 import { pushNotification } from './push-notification.ts'
 import { tellFollowers } from './with-teachers/new-classes.ts'
@@ -13,8 +13,10 @@ export async function notificationsJobs(context: Context): Promise<void> {
     mailNotification(context, sent),
   )
   await context.queue.work('notification.pushed', (sent: { id: string }) => pushNotification(context, sent))
-  await context.queue.work('month.told', (told: MonthTold) => tellMonth(context, told))
-  await context.queue.work('month.mailed', (told: MonthTold & { after?: string }) => mailMonth(context, told))
+  await context.queue.work('month.told', (told: MonthNotice) => tellMonth(context, told))
+  await context.queue.work('month.mailed', (told: MonthNotice & { after?: string }) =>
+    mailMonth(context, told),
+  )
   await context.queue.work('classes.begun', () => tellFollowers(context), { longest: HOUR })
   await context.queue.schedule('classes.begun', '7 * * * *')
   await context.queue.work('notification.old', () => forgetOldNotifications(context), { longest: HOUR })

@@ -24,7 +24,7 @@ export async function livePlans(context: Context, query: z.output<typeof PriceQu
     .where(isNull(plans.archivedAt))
     .orderBy(direction(columnOf[query.orderBy ?? 'DateTime']), direction(plans.id))
   const { money } = context.settings.now()
-  const records = rows.map((row) => shown(row, money))
+  const records = rows.map((row) => shownPlan(row, money))
   return { records, pageInfo: { pageNumber: 1, pageLength: records.length, totalRecords: records.length } }
 }
 
@@ -32,7 +32,7 @@ export async function livePlans(context: Context, query: z.output<typeof PriceQu
 export async function planToShow(context: Context, id: string): Promise<Price> {
   const plan = await findPlan(context, id)
   if (!plan) throw new Refusal('notFound', refusals.notFound)
-  return shown(plan, context.settings.now().money)
+  return shownPlan(plan, context.settings.now().money)
 }
 
 export async function findPlan({ db }: { db: Database | Transaction }, id: string): Promise<Plan | null> {
@@ -41,7 +41,7 @@ export async function findPlan({ db }: { db: Database | Transaction }, id: strin
 }
 
 /** Formats a plan for answers; its description is sanitised again (S-I4). */
-export function shown(plan: Plan, money: Money): Price {
+export function shownPlan(plan: Plan, money: Money): Price {
   return {
     id: plan.id,
     cost: major(plan.costCents, money),

@@ -4,7 +4,7 @@ import { artFolder } from '@studio/contract/studio/drawn-art.ts'
 import { type ColourName, paletteNames } from '@studio/contract/studio/palette.ts'
 import type { LogoInk } from '@studio/contract/studio/schema.ts'
 import type { Context } from '../../context.ts'
-import { heldInWord, previewed, programStyles } from './mail-programs.ts'
+import { previewed, programStyles, tableForWord } from './mail-programs.ts'
 
 /** Settings of the studio in every mail. */
 export interface MailSettings {
@@ -149,7 +149,7 @@ function page(content: MailContent): string {
 <body style="margin:0;background:${esc(colour.paper)};color:${esc(colour.ink)}">
 ${previewed(esc(paragraphs[0] ?? ''))}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${esc(colour.paper)}"><tr><td class="outer" align="center" style="padding:40px 20px 48px">
-${heldInWord(`<table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${esc(colour.surface)};border:1px solid ${esc(colour.line)};border-radius:14px;border-collapse:separate;overflow:hidden;overflow-wrap:anywhere;font:400 16px/1.6 ${text};color:${esc(colour.ink)}">
+${tableForWord(`<table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${esc(colour.surface)};border:1px solid ${esc(colour.line)};border-radius:14px;border-collapse:separate;overflow:hidden;overflow-wrap:anywhere;font:400 16px/1.6 ${text};color:${esc(colour.ink)}">
 ${body}
 </table>
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px">${cell('24px 40px 0', footer(settings, colour), `font:400 13px/1.6 ${text};color:${esc(colour['ink-3'])}`)}</table>`)}

@@ -15,7 +15,7 @@ const fontOfWord =
 export const programStyles = `<meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><style>${detected}${narrow}</style>${fontOfWord}`
 
 /** Word knows no greatest width: there a table of 600 pixels holds the rest. */
-export const heldInWord = (inner: string): string =>
+export const tableForWord = (inner: string): string =>
   `<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 ${inner}
 <!--[if mso]></td></tr></table><![endif]-->`

@@ -13,10 +13,10 @@ import { subscriptions } from '../../database/tables/membership.ts'
 import { taxRates } from '../../database/tables/tax.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-export type AskedPlace = TaxPlace & { country: string }
+export type PlaceWithCountry = TaxPlace & { country: string }
 
 /** Whether Stripe can be asked about a place: in some countries it finds nothing without a postal code. */
-export const isWhole = (place: TaxPlace): place is AskedPlace =>
+export const isWhole = (place: TaxPlace): place is PlaceWithCountry =>
   place.country !== null && (place.postalCode !== null || !needsPostalCode(place.country))
 
 /**
@@ -30,7 +30,7 @@ export async function knowRate(context: Context, place: TaxPlace, within = HOUR)
 }
 
 /** The same, also before the studio lets Stripe find its rates. */
-export async function findRate(context: Context, place: AskedPlace, within = 0): Promise<boolean> {
+export async function findRate(context: Context, place: PlaceWithCountry, within = 0): Promise<boolean> {
   const known = await lastFound(context, place)
   if (known) await hear(context, known)
   const age = context.clock.now().getTime() - (known?.checkedAt?.getTime() ?? 0)
@@ -67,7 +67,10 @@ async function hear({ settings }: Context, { id, percent, parts }: FoundRate): P
   if (!isDeepStrictEqual([heard?.percent, heard?.parts], [percent, parts])) await settings.read()
 }
 
-async function lastFound({ db }: Context, { country, postalCode }: AskedPlace): Promise<FoundRate | null> {
+async function lastFound(
+  { db }: Context,
+  { country, postalCode }: PlaceWithCountry,
+): Promise<FoundRate | null> {
   const [last] = await db
     .select()
     .from(taxRates)
@@ -86,7 +89,7 @@ async function lastFound({ db }: Context, { country, postalCode }: AskedPlace): 
 /** A rate that has changed is a further row from today on; one that changed today already is written over. */
 async function keepRate(
   context: Context,
-  { country, postalCode }: AskedPlace,
+  { country, postalCode }: PlaceWithCountry,
   known: FoundRate | null,
   { name: said, percent, parts }: TaxAtPlace,
 ): Promise<void> {

@@ -68,7 +68,7 @@ function toldOf(context: Context, customer: SaidTax): CustomerTax {
 }
 
 /** Whether the provider knows how a person is taxed. */
-export const isToldTax = (context: Context, customer: SaidTax & Pick<Customer, 'taxTold'>): boolean =>
+export const knowsTax = (context: Context, customer: SaidTax & Pick<Customer, 'taxTold'>): boolean =>
   customer.taxTold === digest(toldOf(context, customer))
 
 /**
@@ -77,7 +77,7 @@ export const isToldTax = (context: Context, customer: SaidTax & Pick<Customer, '
  */
 export async function tellCustomerTax(context: Context, userId: string): Promise<void> {
   const customer = hasTaxes(context) ? await findCustomer(context, userId) : null
-  if (!customer?.providerId || isToldTax(context, customer)) return
+  if (!customer?.providerId || knowsTax(context, customer)) return
   const { providerId } = customer
   const told = toldOf(context, customer)
   // A change back is no repetition, so each has its own key; a repeated one changes nothing.

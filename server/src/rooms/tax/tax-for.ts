@@ -2,7 +2,7 @@ import type { TaxAt } from '@studio/contract/membership/charges.ts'
 import { type ChargeTax, placeOf, type TaxedPerson, type TaxWay, taxOn } from '@studio/contract/tax/rules.ts'
 import type { Context } from '../../context.ts'
 import { type Customer, findCustomer } from '../billing/customers.ts'
-import { type AskedPlace, isWhole, knowRate } from './found-rates.ts'
+import { isWhole, knowRate, type PlaceWithCountry } from './found-rates.ts'
 
 /** What a row of `customers` says that decides a tax. */
 export const personOf = (
@@ -37,7 +37,7 @@ export async function taxNow(context: Context, userId: string): Promise<ChargeTa
 }
 
 /** Where Stripe finds the tax of a person; null where it finds none, or the studio keeps a table of its own. */
-export async function placeByStripe(context: Context, userId: string): Promise<AskedPlace | null> {
+export async function placeByStripe(context: Context, userId: string): Promise<PlaceWithCountry | null> {
   const { taxes } = context.settings.now()
   const place = taxes.byStripe ? placeOf(taxes, await taxedPerson(context, userId)) : null
   return place && isWhole(place) ? place : null

@@ -14,7 +14,7 @@ import { videoState } from './video-state.ts'
  * A place of a video, the same for all viewers. Of the days only the latest that has begun counts: if it
  * isn't today, none is.
  */
-export type KeptPlace =
+export type CachedPlace =
   | { kind: 'day'; day: string }
   | { kind: 'pack'; priceId: string | null; packId: string }
   | { kind: 'event'; calendarId: string }
@@ -32,7 +32,7 @@ export interface CachedVideo {
   preview: { key: string; size: number; modified: Date } | null
   /** Its current version, for people who may change it. */
   version: string
-  places: KeptPlace[]
+  places: CachedPlace[]
 }
 
 /**
@@ -98,7 +98,7 @@ async function tagsByVideo(context: Context, ids: string[]) {
 
 interface PlaceRow extends Record<string, unknown> {
   video_id: string
-  kind: KeptPlace['kind']
+  kind: CachedPlace['kind']
   /** The latest day that has begun, the plan of a pack, or the calendar of an event. */
   ref: string | null
   pack_id: string | null
@@ -120,7 +120,7 @@ async function placesByVideo(context: Context, ids: string[]): Promise<Map<strin
   return Map.groupBy(rows, (row) => row.video_id)
 }
 
-function placeOf({ kind, ref, pack_id: packId }: PlaceRow): KeptPlace {
+function placeOf({ kind, ref, pack_id: packId }: PlaceRow): CachedPlace {
   if (kind === 'day') return { kind, day: ref ?? '' }
   return kind === 'pack' ? { kind, priceId: ref, packId: packId ?? '' } : { kind, calendarId: ref ?? '' }
 }

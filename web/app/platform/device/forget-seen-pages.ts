@@ -2,7 +2,7 @@
 const SEEN = 'seen-'
 /** Prefix of the cache that says whose push messages come here; see push-marker.ts. */
 const PUSH = 'push-'
-/** What a person said about classes on this device; see kept-wishes.ts. */
+/** What a person said about classes on this device; see stored-wishes.ts. */
 export const WISHES_KEY = 'wishes'
 
 /**

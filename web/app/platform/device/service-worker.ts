@@ -2,7 +2,7 @@
 /// without cookies before it is cached, so the cache holds only what everybody is sent, and nothing while somebody is
 /// signed in. It leaves calls and films alone. seen-pages.ts says what pages report to it.
 
-import { KEPT } from './kept-page.ts'
+import { KEPT } from './cached-page.ts'
 import { PUSH } from './push-marker.ts'
 import { hearPushes, type PushWorker } from './push-worker.ts'
 
@@ -140,7 +140,7 @@ async function withoutNetwork(address: string): Promise<Response> {
   return new Response(text.replace('<!--seen-->', await listOf(pages)), { headers: offline.headers })
 }
 
-/** Adds the marker that lets the page say it is a cached copy (kept-page.ts). */
+/** Adds the marker that lets the page say it is a cached copy (cached-page.ts). */
 function marked(seen: Response): Response {
   const headers = new Headers(seen.headers)
   headers.set('server-timing', KEPT)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { withLateScripts } from './late-scripts.ts'
+import { withLazyScripts } from './lazy-scripts.ts'
 import { markScriptsOnly, takeOwnScripts } from './own-scripts.ts'
 
 const mark = '5f0e'
@@ -18,7 +18,7 @@ test('a module that got into the page by a text is not made the one that loads i
   const evil = '<script type="module" async="">import "/evil.js";import("/evil.js");</script>'
   const own = `<script nonce="5f0e" type="module" async="">import "/own.js";import("/entry.js");</script>`
   const page = `<head><link rel="modulepreload" href="/entry.js" nonce="5f0e"/></head>${evil}${own}`
-  const late = withLateScripts(markScriptsOnly(page, mark), mark)
+  const late = withLazyScripts(markScriptsOnly(page, mark), mark)
   expect(late).toContain(evil)
   expect(late).not.toContain('modulepreload" href')
   const { html, sources } = takeOwnScripts(late, mark)

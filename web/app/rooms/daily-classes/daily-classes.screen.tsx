@@ -18,7 +18,7 @@ import { studioReading } from '../../ui/words/studio-reading.ts'
 import { ClosedNote } from '../membership/closed/closed-note.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 import { useToday } from '../studio/studio-clock.ts'
-import { LateHeart } from '../videos/favourites/late-heart.tsx'
+import { LazyHeart } from '../videos/favourites/lazy-heart.tsx'
 import { FilteredPage, NothingFound } from '../videos/filtered-page.tsx'
 import {
   chosenIn,
@@ -100,7 +100,7 @@ export default function AllClassesScreen() {
   )
 }
 
-const heartOf = (video: ClassDay['videos'][number]) => <LateHeart video={video} />
+const heartOf = (video: ClassDay['videos'][number]) => <LazyHeart video={video} />
 
 interface DayProps {
   day: ClassDay

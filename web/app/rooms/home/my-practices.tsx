@@ -1,5 +1,5 @@
 import { nothingJoined, nothingThisMonth } from '@studio/contract/practice-calendar/messages.ts'
-import { isAsked, isOnHome } from '@studio/contract/practice-calendar/month-turn.ts'
+import { awaitsAnswer, isOnHome } from '@studio/contract/practice-calendar/month-turn.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../ui/buttons/button.tsx'
 import { Section } from '../../ui/page/container.tsx'
@@ -100,6 +100,6 @@ export function turnOnCard(turns: readonly ShownTurn[], now: Date, zone: string)
   const today = dayIn(now, zone)
   return turns.find((turn) => {
     const opened = turn.calendar && dayIn(new Date(turn.calendar.dateTime), zone)
-    return isAsked(turn) && (opened === today || turn.monthOfCreation.slice(0, 10) === today)
+    return awaitsAnswer(turn) && (opened === today || turn.monthOfCreation.slice(0, 10) === today)
   })
 }

@@ -19,7 +19,7 @@ import { openAmountText } from '../billing/invoice-words.ts'
 import { openInvoiceQuery, paymentMethodQuery } from '../billing/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { TaxRow } from '../tax/tax-row.tsx'
-import { beforeAddedTax, heldTax } from '../tax/tax-words.ts'
+import { beforeAddedTax, inclTax } from '../tax/tax-words.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './membership.module.css'
 import { MembershipCard } from './membership-card.tsx'
@@ -108,7 +108,7 @@ function NextPayment({ subscription }: { subscription: Subscription }) {
   if (next) {
     const { promocodeCode, nextPriceId, price } = subscription
     const isLess = promocodeCode && !nextPriceId && beforeAddedTax(next.amount, next.tax) < price.cost
-    return `${amountText(next.amount)} on ${dateText(next.on)}${heldTax(next.tax)}${isLess ? `, with ${promocodeCode}` : ''}`
+    return `${amountText(next.amount)} on ${dateText(next.on)}${inclTax(next.tax)}${isLess ? `, with ${promocodeCode}` : ''}`
   }
   return state === 'active' || state === 'trialing' ? dateText(freeUntil ?? dateTimeEnd) : 'None'
 }

@@ -14,7 +14,7 @@ import { pricesQuery } from '../plans/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { ClassesOf, classesOfQuery } from '../videos/search/classes-of.tsx'
 import { EventRows } from './event-rows.tsx'
-import { LateTeacherMonths } from './member-days/late-months.tsx'
+import { LazyTeacherMonths } from './member-days/lazy-months.tsx'
 import { lastCalendarsQuery, weeksCalendarsQuery } from './queries.ts'
 import { TeacherHead } from './teacher-head.tsx'
 import { useCalendarMembership } from './use-calendar-membership.ts'
@@ -79,7 +79,7 @@ export default function TeacherDetailScreen() {
           <EmptyState picture="tree">{teacher.firstName} has not planned a month here yet.</EmptyState>
         )}
       </Section>
-      <LateTeacherMonths teacher={teacher} month={membership.month} shownId={calendar?.id} />
+      <LazyTeacherMonths teacher={teacher} month={membership.month} shownId={calendar?.id} />
       <ClassesOf teacher={teacher} />
     </>
   )

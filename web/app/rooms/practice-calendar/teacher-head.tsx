@@ -21,11 +21,11 @@ import { monthWords } from '../../ui/words/weeks.ts'
 import { ClosedNote } from '../membership/closed/closed-note.tsx'
 import { calendarsClosed } from '../membership/closed/upgrade-offer.ts'
 import { useAccess } from '../membership/closed/use-access.ts'
-import { LateFollow } from '../notifications/with-teachers/late-follow.tsx'
+import { LazyFollow } from '../notifications/with-teachers/lazy-follow.tsx'
 import { pricesQuery } from '../plans/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
-import { LazyWaysToJoinLate } from './member-days/late-months.tsx'
+import { LazyWaysToJoinLate } from './member-days/lazy-months.tsx'
 import { leftIfLate } from './next-event.ts'
 import styles from './teacher-head.module.css'
 import type { useCalendarMembership } from './use-calendar-membership.ts'
@@ -57,7 +57,7 @@ export function TeacherHead({ teacher, month, events, membership }: TeacherHeadP
             About {teacher.firstName}
           </LinkButton>
           <span className={styles.follow}>
-            <LateFollow teacher={teacher} />
+            <LazyFollow teacher={teacher} />
           </span>
           <span className={styles.share}>
             <ShareButtons url={`${settings.publicUrl}/teacher-detail/${teacher.id}`} title={name} />

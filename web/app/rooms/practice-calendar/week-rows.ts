@@ -1,5 +1,5 @@
 import type { Teacher } from '@studio/contract/people/schema.ts'
-import { isAsked } from '@studio/contract/practice-calendar/month-turn.ts'
+import { awaitsAnswer } from '@studio/contract/practice-calendar/month-turn.ts'
 import { calendarToUse } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar, CalendarEvent, MonthTurn } from '@studio/contract/practice-calendar/schema.ts'
 import type { HourCycle } from '../../ui/words/studio-reading.ts'
@@ -41,7 +41,7 @@ interface Week {
  */
 export function rowsOf(teachers: readonly Teacher[], week: Week): WeekRow[] {
   const rows = teachers.flatMap((teacher) => {
-    const turn = week.turns?.find((one) => one.teacher.id === teacher.id && isAsked(one))
+    const turn = week.turns?.find((one) => one.teacher.id === teacher.id && awaitsAnswer(one))
     const calendars = calendarsToShow(teacher.id, week, turn)
     if (calendars.length === 0) return []
     const events = calendars.flatMap((one) => eventsOn(one, week, turn))

@@ -1,7 +1,7 @@
 import { moneyOf } from '@studio/contract/studio/currencies.ts'
 import { expect, test } from 'vitest'
 import { writeAs } from '../../ui/words/money-words.ts'
-import { beforeTax, heldTax, invoiceTaxText, taxRows } from './tax-words.ts'
+import { beforeTax, inclTax, invoiceTaxText, taxRows } from './tax-words.ts'
 
 const vat = { name: 'VAT', percent: 19, inclusive: true, reverse: false, now: 0, next: 4.63 }
 
@@ -51,16 +51,16 @@ test('before it is told where somebody is taxed, charges are without a tax on to
 })
 
 test('what is charged says which tax it holds', () => {
-  expect(heldTax(vat)).toBe(', incl. 19% VAT')
-  expect(heldTax({ ...vat, percent: 0 })).toBe('')
-  expect(heldTax(undefined)).toBe('')
+  expect(inclTax(vat)).toBe(', incl. 19% VAT')
+  expect(inclTax({ ...vat, percent: 0 })).toBe('')
+  expect(inclTax(undefined)).toBe('')
 })
 
 test('a rate has the point of the studio’s amounts', () => {
   writeAs(moneyOf('EUR', 'fr-FR'))
-  expect(heldTax({ ...vat, percent: 5.5 })).toBe(', incl. 5,5% VAT')
+  expect(inclTax({ ...vat, percent: 5.5 })).toBe(', incl. 5,5% VAT')
   writeAs(undefined)
-  expect(heldTax({ ...vat, percent: 5.5 })).toBe(', incl. 5.5% VAT')
+  expect(inclTax({ ...vat, percent: 5.5 })).toBe(', incl. 5.5% VAT')
 })
 
 test('an invoice says the tax in its amount, or that the buyer owes it', () => {

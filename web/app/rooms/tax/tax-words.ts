@@ -11,7 +11,7 @@ export const rateText = ({ name, percent }: { name: string; percent: number }): 
   `${percentText(percent)} ${name}`
 
 /** ", incl. 19% VAT": after what is charged; empty where nothing is taken. */
-export const heldTax = (tax: { name: string; percent: number } | undefined): string =>
+export const inclTax = (tax: { name: string; percent: number } | undefined): string =>
   tax && tax.percent > 0 ? `, incl. ${rateText(tax)}` : ''
 
 /** "incl. $6.30 VAT 21%, -$2.85 VAT 19%": the tax in an invoice, by each rate; null without one. */

@@ -7,7 +7,7 @@ import { ShareButtons } from '../../ui/buttons/share-buttons.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
-import { LateNote } from '../notifications/with-teachers/late-note.tsx'
+import { LazyNote } from '../notifications/with-teachers/lazy-note.tsx'
 import { teachersQuery } from '../people/queries.ts'
 import { Heart } from './favourites/heart.tsx'
 import { isPlayable } from './use-play.ts'
@@ -29,8 +29,8 @@ export function VideoTeacher({ video, shareUrl }: { video: Video; shareUrl: stri
         </Link>
       )}
       <div className={styles.share}>
-        <LatePlan video={video} />
-        {teacher && <LateNote video={video} teacher={teacher} />}
+        <LazyPlan video={video} />
+        {teacher && <LazyNote video={video} teacher={teacher} />}
         <Heart video={video} />
         <ShareButtons url={shareUrl} title={video.title} />
       </div>
@@ -45,7 +45,7 @@ const PlanButton = lazyPart(() =>
 type Playable = Parameters<typeof isPlayable>[0] & { id: string; title: string }
 
 /** Puts a class on a day, where the class is open: its code is loaded for members only. */
-function LatePlan({ video }: { video: Playable }) {
+function LazyPlan({ video }: { video: Playable }) {
   const user = useUser()
   if (user?.role !== 'Student' || !isPlayable(video)) return null
   return (

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
+import { cachedPath } from '../../platform/device/cached-page.ts'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
-import { keptPath } from '../../platform/device/kept-page.ts'
 import { Button } from '../buttons/button.tsx'
 import { IconWifiOff } from '../icons.ts'
 import { isServerReached, useOnline } from '../use-online.ts'
@@ -12,7 +12,7 @@ import styles from './offline-note.module.css'
 export function OfflineNote() {
   const online = useOnline()
   const { pathname } = useLocation()
-  const kept = useHydrated() && keptPath() === pathname
+  const kept = useHydrated() && cachedPath() === pathname
   if (online && !kept) return null
   const reload = () => window.location.reload()
   return (

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { noteSeenPage } from '../../platform/device/seen-pages.ts'
 import { focusTitle } from './focus-title.ts'
-import { useKeptScroll } from './kept-scroll.ts'
 import { scrollToAnchor, scrollToTop, soon, stayAt } from './scroll.ts'
 import { MAIN_ID } from './skip-link.tsx'
+import { useStoredScroll } from './stored-scroll.ts'
 
 /**
  * ROUTE-29: a new page scrolls smoothly to the top or to its anchor, and its title gets the focus; Back, also within a
@@ -14,7 +14,7 @@ import { MAIN_ID } from './skip-link.tsx'
 export function RouteChange() {
   const { pathname, hash, key, state } = useLocation()
   const stays = (state as { stays?: boolean } | null)?.stays === true
-  const onArrival = useKeptScroll()
+  const onArrival = useStoredScroll()
   const lastPath = useRef<string | null>(null)
 
   useEffect(() => {

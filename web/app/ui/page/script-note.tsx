@@ -4,7 +4,7 @@ import styles from './offline-note.module.css'
 
 /**
  * Message without JavaScript: public pages can be read, forms and films need it. And those for a page whose scripts did not come,
- * or are not understood by an older browser (`late-scripts.ts`), which its style sheet shows.
+ * or are not understood by an older browser (`lazy-scripts.ts`), which its style sheet shows.
  */
 export function ScriptNote() {
   return (

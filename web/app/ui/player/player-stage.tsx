@@ -24,7 +24,7 @@ import type { PlayerVideo } from './player-store.ts'
 import { StageState } from './stage-state.tsx'
 import { TapLayer } from './touch/tap-layer.tsx'
 import { useFrame } from './use-frame.ts'
-import { takeOwnHls, useKeptPlace, useProviderFaults } from './vidstack.ts'
+import { takeOwnHls, useKeepPlace, useProviderFaults } from './vidstack.ts'
 import '@vidstack/react/player/styles/base.css'
 import styles from './player.module.css'
 
@@ -62,7 +62,7 @@ export function PlayerStage({ video, wide, onWide }: StageProps) {
   useCaptionsElsewhere(stage, guidance)
   useToldPosition(video, position)
   useProviderFaults(stage, media.onRefused)
-  useKeptPlace(stage)
+  useKeepPlace(stage)
   const onReady = useStart(player, video, media.resumeAt)
   const { soundOnly, soundMix } = sounded
   const shared = { video, url: media.url, frame, touch, wide, acts, guidance, soundOnly, soundMix, look }

@@ -78,7 +78,7 @@ type OwnRequest = Event & { trigger?: Event }
  * Keeps the place that somebody chose after the end of a film. Until the film is there, the player library takes it as
  * ended, and what is played then it would begin anew, from the first second.
  */
-export function useKeptPlace(stage: RefObject<HTMLElement | null>): void {
+export function useKeepPlace(stage: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const place = stage.current
     const drop = (event: OwnRequest) => {

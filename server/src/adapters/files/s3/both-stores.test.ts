@@ -6,7 +6,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasObjectStore, startBucket, type TestBucket } from '../../../testing/bucket/start-bucket.ts'
-import { keptFiles } from '../choose-file-store.ts'
+import { chooseFileStore } from '../choose-file-store.ts'
 import type { FileStore } from '../file-store.ts'
 import type { FilmSource, UploadFolder } from '../upload-folder.ts'
 import { openBucket } from './bucket.ts'
@@ -38,7 +38,10 @@ describe.each(stores)('files on a %s', { timeout: 120_000 }, (kind) => {
   let files: FileStore
   let uploads: UploadFolder
   const open = () =>
-    keptFiles({ dataDir: join(folder, kind), bucket: kind === 'bucket' ? (bucket?.settings ?? null) : null })
+    chooseFileStore({
+      dataDir: join(folder, kind),
+      bucket: kind === 'bucket' ? (bucket?.settings ?? null) : null,
+    })
   beforeAll(() => {
     ;({ files, uploads } = open())
   })
@@ -202,7 +205,7 @@ describe.each(stores)('files on a %s', { timeout: 120_000 }, (kind) => {
 
 test('a folder of files that cannot be read is told, and does not count as empty', async () => {
   const dataDir = join(folder, 'broken')
-  const { files } = keptFiles({ dataDir, bucket: null })
+  const { files } = chooseFileStore({ dataDir, bucket: null })
   expect(await keysOf(files)).toEqual([])
   await mkdir(dataDir)
   await writeFile(join(dataDir, 'files'), 'a file in the place of the folder')
@@ -211,7 +214,7 @@ test('a folder of files that cannot be read is told, and does not count as empty
 
 describe.skipIf(!hasObjectStore)('a link of a bucket', () => {
   test('opens one file, with ranges and as the type that was asked for, and no other (S-F7)', async () => {
-    const { files } = keptFiles({ dataDir: folder, bucket: bucket?.settings ?? null })
+    const { files } = chooseFileStore({ dataDir: folder, bucket: bucket?.settings ?? null })
     await files.write('videos/film.mp4', Buffer.from('slow tide'))
     const link = (await files.link('videos/film.mp4', { seconds: 60, type: 'video/mp4' })) ?? ''
     const answer = await fetch(link, { headers: { range: 'bytes=5-8' } })

@@ -123,7 +123,7 @@ export function termUndoneMail(facts: TermChanged): MemberMail {
 }
 
 /** A cancellation was taken back (D7). */
-export function keptMail(facts: MemberMailFacts): MemberMail {
+export function resumedMail(facts: MemberMailFacts): MemberMail {
   const { person, plan } = facts
   return {
     key: keyOf('membership-kept', facts),

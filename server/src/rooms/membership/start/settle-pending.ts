@@ -64,8 +64,8 @@ export async function cancelPendingPurchase(context: Context, row: OwnedRow, act
   const snapshot = await readPurchase(context, row)
   const operation = { ...membershipOperation(row, 'cancel-pending', providerId), actor }
   const log = actor ? (tx: Transaction) => logDeed(context, tx, operation) : undefined
-  const isAsked = Boolean(providerId && snapshot && unpaidStatuses.has(snapshot.status))
-  if (providerId && isAsked) {
+  const awaitsAnswer = Boolean(providerId && snapshot && unpaidStatuses.has(snapshot.status))
+  if (providerId && awaitsAnswer) {
     const { payments } = context
     const ask = async (key: string) => {
       if (isSubscription(providerId)) await payments.cancel(providerId, 'now', key)
@@ -78,7 +78,7 @@ export async function cancelPendingPurchase(context: Context, row: OwnedRow, act
     const known = await pendingRow(tx, userId)
     if (known?.id !== row.id) return
     await abandonPurchase(context, tx, known)
-    if (!isAsked) await log?.(tx)
+    if (!awaitsAnswer) await log?.(tx)
   })
 }
 

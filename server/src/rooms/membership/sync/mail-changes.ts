@@ -10,8 +10,8 @@ import {
   changeUndoneMail,
   chargeMovedMail,
   codeAppliedMail,
-  keptMail,
   planChangedMail,
+  resumedMail,
   termBookedMail,
   termChangedMail,
   termUndoneMail,
@@ -31,7 +31,7 @@ export async function mailChanges(context: Context, tx: Transaction, before: Row
   }
   if (!runs(before)) return
   if (before.cancelAtPeriodEnd && !after.cancelAtPeriodEnd && before.quietDeed !== 'keep')
-    await writeMemberMail(context, tx, after, keptMail)
+    await writeMemberMail(context, tx, after, resumedMail)
   if (isMoved(before, after)) {
     if (after.providerState === 'trialing') await forgetEndingMail(tx, after)
     if (before.quietDeed !== 'move-charge')

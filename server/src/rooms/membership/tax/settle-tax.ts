@@ -14,7 +14,7 @@ import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { planOfPrice, priceFor } from '../../billing/terms.ts'
 import { findPlan } from '../../plans/queries.ts'
 import { askAgain } from '../../tax/found-rates.ts'
-import { isToldTax, ownTaxRate, providerTaxRateOf, tellCustomerTax } from '../../tax/provider-tax.ts'
+import { knowsTax, ownTaxRate, providerTaxRateOf, tellCustomerTax } from '../../tax/provider-tax.ts'
 import { hasTaxes, personOf } from '../../tax/tax-for.ts'
 import { nextTerms, type OwnedRow, type Row } from '../rows.ts'
 import { taxesAhead, taxesOfMembership, wayOfPrice } from './agreed-tax.ts'
@@ -151,7 +151,7 @@ export async function enqueueTaxesAhead(context: Context): Promise<void> {
     .where(and(renews, gt(periodEnd, now), lte(periodEnd, daysAfter(now, AHEAD_DAYS))))
   for (const { row, customer } of near) {
     const tax = taxesAhead(context, row, customer)(row.periodEnd)
-    if (isSettled(context, row, tax) && isToldTax(context, customer)) continue
+    if (isSettled(context, row, tax) && knowsTax(context, customer)) continue
     await context.queue.send(TAX_JOB, { id: row.id }, { key: row.id })
   }
 }

@@ -11,7 +11,7 @@ import {
   type PriceThere,
 } from '../../../database/tables/moving-in.ts'
 import { users } from '../../../database/tables/people.ts'
-import { endCheck, isStillAsked, keepIfAsked, readerOf } from '../lists/check-lines.ts'
+import { endCheck, isStillReading, keepIfWaiting, readerOf } from '../lists/check-lines.ts'
 import { storable } from '../lists/open-list.ts'
 import type { LineOutcome, List } from '../lists/own-list.ts'
 import { memberOf } from '../people/member-line.ts'
@@ -40,7 +40,7 @@ export async function checkAccount(context: Context, list: List): Promise<void> 
   const judge = judgeOf(context, running, prices)
   for (let from = 0; from < running.length; from += AT_ONCE) {
     const outcomes = await judge(running.slice(from, from + AT_ONCE), from + 1)
-    if (!(await keepIfAsked(context, list, outcomes))) return
+    if (!(await keepIfWaiting(context, list, outcomes))) return
   }
   await endCheck(context, list, null)
 }
@@ -63,7 +63,7 @@ const keepLines = (
   { running, prices }: { running: FoundSubscription[]; prices: PriceThere[] },
 ): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    if (!(await isStillAsked(tx, list))) return false
+    if (!(await isStillReading(tx, list))) return false
     await tx.delete(moveInLines).where(eq(moveInLines.moveInId, list.id))
     for (let from = 0; from < running.length; from += WRITTEN_AT_ONCE) {
       const some = running.slice(from, from + WRITTEN_AT_ONCE)

@@ -9,7 +9,7 @@ import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { archiveKey, keptArchive } from './kept-archive.ts'
+import { archiveKey, storedArchive } from './stored-archive.ts'
 
 let studio: TestStudio
 let admin: TestPerson
@@ -115,7 +115,7 @@ test('one that was written and not told leaves no file behind', async () => {
 
 test('one whose server died before it was told goes with the next', async () => {
   await begin()
-  const run = (await keptArchive(studio.context))?.run ?? ''
+  const run = (await storedArchive(studio.context))?.run ?? ''
   await studio.context.files.write(archiveKey(run), Buffer.from('everything'))
   await studio.clock.move(HOUR + 1000)
   await written()

@@ -9,16 +9,16 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { signedLink } from '../../../platform/signed-link.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
+import { LISTS, type OpenForm, openForms } from './open-forms.ts'
 import {
   archiveKey,
   dropArchive,
-  type KeptArchive,
   keepArchive,
-  keptArchive,
   lockArchive,
+  type StoredArchive,
+  storedArchive,
   tellProgress,
-} from './kept-archive.ts'
-import { LISTS, type OpenForm, openForms } from './open-forms.ts'
+} from './stored-archive.ts'
 import { zipOf } from './zip.ts'
 
 export const ARCHIVE_JOB = 'leaving.written'
@@ -26,11 +26,11 @@ export const ARCHIVE_PATH = '/media/leaving.zip'
 /** One that has been written for longer has lost its server. */
 const LONGEST = HOUR
 
-const isOver = ({ file }: KeptArchive, now: Date) => file !== null && new Date(file.until) <= now
+const isOver = ({ file }: StoredArchive, now: Date) => file !== null && new Date(file.until) <= now
 
 /** How far the archive is, and where this Admin downloads it for a day; the link is signed for a press. */
 export async function archiveNow(context: Context, viewer: Viewer): Promise<Leaving> {
-  const kept = await keptArchive(context)
+  const kept = await storedArchive(context)
   const now = context.clock.now()
   if (!kept || isOver(kept, now)) return { state: 'none', lists: 0, of: LISTS, rows: 0, file: null }
   const { state, lists, rows, file, begunAt } = kept
@@ -48,7 +48,7 @@ export async function archiveNow(context: Context, viewer: Viewer): Promise<Leav
   }
 }
 
-const isLost = ({ begunAt }: KeptArchive, now: Date) => now.getTime() - Date.parse(begunAt) > LONGEST
+const isLost = ({ begunAt }: StoredArchive, now: Date) => now.getTime() - Date.parse(begunAt) > LONGEST
 
 /** Has everything written to an archive in place of the last one; 409 while one is being written. */
 export async function writeArchive(context: Context, viewer: Viewer): Promise<undefined> {
@@ -76,7 +76,7 @@ export async function writeArchive(context: Context, viewer: Viewer): Promise<un
 
 /** Writes the archive that was begun; a job whose server died begins it anew. */
 export async function makeArchive(context: Context, { run }: { run: string }): Promise<void> {
-  const begun = await keptArchive(context)
+  const begun = await storedArchive(context)
   const key = archiveKey(run)
   // A server that died may have written one that nothing tells any more.
   if (begun?.run !== run) return context.files.remove(key)
@@ -122,7 +122,7 @@ async function* countedForms(context: Context, run: string) {
 }
 
 /** The file of the archive, for its download; null once it is over. */
-export async function archiveFile(context: Context): Promise<KeptArchive['file']> {
-  const kept = await keptArchive(context)
+export async function archiveFile(context: Context): Promise<StoredArchive['file']> {
+  const kept = await storedArchive(context)
   return kept && !isOver(kept, context.clock.now()) ? kept.file : null
 }

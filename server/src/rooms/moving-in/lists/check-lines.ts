@@ -42,7 +42,7 @@ export async function checkLines(context: Context, list: List): Promise<void> {
       .where(and(eq(moveInLines.moveInId, list.id), gt(moveInLines.line, after)))
       .orderBy(asc(moveInLines.line))
       .limit(atOnce)
-    if (!(await keepIfAsked(context, list, await judge(lines)))) return
+    if (!(await keepIfWaiting(context, list, await judge(lines)))) return
     after = lines.at(-1)?.line ?? after
     more = lines.length === atOnce
   }
@@ -50,15 +50,15 @@ export async function checkLines(context: Context, list: List): Promise<void> {
 }
 
 /** Keeps what lines are, and whether the list still waits for it. */
-export const keepIfAsked = ({ db }: Context, list: List, outcomes: LineOutcome[]): Promise<boolean> =>
+export const keepIfWaiting = ({ db }: Context, list: List, outcomes: LineOutcome[]): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    if (!(await isStillAsked(tx, list))) return false
+    if (!(await isStillReading(tx, list))) return false
     await keepOutcomes(tx, list.id, outcomes)
     return true
   })
 
 /** Whether a list, which is locked then, is still read as it was when the job began. */
-export async function isStillAsked(tx: Transaction, { id, reading }: List): Promise<boolean> {
+export async function isStillReading(tx: Transaction, { id, reading }: List): Promise<boolean> {
   const now = await lockList(tx, id)
   return now.state === 'checking' && now.reading === reading
 }

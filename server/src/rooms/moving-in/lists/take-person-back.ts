@@ -4,7 +4,7 @@ import type { Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { erasePerson } from '../../people/sign-up/register.ts'
 import { eraseMailsAndAudit } from '../../studio/erase/erase-mails-and-audit.ts'
-import { eraseArchive } from '../leaving/kept-archive.ts'
+import { eraseArchive } from '../leaving/stored-archive.ts'
 import { keepOutcomes, type List } from './own-list.ts'
 
 /** Erases a person whom a list has made and who has not used their account since. */

@@ -4,7 +4,7 @@ import type { LineCounts } from '../reading/read-lines.ts'
 import { batches, type CsvLine, csvLines } from '../reading/read-lines.ts'
 import type { TextFile } from '../reading/text-lines.ts'
 import { findTakeover, type TakeoverFinding } from './find-takeover.ts'
-import { askedOf } from './subscription-line.ts'
+import { takeoverLineOf } from './subscription-line.ts'
 import { takeOver } from './take-over.ts'
 
 /** Lines asked at the provider at once: each takes up to four requests, and Stripe allows a hundred a second. */
@@ -44,7 +44,7 @@ export async function importSubscriptions(
 }
 
 async function findingIn(context: Context, line: CsvLine): Promise<TakeoverFinding> {
-  const asked = askedOf(line)
+  const asked = takeoverLineOf(line)
   return 'wrong' in asked ? asked : findTakeover(context, asked)
 }
 

@@ -25,7 +25,7 @@ const WRONG: Record<string, string> = {
 }
 
 /** A line as a question to the payment provider, or a sentence for each thing that is wrong with it. */
-export function askedOf({ fields, wrong }: CsvLine): TakeoverLine | { wrong: string[] } {
+export function takeoverLineOf({ fields, wrong }: CsvLine): TakeoverLine | { wrong: string[] } {
   if (wrong) return { wrong: [wrong] }
   const read = Columns.safeParse(fields)
   if (!read.success) {

@@ -5,7 +5,7 @@ import { anyOf } from '../../../database/any-of.ts'
 import { monthInvitations } from '../../../database/tables/practice-calendar.ts'
 import { joinAddress } from '../../practice-calendar/month-turn/month-link.ts'
 import type { PushButton } from '../../push/deliver.ts'
-import { calendarOf } from './month-told.ts'
+import { calendarOf } from './month-notice.ts'
 
 /** 'Join December' in the messages to those who are asked about a month and have not answered; empty without a month. */
 export async function monthButtons(

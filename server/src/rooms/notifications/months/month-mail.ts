@@ -11,10 +11,10 @@ import { users } from '../../../database/tables/people.ts'
 import { monthInvitations } from '../../../database/tables/practice-calendar.ts'
 import { writeChosenMail } from '../../mail-choices/write-chosen-mail.ts'
 import { monthLink } from '../../practice-calendar/month-turn/month-link.ts'
-import type { MonthTold } from '../../practice-calendar/month-turn/open-month.ts'
+import type { MonthNotice } from '../../practice-calendar/month-turn/open-month.ts'
 import { monthPracticesOf, type Practice } from '../../practice-calendar/month-turn/practices.ts'
 import type { LinkedSentence } from '../../studio/mail-layout.ts'
-import { calendarOf } from './month-told.ts'
+import { calendarOf } from './month-notice.ts'
 
 /** Mails per run; the next run continues after them. */
 const PAGE = 100
@@ -23,7 +23,7 @@ const NAMED = 3
 const MINUTE_SECONDS = 60
 
 /** Mails a new month to those who were told about it and want this mail, one page per run (D18.mail-choices). */
-export async function mailMonth(context: Context, told: MonthTold & { after?: string }): Promise<void> {
+export async function mailMonth(context: Context, told: MonthNotice & { after?: string }): Promise<void> {
   const { calendarId, about, at, after } = told
   const calendar = await calendarOf(context, calendarId)
   if (!calendar) return
@@ -76,7 +76,7 @@ export async function mailMonth(context: Context, told: MonthTold & { after?: st
 interface MonthMailFacts {
   firstName: string
   month: string
-  about: MonthTold['about']
+  about: MonthNotice['about']
   joins: boolean
   practices: Practice[]
   reading: Reading

@@ -32,7 +32,7 @@ import { sentBy, watchStatements } from '../../../testing/statements.ts'
 import { openMonth } from '../../practice-calendar/month-turn/open-month.ts'
 import { beginMonths } from '../../practice-calendar/month-turn/remind-members.ts'
 import { mailMonth } from './month-mail.ts'
-import { tellMonth } from './month-told.ts'
+import { tellMonth } from './month-notice.ts'
 
 let studio: TestStudio
 let library: ReturnType<typeof makeLibrary>

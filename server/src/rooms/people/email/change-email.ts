@@ -16,7 +16,7 @@ import { emailExists } from '../names.ts'
 import { wrongPassword } from '../passwords/require-password.ts'
 import { requireProof, type Typed } from '../second-factor/require-proof.ts'
 import { refuseEntry } from '../sign-in/refuse-entry.ts'
-import { confirmEmailMail, emailChangeAskedMail } from './email-mails.ts'
+import { confirmEmailMail, emailChangeRequestMail } from './email-mails.ts'
 
 /** Lifetime of the mailed link, in milliseconds: mails to a new address may be held back for hours. */
 export const EMAIL_LINK_LIFETIME = DAY
@@ -62,7 +62,7 @@ export async function changeEmail(context: Context, viewer: Viewer, { email, ...
       context,
       tx,
       person,
-      emailChangeAskedMail(person, { ...about, forgot: `${url}/forgot-password` }),
+      emailChangeRequestMail(person, { ...about, forgot: `${url}/forgot-password` }),
     )
   })
   return { email }

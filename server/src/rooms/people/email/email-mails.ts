@@ -23,7 +23,7 @@ export function confirmEmailMail(person: MailedPerson, { email, link, occasion }
 }
 
 /** The mail to the present address while the change can still be stopped. */
-export function emailChangeAskedMail(
+export function emailChangeRequestMail(
   person: MailedPerson,
   { email, forgot, occasion }: { email: string; forgot: string; occasion: string },
 ): AccountMail {

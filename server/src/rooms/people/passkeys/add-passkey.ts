@@ -19,7 +19,7 @@ import { switchOn } from '../second-factor/switch-on.ts'
 import {
   CHALLENGE_LIFETIME,
   keepChallenge,
-  orKeptAgain,
+  orRestoreChallenge,
   signedChallenge,
   spendChallenge,
 } from './challenges.ts'
@@ -93,7 +93,7 @@ async function verifiedPasskey(context: Context, userId: string, passkey: MadePa
   if (!party || !challenge) return null
   const spent = { userId, purpose: 'make', challenge } as const
   if (!(await spendChallenge(context, spent))) return null
-  const made = await orKeptAgain(context, spent, verified(context, { passkey, challenge, party }))
+  const made = await orRestoreChallenge(context, spent, verified(context, { passkey, challenge, party }))
   if (!made) return null
   const { id: credentialId, publicKey, counter } = made.credential
   if (credentialId !== passkey.id) return null

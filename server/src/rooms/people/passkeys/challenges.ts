@@ -53,7 +53,7 @@ export async function spendChallenge({ db, clock }: Context, spent: Challenge): 
 }
 
 /** Awaits the verdict of an answer to a spent challenge; where none comes, the challenge is good for five minutes again. */
-export function orKeptAgain<Verdict>(
+export function orRestoreChallenge<Verdict>(
   context: Context,
   spent: Challenge,
   verdict: Promise<Verdict>,

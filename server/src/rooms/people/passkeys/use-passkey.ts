@@ -6,7 +6,7 @@ import { passkeys } from '../../../database/tables/second-factors.ts'
 import {
   CHALLENGE_LIFETIME,
   keepChallenge,
-  orKeptAgain,
+  orRestoreChallenge,
   signedChallenge,
   spendChallenge,
 } from './challenges.ts'
@@ -54,7 +54,7 @@ export async function spendPasskey(context: Context, userId: string, use: Passke
   const own = and(eq(passkeys.userId, userId), eq(passkeys.credentialId, use.id))
   const [kept] = await context.db.select().from(passkeys).where(own)
   const verified = kept && verifiedCounter(context, kept, { use, challenge })
-  const counter = verified ? await orKeptAgain(context, spent, verified) : null
+  const counter = verified ? await orRestoreChallenge(context, spent, verified) : null
   if (!kept || counter === null) return false
   const advanced = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter)
   const counted = await context.db

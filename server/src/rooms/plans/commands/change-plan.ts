@@ -23,7 +23,7 @@ import {
   storedTerms,
 } from '../check-plan.ts'
 import { lockLivePlan, wasBought } from '../live-plan.ts'
-import { type Plan, planState, shown, shownTerms } from '../queries.ts'
+import { type Plan, planState, shownPlan, shownTerms } from '../queries.ts'
 
 /**
  * Changes a live plan; absent fields keep their value (BO-API-24). A new price applies to new buyers, since members keep their
@@ -46,13 +46,13 @@ export async function changePlan(
     refuseWrongTerms(sold, money)
     const columns = changedColumns(plan, changes, money)
     const names = Object.keys(columns) as (keyof Plan)[]
-    if (names.length === 0) return shown(plan, money)
+    if (names.length === 0) return shownPlan(plan, money)
     await refuseImpossible(context, tx, { plan, changed: columns, money })
     const [changed] = await tx.update(plans).set(columns).where(eq(plans.id, id)).returning()
     const before = Object.fromEntries(names.map((name) => [name, plan[name]]))
     await audit(context, tx, viewer, { action: 'plan.changed', subject: id, before, after: columns })
     await context.content.changed(tx)
-    return shown(changed ?? plan, money)
+    return shownPlan(changed ?? plan, money)
   })
   return work.catch((error: unknown) => {
     throw isIconTaken(error) ? iconTaken() : error

@@ -7,7 +7,7 @@ import { calendars } from '../../../database/tables/practice-calendar.ts'
 import { mayUse } from '../../membership/standing-sql.ts'
 
 /** What the members of a teacher's last month are told, in the job of that name: all who were told at an instant. */
-export interface MonthTold {
+export interface MonthNotice {
   calendarId: string
   /** `opened`: when the month was opened. `begun`: on its first day, to those who have not answered. */
   about: 'opened' | 'begun'
@@ -48,7 +48,7 @@ export async function openMonth(context: Context, { calendarId }: { calendarId: 
       select calendar_id, user_id, told_at from month_invitations
       where calendar_id = ${calendarId}::uuid and told_at = ${at}::timestamptz and joined_by_itself
       on conflict do nothing`)
-    const job: MonthTold = { calendarId, about: 'opened', at }
+    const job: MonthNotice = { calendarId, about: 'opened', at }
     await context.queue.send('month.told', job, { within: tx })
   })
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { calendars } from '../../../database/tables/practice-calendar.ts'
 import { mayUse } from '../../membership/standing-sql.ts'
-import { type MonthTold, membersToAsk } from './open-month.ts'
+import { type MonthNotice, membersToAsk } from './open-month.ts'
 
 /** Hour of the first day from which people are reminded, in their own time, and days for it if the studio was away. */
 const FROM_HOUR = 6
@@ -56,7 +56,7 @@ async function remind(context: Context, calendar: typeof calendars.$inferSelect,
       on conflict (calendar_id, user_id) do update set reminded_at = excluded.reminded_at
         where i.reminded_at is null and i.declined_at is null`)
     if (!told.rowCount) return
-    const job: MonthTold = { calendarId: calendar.id, about: 'begun', at }
+    const job: MonthNotice = { calendarId: calendar.id, about: 'begun', at }
     await context.queue.send('month.told', job, { within: tx })
   })
 }

@@ -1,5 +1,5 @@
 import { dayOf, daysAfter } from '@studio/contract/dates.ts'
-import { areCounted, isDoneTold } from '@studio/contract/practice-calendar/own-days/rules.ts'
+import { areEnoughToCount, mayTellDone } from '@studio/contract/practice-calendar/own-days/rules.ts'
 import type { MonthPractised } from '@studio/contract/practice-calendar/own-days/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { type SQL, sql } from 'drizzle-orm'
@@ -73,8 +73,8 @@ export async function monthPractised({ db }: Context, viewer: Viewer, id: string
     select t.event_id as id, count(*)::int as done from (${tickedIn(id)}) t
     group by 1 order by 1`)
   return {
-    counted: areCounted(counted) ? counted : null,
-    events: events.filter(({ done }) => isDoneTold(done, counted)),
+    counted: areEnoughToCount(counted) ? counted : null,
+    events: events.filter(({ done }) => mayTellDone(done, counted)),
   }
 }
 

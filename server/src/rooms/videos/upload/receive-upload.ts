@@ -7,7 +7,7 @@ import type { Append, Appended } from '../../../adapters/files/upload-folder.ts'
 import type { Context } from '../../../context.ts'
 import { uploads } from '../../../database/tables/uploads.ts'
 import { takeTime } from '../../../platform/connections/sockets.ts'
-import type { Held } from '../../../platform/locks.ts'
+import type { HeldLock } from '../../../platform/locks.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { finishUpload } from './finish-upload.ts'
@@ -87,7 +87,7 @@ export async function stopUpload(context: Context, viewer: Viewer, id: string): 
 export async function withUploadLock<Result>(
   context: Context,
   { id }: UploadRow,
-  work: (held: Held) => Promise<Result>,
+  work: (held: HeldLock) => Promise<Result>,
 ): Promise<Result> {
   const held = await context.locks.tryHold(`upload ${id}`)
   if (!held) throw new Refusal('locked', refusals.busy, { retryAfter: 1 })
@@ -103,7 +103,7 @@ async function append(
   upload: UploadRow,
   offset: number,
   { request }: Message,
-  held: Held,
+  held: HeldLock,
 ): Promise<number> {
   const most = Math.min(MAX_PATCH_BYTES, upload.size - offset)
   const bytes = readBytes(request.headers, 'content-length') ?? most

@@ -3,7 +3,7 @@ import { addDays } from '@studio/contract/dates.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { askToLeave } from '../../../office/ask-to-leave.ts'
-import { useKeptInput } from '../../../office/kept-input.tsx'
+import { useDialogDraft } from '../../../office/dialog-draft.tsx'
 import { MeanwhileNote } from '../../../office/meanwhile/meanwhile-note.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -38,7 +38,7 @@ interface KeptDay {
 
 /** Editor for one to three videos in order, from the library (ADAILY-01, ADAILY-02, ADAILY-04). */
 export function DayEditor({ day, entry, around, onOpen, onMove, onClose }: DayEditorProps) {
-  const { kept, keep } = useKeptInput<KeptDay | null>(`classes of ${day}`)
+  const { kept, keep } = useDialogDraft<KeptDay | null>(`classes of ${day}`)
   const [videos, setVideos] = useState<Video[]>(kept?.videos ?? entry?.videos ?? [])
   const [isBack, setIsBack] = useState(kept !== null)
   const [next, setNext] = useState(false)

@@ -138,7 +138,11 @@ export const stillFitting = (found: readonly Found[], typed: string): Found[] =>
   found.filter(({ title, detail }) => has(title, typed) || has(detail ?? '', typed))
 
 /** Deeds and pages first, since they are known at once, then the server's results. */
-export function groupsFound(typed: string, { pages, deeds }: Known, found: readonly Found[]): ChoiceGroup[] {
+export function groupsFound(
+  typed: string,
+  { pages, deeds }: PagesAndDeeds,
+  found: readonly Found[],
+): ChoiceGroup[] {
   const groups = Object.entries(KINDS).map(([kind, { title }]) => ({
     title,
     choices: found.filter((one) => one.kind === kind).map(choiceOf),
@@ -150,7 +154,7 @@ export function groupsFound(typed: string, { pages, deeds }: Known, found: reado
 }
 
 /** What is known without asking the server. */
-export interface Known {
+export interface PagesAndDeeds {
   pages: readonly OfficePage[]
   deeds: Deeds
 }
@@ -158,7 +162,7 @@ export interface Known {
 /** Deeds, recently opened things under their present names, and all pages; deleted things are left out. */
 export function groupsBefore(
   opened: readonly Opened[],
-  { pages, deeds }: Known,
+  { pages, deeds }: PagesAndDeeds,
   named: readonly Found[],
 ): ChoiceGroup[] {
   const choices = [...named.map(choiceOf), ...pages.map(pageChoice)]

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDebounced } from '../../../ui/use-debounced.ts'
-import { type ChoiceGroup, groupsBefore, groupsFound, type Known, stillFitting } from './choices.ts'
+import { type ChoiceGroup, groupsBefore, groupsFound, type PagesAndDeeds, stillFitting } from './choices.ts'
 import { officeSearchQuery, openedQuery } from './queries.ts'
 import { readOpened } from './recently-opened.ts'
 
@@ -13,7 +13,7 @@ const FEWEST = 2
 export type SearchState = 'none' | 'searching' | 'offline' | 'failed' | 'done'
 
 /** Results for the typed text; recently opened things without text. */
-export function useChoices(userId: string, known: Known, typed: string) {
+export function useChoices(userId: string, known: PagesAndDeeds, typed: string) {
   const text = typed.trim()
   const asked = useDebounced(text, TYPING_MS)
   const [opened] = useState(() => readOpened(userId))

@@ -6,10 +6,10 @@ import type { Role } from '@studio/contract/people/schema.ts'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { RestoredNote, useDialogDraft } from '../../../office/dialog-draft.tsx'
 import { RichField } from '../../../office/editor/rich-field.tsx'
 import { FieldPair } from '../../../office/fields/field-group.tsx'
 import { FormDialog } from '../../../office/form-dialog.tsx'
-import { RestoredNote, useKeptInput } from '../../../office/kept-input.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -70,7 +70,7 @@ function Form({
   afresh,
   onAfresh,
 }: ComposerProps & { afresh: boolean; onAfresh: () => void }) {
-  const { kept: before, keep } = useKeptInput<Kept | null>(`notification ${to?.id ?? ''}`)
+  const { kept: before, keep } = useDialogDraft<Kept | null>(`notification ${to?.id ?? ''}`)
   const kept = afresh ? null : before
   const begin = kept ?? emptyFor(to)
   const [recipients, setRecipients] = useState(begin.recipients)

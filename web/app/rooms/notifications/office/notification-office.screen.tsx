@@ -21,7 +21,7 @@ import { useMarkRead } from '../queries.ts'
 import { Composer } from './composer.tsx'
 import { OfficeFeed } from './office-feed.tsx'
 import { FEED_PARTS, type FeedPart, feedQuery, useDeleteNotification } from './queries.ts'
-import { useAskedFor } from './use-asked-for.ts'
+import { useRecipientInAddress } from './use-recipient-in-address.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Notification', hidden: true })
 
@@ -40,7 +40,7 @@ export default function NotificationOfficeScreen() {
   const feed = useQuery(feedQuery(shown, parted ? part.chosen : 'all'))
   const remove = useDeleteNotification()
   const read = useMarkRead()
-  const asked = useAskedFor(user?.role)
+  const asked = useRecipientInAddress(user?.role)
   const { begun, begin, end } = useBegun()
   if (!user) return null
 

@@ -167,7 +167,7 @@ export function useDeleteNotification() {
 }
 
 /** The person of an id, if the viewer may write to them (D11). */
-export const askedPersonQuery = (role: Role, id: string) =>
+export const recipientQuery = (role: Role, id: string) =>
   queryOptions({
     ...readOf(role === 'Admin' ? people : myStudents, { asked: id }),
     queryFn: async (): Promise<Picked | null> => {

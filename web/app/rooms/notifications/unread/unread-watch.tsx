@@ -7,7 +7,7 @@ import { publishLists, refetchChanged } from '../../../platform/events/changed-l
 import { followEvents } from '../../../platform/events/follow-events.ts'
 import { readsOf } from '../../../platform/reads.ts'
 import { playerStore } from '../../../ui/player/player-store.ts'
-import { useSecondFactorAsked } from '../../people/sign-in/use-second-factor-asked.ts'
+import { useSecondFactorRequired } from '../../people/sign-in/use-second-factor-required.ts'
 import { POSITION_KEY } from '../../videos/film-position.ts'
 import { isMarking } from '../queries.ts'
 import { keepUnread, unreadQuery } from './queries.ts'
@@ -18,7 +18,7 @@ import { keepUnread, unreadQuery } from './queries.ts'
  * refetched on each navigation; while the event stream is lost, so are count and list (NOTIF-03, D11).
  */
 export function UnreadWatch() {
-  useSecondFactorAsked()
+  useSecondFactorRequired()
   useEffect(forgetLeftFilm, [])
   const client = useQueryClient()
   const { pathname } = useLocation()

@@ -17,7 +17,7 @@ import { useZone } from '../../../ui/use-zone.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import styles from '../office-audit/audit.module.css'
 import { DaysPill } from '../office-audit/days-pill.tsx'
-import { LateEntryList } from '../office-audit/late-entry-list.tsx'
+import { LazyEntryList } from '../office-audit/lazy-entry-list.tsx'
 import {
   type AuditDays,
   adminsQuery,
@@ -95,7 +95,7 @@ export default function AuditLogScreen() {
         </span>
         <DaysPill days={days} onChoose={choose} />
       </FilterRow>
-      <LateEntryList
+      <LazyEntryList
         label="Audit log"
         query={entries}
         pageNumber={shown.pageNumber}

@@ -4,7 +4,7 @@ import { FormDialog } from '../../../office/form-dialog.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { PasskeyError } from '../passkeys/passkey-asked.ts'
+import { PasskeyError } from '../passkeys/passkey-request.ts'
 import { useAddPasskey } from './queries.ts'
 
 export type TypedName = z.output<typeof PasskeyNameBody>

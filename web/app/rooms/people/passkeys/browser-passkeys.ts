@@ -5,10 +5,10 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 import type { MadePasskey, PasskeyOptions, PasskeyUse } from '@studio/contract/people/passkeys/schema.ts'
-import { type PasskeyAsked, PasskeyError } from './passkey-asked.ts'
+import { PasskeyError, type PasskeyRequest } from './passkey-request.ts'
 
 /** Lets the browser use a passkey; PasskeyError in words. */
-export async function askPasskey(optionsJSON: PasskeyAsked): Promise<PasskeyUse> {
+export async function askPasskey(optionsJSON: PasskeyRequest): Promise<PasskeyUse> {
   requireSupport()
   const { id, rawId, response } = await startAuthentication({ optionsJSON }).catch((error: Error) => {
     throw new PasskeyError(whyNotUsed(error, optionsJSON.rpId ?? ''))

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/page/note.tsx'
 import { askPasskey } from './browser-passkeys.ts'
-import { type PasskeyAsked, PasskeyError } from './passkey-asked.ts'
+import { PasskeyError, type PasskeyRequest } from './passkey-request.ts'
 
 interface PasskeyPartProps {
-  asked: PasskeyAsked
+  asked: PasskeyRequest
   busy: boolean
   /** The server's words about the last try. */
   refusal: string | undefined

@@ -1,5 +1,5 @@
 import type { PasskeyUse } from '@studio/contract/people/passkeys/schema.ts'
-import { passkeyAsked } from './passkey-asked.ts'
+import { passkeyRequestOf } from './passkey-request.ts'
 
 interface Typed {
   password: string
@@ -22,7 +22,7 @@ export async function withProof<Answer>(
   try {
     return await send({ password })
   } catch (error) {
-    const asked = passkeyAsked(error)
+    const asked = passkeyRequestOf(error)
     if (!asked) throw error
     const { askPasskey } = await import('./browser-passkeys.ts')
     return send({ password, passkey: await askPasskey(asked) })

@@ -8,7 +8,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { passkeyAsked } from '../passkeys/passkey-asked.ts'
+import { passkeyRequestOf } from '../passkeys/passkey-request.ts'
 import type { TypedCredentials, useSignIn } from './queries.ts'
 import styles from './signin.module.css'
 
@@ -34,8 +34,8 @@ export function SecondFactorForm({ signIn, typed }: SecondFactorFormProps) {
   const isFirst = error instanceof CallError && error.code === 'SecondFactorNeeded'
   const refusal = error && !isFirst ? textOf(error) : undefined
   const ofPasskey = variables?.passkey !== undefined
-  const [asked, setAsked] = useState(() => passkeyAsked(error))
-  const fresh = passkeyAsked(error)
+  const [asked, setAsked] = useState(() => passkeyRequestOf(error))
+  const fresh = passkeyRequestOf(error)
   // A challenge is good once, so a refused passkey comes with the next one.
   if (fresh && fresh !== asked) setAsked(fresh)
   const send = ({ code }: Typed) =>

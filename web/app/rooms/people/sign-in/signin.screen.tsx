@@ -18,11 +18,11 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { EntryPage } from '../../sign-up/entry-page.tsx'
 import { isUnfinished } from '../../sign-up/unfinished-signup.ts'
-import { UnfinishedNote } from './late-unfinished-note.ts'
+import { UnfinishedNote } from './lazy-unfinished-note.ts'
 import { type TypedCredentials, useSignIn } from './queries.ts'
 import { returnPath } from './return-to.ts'
 import styles from './signin.module.css'
-import { accountPage } from './use-second-factor-asked.ts'
+import { accountPage } from './use-second-factor-required.ts'
 
 const shape = () => import('@studio/contract/people/sign-in/schema.ts').then(({ SignInForm }) => SignInForm)
 

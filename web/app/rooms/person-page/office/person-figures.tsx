@@ -7,7 +7,7 @@ import { monthWords } from '../../../ui/words/weeks.ts'
 import { seenText } from '../../people/office-filters/unseen-text.ts'
 import { useStudioClock, useToday } from '../../studio/studio-clock.ts'
 import styles from './person-figures.module.css'
-import { counted, memberForText, shortTimeText } from './person-words.ts'
+import { memberForText, shortTimeText, withNoun } from './person-words.ts'
 
 /** What a member has been, paid and practised, at a glance. */
 export function PersonFigures({ page: { figures, seenOn } }: { page: PersonPage }) {
@@ -22,7 +22,7 @@ export function PersonFigures({ page: { figures, seenOn } }: { page: PersonPage 
         {memberSince ? `since ${dateText(memberSince)}` : 'never began'}
       </Figure>
       <Figure name="Paid in all" value={amountText(paid)}>
-        {[counted(payments, 'payment'), refunded > 0 && `${amountText(refunded)} refunded`]
+        {[withNoun(payments, 'payment'), refunded > 0 && `${amountText(refunded)} refunded`]
           .filter(Boolean)
           .join(', ')}
       </Figure>
@@ -44,7 +44,7 @@ type Practised = NonNullable<NonNullable<PersonPage['figures']>['practised']>
 
 /** "14 classes, 162 in all" */
 const practisedCaption = ({ classes, ever }: Practised) =>
-  `${counted(classes, 'class')}${ever.classes > classes ? `, ${ever.classes} in all` : ''}`
+  `${withNoun(classes, 'class')}${ever.classes > classes ? `, ${ever.classes} in all` : ''}`
 
 function Figure({ name, value, children }: { name: string; value: string; children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import { TIMELINE_PARTS } from '@studio/contract/person-page/parts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { type MetaArgs, useLocation, useParams } from 'react-router'
-import { knownParam } from '../../../platform/known-param.ts'
+import { paramOneOf } from '../../../platform/param-one-of.ts'
 import { Back } from '../../../ui/buttons/back.tsx'
 import { LinkButton } from '../../../ui/buttons/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -23,7 +23,7 @@ import { StaffNotePanel } from './staff-note-panel.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'User', hidden: true })
 
-const page = knownParam('part', TIMELINE_PARTS)
+const page = paramOneOf('part', TIMELINE_PARTS)
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 

@@ -1,6 +1,6 @@
 import type { PlanTyped, Price } from '@studio/contract/plans/schema.ts'
 import { Suspense, useRef } from 'react'
-import { useKeptChanges } from '../../../office/kept-input.tsx'
+import { useFormDraft } from '../../../office/dialog-draft.tsx'
 import { useConcurrentEdit } from '../../../office/meanwhile/use-meanwhile.ts'
 import { PageForm } from '../../../office/page-form.tsx'
 import { TitleBar } from '../../../office/title-bar.tsx'
@@ -27,7 +27,7 @@ interface PlanEditorProps {
 export function PlanEditor({ plan, others }: PlanEditorProps) {
   const fields = useRef<HTMLDivElement>(null)
   const form = usePlanForm(plan)
-  const afresh = useKeptChanges(form, `plan ${plan.id}`)
+  const afresh = useFormDraft(form, `plan ${plan.id}`)
   const { version, saved, refused, meanwhile } = useConcurrentEdit({
     form,
     stored: plan,

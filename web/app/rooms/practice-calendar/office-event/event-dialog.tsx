@@ -5,8 +5,8 @@ import type { Video } from '@studio/contract/videos/schema.ts'
 import { useEffect, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { useDialogDraft } from '../../../office/dialog-draft.tsx'
 import { FormDialog } from '../../../office/form-dialog.tsx'
-import { useKeptInput } from '../../../office/kept-input.tsx'
 import { MeanwhileNote } from '../../../office/meanwhile/meanwhile-note.tsx'
 import { type FieldWords, useConcurrentEdit } from '../../../office/meanwhile/use-meanwhile.ts'
 import { TextArea } from '../../../ui/form/text-area.tsx'
@@ -53,7 +53,7 @@ interface EventDialogProps {
 /** EVENT-01, BO-VALID-30: form for an event of a calendar with its videos. */
 export function EventDialog({ calendar, event, at = '', onClose }: EventDialogProps) {
   const keepAs = event ? `event ${event.id}` : `event of ${calendar.id} ${at}`
-  const { kept, keep } = useKeptInput<readonly Video[]>(`videos of ${keepAs}`)
+  const { kept, keep } = useDialogDraft<readonly Video[]>(`videos of ${keepAs}`)
   const form = useCheckedForm<Typed, z.output<typeof EventForm>>(shape, {
     defaultValues: event ? typedOf(event) : { title: '', description: '', eventDateTime: at, videoIds: [] },
   })

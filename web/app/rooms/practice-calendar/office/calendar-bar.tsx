@@ -9,7 +9,7 @@ import { IconButtonLink } from '../../../ui/buttons/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconChevronLeft, IconChevronRight, IconCopy, IconPencil, IconTrash } from '../../../ui/icons.ts'
 import { monthWords } from '../../../ui/words/weeks.ts'
-import { LateCopyDialog } from '../office-copy/late-copy-dialog.tsx'
+import { LazyCopyDialog } from '../office-copy/lazy-copy-dialog.tsx'
 import styles from './calendar.module.css'
 import { CalendarDialog } from './calendar-dialog.tsx'
 import { DeleteCalendarDialog } from './delete-calendar-dialog.tsx'
@@ -70,7 +70,7 @@ export function CalendarBar({ calendar, over }: CalendarBarProps) {
         ))}
       </p>
       {action === 'edit' && <CalendarDialog calendar={calendar} onSaved={close} onClose={close} />}
-      {action === 'copy' && <LateCopyDialog calendar={calendar} onClose={close} />}
+      {action === 'copy' && <LazyCopyDialog calendar={calendar} onClose={close} />}
       {action === 'delete' && (
         <DeleteCalendarDialog
           calendar={calendar}

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { SkeletonBox } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
-import { LateCopyDialog } from '../office-copy/late-copy-dialog.tsx'
+import { LazyCopyDialog } from '../office-copy/lazy-copy-dialog.tsx'
 import { CalendarCard } from './calendar-card.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
 import styles from './calendars.module.css'
@@ -77,7 +77,7 @@ function OwnCalendars({ userId }: { userId: string }) {
       </QueryState>
       {action === 'new' && <CalendarDialog onSaved={show} onClose={close} />}
       {action !== 'new' && action?.action === 'copy' && (
-        <LateCopyDialog calendar={action.calendar} onClose={close} />
+        <LazyCopyDialog calendar={action.calendar} onClose={close} />
       )}
       {action !== 'new' && action?.action === 'delete' && (
         <DeleteCalendarDialog calendar={action.calendar} onDeleted={close} onClose={close} />

@@ -2,7 +2,7 @@ import type { OwnSettings } from '@studio/contract/studio/own/schema.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { useKeptChanges } from '../../../office/kept-input.tsx'
+import { useFormDraft } from '../../../office/dialog-draft.tsx'
 import { type FieldWords, useConcurrentEdit } from '../../../office/meanwhile/use-meanwhile.ts'
 import { PageForm } from '../../../office/page-form.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
@@ -38,7 +38,7 @@ export function PartForm<Values extends FieldValues, Answer extends Part<Values>
   const { name, part, of, shape, words, save, onSaved, said, waits, children } = props
   const fields = useRef<HTMLDivElement>(null)
   const form = useCheckedForm<Values, Values>(shape, { defaultValues: part.own })
-  const afresh = useKeptChanges(form, `settings ${name}`)
+  const afresh = useFormDraft(form, `settings ${name}`)
   const { version, saved, refused, meanwhile } = useConcurrentEdit({
     form,
     stored: part,

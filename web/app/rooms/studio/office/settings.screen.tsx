@@ -5,7 +5,7 @@ import { type ReactNode, Suspense } from 'react'
 import { type MetaArgs, useParams } from 'react-router'
 import { TabLinks } from '../../../office/tab-links.tsx'
 import { TitleBar } from '../../../office/title-bar.tsx'
-import { knownParam } from '../../../platform/known-param.ts'
+import { paramOneOf } from '../../../platform/param-one-of.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
@@ -78,7 +78,7 @@ const SECTIONS: Record<string, (settings: OwnSettings) => ReactNode> = {
   ),
 }
 
-const page = knownParam('section', Object.keys(SECTIONS))
+const page = paramOneOf('section', Object.keys(SECTIONS))
 export const loader = page.loader
 export const clientLoader = page.clientLoader
 

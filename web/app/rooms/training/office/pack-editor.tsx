@@ -1,7 +1,7 @@
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { RestoredNote, useKeptChanges } from '../../../office/kept-input.tsx'
+import { RestoredNote, useFormDraft } from '../../../office/dialog-draft.tsx'
 import { MeanwhileNote } from '../../../office/meanwhile/meanwhile-note.tsx'
 import { useConcurrentEdit } from '../../../office/meanwhile/use-meanwhile.ts'
 import { submitByKeys } from '../../../office/submit-by-keys.ts'
@@ -32,7 +32,7 @@ export function PackEditor({ pack }: { pack: TrainingPack }) {
   const form: PackFormOf = useCheckedForm(packShape, {
     defaultValues: typedOf(pack),
   })
-  const afresh = useKeptChanges(form, `pack ${pack.id}`)
+  const afresh = useFormDraft(form, `pack ${pack.id}`)
   const { version, saved, refused, meanwhile } = useConcurrentEdit({
     form,
     stored: pack,

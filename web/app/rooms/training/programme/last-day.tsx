@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
-import { LateNote } from '../../notifications/with-teachers/late-note.tsx'
+import { LazyNote } from '../../notifications/with-teachers/lazy-note.tsx'
 import { teachersOf } from '../path-words.ts'
 import styles from './last-day.module.css'
 
@@ -50,5 +50,5 @@ interface NoteToProps {
 function NoteTo({ path, programme, teacher }: NoteToProps) {
   const done = new Set(programme?.days.flatMap(({ videoId, done: isDone }) => (isDone ? videoId : [])))
   const video = path.videos.findLast(({ id, coachUser }) => done.has(id) && coachUser?.id === teacher.id)
-  return video ? <LateNote video={video} teacher={teacher} inWords /> : null
+  return video ? <LazyNote video={video} teacher={teacher} inWords /> : null
 }

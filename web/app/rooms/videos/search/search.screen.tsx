@@ -13,11 +13,11 @@ import { tagsQuery } from '../queries.ts'
 import { isForOtherPage, useAddressFilters } from '../use-list-filters.ts'
 import { Ordered } from '../wishes/ordered.tsx'
 import { useWishes } from '../wishes/use-wishes.ts'
-import { Asked } from './asked.tsx'
 import { FoundCards } from './found-cards.tsx'
 import { MoreElsewhere } from './more-elsewhere.tsx'
 import { foundVideosQuery } from './queries.ts'
 import styles from './search.module.css'
+import { SearchFields } from './search-fields.tsx'
 import { SearchFilterList } from './search-filter-list.tsx'
 import { chosenOf, SEARCH, searchSearch } from './search-filters.ts'
 
@@ -49,7 +49,7 @@ export default function SearchScreen() {
     <FilteredPage
       title="Find a class"
       controls={controls}
-      asked={<Asked filters={filters} change={change} />}
+      asked={<SearchFields filters={filters} change={change} />}
       filters={{ list: <SearchFilterList {...controls} />, chosen: chosenOf(filters) }}
       sortable={false}
     >

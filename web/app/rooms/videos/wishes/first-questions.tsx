@@ -3,8 +3,8 @@ import { useImpersonation } from '../../../platform/session.ts'
 import { Section } from '../../../ui/page/container.tsx'
 import { SectionHead } from '../../../ui/page/section-head.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { keepWishes, useKeptWishes } from './kept-wishes.ts'
 import { Questions } from './questions.tsx'
+import { keepWishes, useStoredWishes } from './stored-wishes.ts'
 import { hasWishes } from './wish-words.ts'
 import styles from './wishes.module.css'
 
@@ -16,7 +16,7 @@ interface FirstQuestionsProps {
 
 /** Asked once on a member's first day, below what they came for. */
 export function FirstQuestions({ userId, onDone }: FirstQuestionsProps) {
-  const { asked } = useKeptWishes()
+  const { asked } = useStoredWishes()
   const looked = useImpersonation() !== null
   if (asked || looked) return null
   const end = (wishes: Wishes) => {

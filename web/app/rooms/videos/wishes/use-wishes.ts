@@ -2,12 +2,12 @@ import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { inOrderOf, inStepsOf, pathsInOrderOf, strainOf } from '@studio/contract/videos/wishes/rules.ts'
 import { useEffect } from 'react'
-import { useKeptWishes } from './kept-wishes.ts'
+import { useStoredWishes } from './stored-wishes.ts'
 import { hasWishes, pathStrainText } from './wish-words.ts'
 
 /** How the viewer's answers on this device order what they see, and what they are told of a class. */
 export function useWishes() {
-  const { wishes } = useKeptWishes()
+  const { wishes } = useStoredWishes()
   const some = hasWishes(wishes)
   // The answers are read in the same pass, so that nothing is painted between (first-paint-scripts.ts).
   useEffect(() => {

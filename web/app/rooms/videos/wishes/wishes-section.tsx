@@ -4,13 +4,13 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import account from '../../people/own/account.module.css'
 import { OwnSection } from '../../people/own/own-section.tsx'
 import { closeByEscape, useEditing } from '../../people/profile/use-editing.ts'
-import { keepWishes, useKeptWishes } from './kept-wishes.ts'
 import { Questions } from './questions.tsx'
+import { keepWishes, useStoredWishes } from './stored-wishes.ts'
 import { hasWishes, wishesText } from './wish-words.ts'
 
 /** The answers that order classes on this device, to be changed or taken back. */
 export function WishesSection({ userId }: { userId: string }) {
-  const { wishes } = useKeptWishes()
+  const { wishes } = useStoredWishes()
   const editing = useEditing()
   const opener = useRef<HTMLButtonElement>(null)
   const some = hasWishes(wishes)

@@ -1,7 +1,7 @@
 import { Controls } from '@vidstack/react'
 import { IconSettings } from '../../icons.ts'
 import type { Film } from '../film.ts'
-import { CaptionsShown } from '../guidance/captions-shown.tsx'
+import { CaptionLines } from '../guidance/caption-lines.tsx'
 import { ChaptersButton, OtherSideButton } from '../guidance/chapters.tsx'
 import { MenuButton } from '../menu/menu-button.tsx'
 import styles from '../player.module.css'
@@ -9,7 +9,7 @@ import { CaptionsButton, FullScreenButton, MuteButton, PlayButton, SeekButton } 
 import { SEEK_S } from './handle-shortcut.ts'
 import { SeekBar, VolumeBar } from './player-sliders.tsx'
 import { StageTop } from './stage-top.tsx'
-import { RunningShown, TimeLeft, TimeShown } from './times.tsx'
+import { CurrentChapter, FilmTime, TimeLeft } from './times.tsx'
 
 /**
  * What lies over the film: title and Close above, seek line and buttons below, captions between them; all but the captions
@@ -30,7 +30,7 @@ export function PlayerControls({ film }: { film: Film }) {
           <SeekButton seconds={SEEK_S} />
         </div>
       )}
-      <CaptionsShown guidance={guidance} look={look} />
+      <CaptionLines guidance={guidance} look={look} />
       <Bottom film={film} />
     </Controls.Root>
   )
@@ -43,7 +43,7 @@ function Bottom({ film }: { film: Film }) {
     return (
       <div className={styles.bottom}>
         <div className={styles.row}>
-          <TimeShown film={film} />
+          <FilmTime film={film} />
           <span className={styles.grow} />
           <FullScreenButton />
         </div>
@@ -64,8 +64,8 @@ function SideRow({ film }: { film: Film }) {
   const { guidance, menus } = film
   return (
     <>
-      <TimeShown film={film} />
-      <RunningShown guidance={guidance} />
+      <FilmTime film={film} />
+      <CurrentChapter guidance={guidance} />
       <span className={styles.grow} />
       <TimeLeft film={film} />
       <ChaptersButton guidance={guidance} menus={menus} />
@@ -83,8 +83,8 @@ function DeskRow({ film }: { film: Film }) {
       {!touch && <SeekButton seconds={-SEEK_S} />}
       <MuteButton className={styles.button} />
       <VolumeBar />
-      <TimeShown film={film} />
-      <RunningShown guidance={guidance} />
+      <FilmTime film={film} />
+      <CurrentChapter guidance={guidance} />
       <span className={styles.grow} />
       <OtherSideButton guidance={guidance} />
       <ChaptersButton guidance={guidance} menus={menus} />

@@ -8,7 +8,7 @@ import styles from '../player.module.css'
 type FilmProps = { film: Pick<Film, 'video' | 'frame'> }
 
 /** Where the film is; on its side the length is told by what is left. */
-export function TimeShown({ film: { video, frame } }: FilmProps) {
+export function FilmTime({ film: { video, frame } }: FilmProps) {
   const seconds = useMediaState('currentTime')
   const known = useMediaState('duration')
   return (
@@ -31,7 +31,7 @@ export function TimeLeft({ film }: FilmProps) {
 }
 
 /** The chapter of this moment. */
-export function RunningShown({ guidance }: { guidance: ShownGuidance }) {
+export function CurrentChapter({ guidance }: { guidance: ShownGuidance }) {
   const running = useRunning(guidance.chapters)
   return running && <span className={styles.running}>{running.title}</span>
 }

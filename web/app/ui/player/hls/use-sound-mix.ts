@@ -1,9 +1,9 @@
 import { mixTexts, type SoundMix, soundMixes } from '@studio/contract/videos/processing/mixes.ts'
 import { useMediaState } from '@vidstack/react'
 import { useEffect, useState } from 'react'
-import { keptChoice } from '../look/kept-choice.ts'
+import { storedChoice } from '../look/stored-choice.ts'
 
-const kept = keptChoice<SoundMix>('player sound', soundMixes)
+const kept = storedChoice<SoundMix>('player sound', soundMixes)
 
 /** Which sound of a film is heard whose voice and music are tracks of their own; this device remembers it. */
 export interface SoundMixChoice {

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { keptChoice } from './kept-choice.ts'
+import { storedChoice } from './stored-choice.ts'
 
 const CHOICES = {
   /** As a teacher in a mirror: who follows them moves to the same side. */
-  picture: keptChoice('player picture', ['filmed', 'mirrored']),
+  picture: storedChoice('player picture', ['filmed', 'mirrored']),
   /** Of a film that fills a phone on its side, the edges are cut. */
-  fit: keptChoice('player fit', ['whole', 'fill']),
-  captionsSize: keptChoice('player captions size', ['medium', 'small', 'large', 'largest']),
-  captionsPlace: keptChoice('player captions place', ['below', 'above']),
+  fit: storedChoice('player fit', ['whole', 'fill']),
+  captionsSize: storedChoice('player captions size', ['medium', 'small', 'large', 'largest']),
+  captionsPlace: storedChoice('player captions place', ['below', 'above']),
   /** Whether the next class begins by itself. */
-  atEnd: keptChoice('player at end', ['stay', 'goOn']),
+  atEnd: storedChoice('player at end', ['stay', 'goOn']),
 }
 type Choices = { [Name in keyof typeof CHOICES]: ReturnType<(typeof CHOICES)[Name]['read']> }
 

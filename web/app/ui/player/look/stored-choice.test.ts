@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keptChoice } from './kept-choice.ts'
+import { storedChoice } from './stored-choice.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -13,12 +13,12 @@ afterEach(() => {
   kept.clear()
   vi.unstubAllGlobals()
 })
-const size = keptChoice('size', ['medium', 'small', 'large'])
+const size = storedChoice('size', ['medium', 'small', 'large'])
 
 test('the first value holds until another one is chosen, and that one from then on', () => {
   expect(size.read()).toBe('medium')
   size.keep('large')
-  expect(keptChoice('size', ['medium', 'small', 'large']).read()).toBe('large')
+  expect(storedChoice('size', ['medium', 'small', 'large']).read()).toBe('large')
 })
 
 test('the first value leaves nothing on the device', () => {

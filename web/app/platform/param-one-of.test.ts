@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { knownParam } from './known-param.ts'
+import { paramOneOf } from './param-one-of.ts'
 
-const page = knownParam('section', ['look', 'links'])
+const page = paramOneOf('section', ['look', 'links'])
 
 test.each([[undefined], ['look'], ['links']])('%s leads to its page (D15)', (section) => {
   expect(page.loader({ params: { section } })).toBeNull()

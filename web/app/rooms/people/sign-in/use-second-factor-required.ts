@@ -9,7 +9,7 @@ export const accountPage = (role: Role | undefined): string =>
   role === 'Admin' ? '/admin/account' : '/teacher/account'
 
 /** Takes staff to their account page once a read is refused because the studio requires a second factor (S-A16). */
-export function useSecondFactorAsked(): void {
+export function useSecondFactorRequired(): void {
   const client = useQueryClient()
   useEffect(() => {
     const look = (error: unknown) => {

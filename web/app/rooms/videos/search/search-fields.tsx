@@ -11,13 +11,13 @@ const USUAL_MINUTES = [10, 20, 30, 45]
 /** Milliseconds after the last key before the search runs. */
 const PAUSE = 250
 
-interface AskedProps {
+interface SearchFieldsProps {
   filters: SearchFilters
   change: (changes: Partial<SearchFilters>) => void
 }
 
 /** "I have 25 minutes" and the words; results update while typing. */
-export function Asked({ filters: { minutes, words }, change }: AskedProps) {
+export function SearchFields({ filters: { minutes, words }, change }: SearchFieldsProps) {
   const own = minutes !== null && !USUAL_MINUTES.includes(minutes)
   const typedMinutes = useTyped(own ? String(minutes) : '', (text) => change({ minutes: readMinutes(text) }))
   const typedWords = useTyped(words, (text) => change({ words: cleanWords(text) }), cleanWords)

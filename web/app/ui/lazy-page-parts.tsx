@@ -24,7 +24,7 @@ const ToastHost = lazyPart(() => import('./toast/toast-host.tsx').then((part) =>
 const SOON = 3_000
 
 /** The corner of toasts, loaded once somebody means to press something, or a toast is there. */
-export function LateToasts() {
+export function LazyToasts() {
   const isShown = useStore(toastStore, NO_TOASTS).length > 0
   const [isMeant, setMeant] = useState(false)
   useEffect(() => {
@@ -43,7 +43,7 @@ export function LateToasts() {
 }
 
 /** Loaded once somebody means to press something; if it does not come, pages change without it. */
-export function LatePrintTransitions() {
+export function LazyPrintTransitions() {
   const [Part, setPart] = useState<ComponentType | null>(null)
   useEffect(() => {
     // Browsers that can move pictures between pages.

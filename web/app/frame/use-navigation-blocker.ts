@@ -8,7 +8,7 @@ import { fetchFiles, useCodeOf } from './page-code.ts'
 const TRY_EVERY_MS = 4000
 
 /** A pending navigation: it waits for the code of its page, or for the server. */
-export interface HeldNavigation {
+export interface NavigationBlocker {
   waits: 'no' | 'for code' | 'for the server'
   /** Tries again now. */
   retry: () => void
@@ -20,7 +20,7 @@ export interface HeldNavigation {
  * is lost. It continues by itself once both are back. The router takes one blocker at a time, so what is unsaved asks here too,
  * first. An error boundary takes its place when the router offers an error instead.
  */
-export function useHeldNavigation(): HeldNavigation {
+export function useNavigationBlocker(): NavigationBlocker {
   const online = useOnline()
   const codeOf = useCodeOf()
   const [away, setAway] = useState(false)

@@ -7,7 +7,7 @@ type NoteButtonProps = ComponentProps<Awaited<ReturnType<typeof load>>>
 const NoteButton = lazyPart<NoteButtonProps>(load)
 
 /** The note to a teacher on a page that visits begin with: its code is loaded for members only. */
-export function LateNote(props: NoteButtonProps) {
+export function LazyNote(props: NoteButtonProps) {
   const user = useUser()
   if (user?.role !== 'Student') return null
   return (

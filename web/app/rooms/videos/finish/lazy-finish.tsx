@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import type { PlayerVideo } from '../../../ui/player/player-store.ts'
-import { LateHeart } from '../favourites/late-heart.tsx'
+import { LazyHeart } from '../favourites/lazy-heart.tsx'
 
 const FinishRange = lazyPart(() => import('./finish-range.tsx').then((part) => part.FinishRange))
 const FinishTitle = lazyPart(() => import('./ended-path.tsx').then((part) => part.FinishTitle))
@@ -27,5 +27,5 @@ export const finishOf = (
       <FinishWords videoId={video.id} report={report} />
     </Suspense>
   ),
-  heart: <LateHeart video={video} />,
+  heart: <LazyHeart video={video} />,
 })

@@ -6,7 +6,7 @@ const CopyDialog = lazyPart(() => import('./copy-dialog.tsx').then((part) => par
 })
 
 /** Loaded when it is opened: two pages share it, so every first page of the back office would load it, too. */
-export const LateCopyDialog = (props: ComponentProps<typeof CopyDialog>) => (
+export const LazyCopyDialog = (props: ComponentProps<typeof CopyDialog>) => (
   <Suspense>
     <CopyDialog {...props} />
   </Suspense>

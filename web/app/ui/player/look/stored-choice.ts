@@ -1,5 +1,5 @@
 /** A choice that this device remembers, of some values of which the first holds where none was chosen. */
-export function keptChoice<Value extends string>(key: string, values: readonly [Value, ...Value[]]) {
+export function storedChoice<Value extends string>(key: string, values: readonly [Value, ...Value[]]) {
   return {
     read(): Value {
       try {

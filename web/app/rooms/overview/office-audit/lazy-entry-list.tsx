@@ -6,7 +6,7 @@ import type { EntryListProps } from './entry-list.tsx'
 const EntryList = lazyPart(() => import('./entry-list.tsx').then((part) => part.EntryList))
 
 /** The words of the log are loaded where it is read: other pages of the office need none of them. */
-export function LateEntryList(props: EntryListProps) {
+export function LazyEntryList(props: EntryListProps) {
   return (
     <Suspense
       fallback={

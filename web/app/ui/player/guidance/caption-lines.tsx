@@ -6,7 +6,7 @@ import styles from './guidance.module.css'
 import type { ShownGuidance } from './use-guidance.ts'
 
 /** Captions of this moment over the film, above the controls. */
-export function CaptionsShown({ guidance, look }: { guidance: ShownGuidance; look: Look }) {
+export function CaptionLines({ guidance, look }: { guidance: ShownGuidance; look: Look }) {
   const seconds = useMediaState('currentTime')
   const words = wordsAt(guidance.cues, seconds)
   return (

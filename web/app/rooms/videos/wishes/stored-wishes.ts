@@ -69,7 +69,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The viewer's answers on this device; none on the server. */
-export function useKeptWishes(): Kept {
+export function useStoredWishes(): Kept {
   const text = useSyncExternalStore(subscribe, readText, () => null)
   const userId = useUser()?.id
   return useMemo(() => wishesOf(text, userId), [text, userId])

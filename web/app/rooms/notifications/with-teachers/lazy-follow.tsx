@@ -8,7 +8,7 @@ import { SkeletonBox } from '../../../ui/page/skeleton.tsx'
 const FollowButton = lazyPart(() => import('./follow-button.tsx').then((part) => part.FollowButton))
 
 /** The button that follows a teacher, for members; its room is kept on their pages from the beginning. */
-export function LateFollow({ teacher }: { teacher: { id: string; firstName: string } }) {
+export function LazyFollow({ teacher }: { teacher: { id: string; firstName: string } }) {
   const user = useUser()
   const hydrated = useHydrated()
   const { signedIn } = useLoaderData<{ signedIn: boolean }>()

@@ -1,6 +1,6 @@
 import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
-import { withLateScripts } from './late-scripts.ts'
+import { withLazyScripts } from './lazy-scripts.ts'
 
 /** Markup as the router writes it. */
 const page = `<head><link rel="preload" as="font" href="/f.woff2"/><link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/react.js"/><link rel="modulepreload" href="/assets/root.js"/></head><body><main>Hello</main><script>window.first = 1</script><script type="module" async="">import "/assets/manifest.js";
@@ -11,7 +11,7 @@ const route1 = {...route1_clientLoader,...route1_main};
   window.__reactRouterRouteModules = {"root":route0,"home":route1};
 
 import("/assets/entry.js");</script></body>`
-const late = withLateScripts(page)
+const late = withLazyScripts(page)
 const script = /<script>(\{[\s\S]*?)<\/script>/.exec(late)?.[1] ?? ''
 
 test('nothing in the page makes a browser fetch a script at once', () => {
@@ -97,5 +97,5 @@ test('a browser that preloads no modules fetches all of them before it runs the 
 
 test('it is a script that a browser can read; a page without one stays as it is', () => {
   expect(() => new Script(script)).not.toThrow()
-  expect(withLateScripts('<main>Hello</main>')).toBe('<main>Hello</main>')
+  expect(withLazyScripts('<main>Hello</main>')).toBe('<main>Hello</main>')
 })

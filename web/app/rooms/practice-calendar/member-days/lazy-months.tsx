@@ -8,7 +8,7 @@ const TeacherMonths = lazyPart(() => import('./teacher-months.tsx').then((part) 
 const WaysOfLate = lazyPart(() => import('./ways-of-late.tsx').then((part) => part.WaysOfLate))
 
 /** Earlier months, for members whose plan opens calendars: their code is loaded for them only. */
-export function LateTeacherMonths(props: ComponentProps<typeof TeacherMonths>) {
+export function LazyTeacherMonths(props: ComponentProps<typeof TeacherMonths>) {
   if (!useHasMonths()) return null
   return (
     <Suspense>

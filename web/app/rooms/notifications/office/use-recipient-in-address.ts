@@ -1,14 +1,14 @@
 import type { Role } from '@studio/contract/people/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
-import { askedPersonQuery } from './queries.ts'
+import { recipientQuery } from './queries.ts'
 import type { Picked } from './recipients.ts'
 
 /** The person in the URL's `?to=`, once loaded; `done` removes them. */
-export function useAskedFor(role: Role | undefined): { person: Picked | null; done: () => void } {
+export function useRecipientInAddress(role: Role | undefined): { person: Picked | null; done: () => void } {
   const [query, setQuery] = useBrowserSearch()
   const id = query.get('to')
-  const { data } = useQuery({ ...askedPersonQuery(role ?? 'Coach', id ?? ''), enabled: Boolean(id && role) })
+  const { data } = useQuery({ ...recipientQuery(role ?? 'Coach', id ?? ''), enabled: Boolean(id && role) })
 
   function done() {
     if (!id) return

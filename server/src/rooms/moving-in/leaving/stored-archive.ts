@@ -8,7 +8,7 @@ const KEY = 'leaving'
 export const ARCHIVES = 'leaving/'
 
 /** The archive of what a studio leaves with: being written, to be downloaded for a day, or one that could not be written. */
-export interface KeptArchive {
+export interface StoredArchive {
   /** Tells one from a later one. */
   run: string
   state: 'writing' | 'ready' | 'failed'
@@ -21,22 +21,22 @@ export interface KeptArchive {
 }
 
 /** The latest archive; null for none. */
-export async function keptArchive({ db }: Context): Promise<KeptArchive | null> {
+export async function storedArchive({ db }: Context): Promise<StoredArchive | null> {
   const [row] = await db.select().from(studioState).where(eq(studioState.key, KEY))
   return archiveOf(row?.value)
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockArchive(tx: Transaction): Promise<KeptArchive | null> {
+export async function lockArchive(tx: Transaction): Promise<StoredArchive | null> {
   await tx.insert(studioState).values({ key: KEY, value: {} }).onConflictDoNothing()
   const [row] = await tx.select().from(studioState).where(eq(studioState.key, KEY)).for('update')
   return archiveOf(row?.value)
 }
 
 /** An erased one has no value. */
-function archiveOf(value: unknown): KeptArchive | null {
-  const kept = value as Partial<KeptArchive> | undefined
-  return kept?.run ? (kept as KeptArchive) : null
+function archiveOf(value: unknown): StoredArchive | null {
+  const kept = value as Partial<StoredArchive> | undefined
+  return kept?.run ? (kept as StoredArchive) : null
 }
 
 /** The key of its file, also of one that could not be written. */
@@ -55,14 +55,14 @@ export async function eraseArchive(context: Context, tx: Transaction): Promise<v
   await dropArchive(context, tx, kept.run)
 }
 
-export async function keepArchive(tx: Transaction, value: KeptArchive): Promise<void> {
+export async function keepArchive(tx: Transaction, value: StoredArchive): Promise<void> {
   await tx.update(studioState).set({ value }).where(eq(studioState.key, KEY))
 }
 
 /** Tells how far an archive is, unless another one was begun meanwhile. */
 export async function tellProgress(
   { db }: Context,
-  { run, ...progress }: Pick<KeptArchive, 'run' | 'lists' | 'rows'>,
+  { run, ...progress }: Pick<StoredArchive, 'run' | 'lists' | 'rows'>,
 ): Promise<void> {
   await db.execute(sql`
     update studio_state set value = value || ${JSON.stringify(progress)}::jsonb

@@ -4,7 +4,7 @@ export const KEPT = 'kept'
 let path: string | null | undefined
 
 /** Path of the cached page that replaces the requested one; null if the page came from the server. */
-export function keptPath(): string | null {
+export function cachedPath(): string | null {
   if (path === undefined) path = findKeptPath()
   return path
 }

@@ -38,7 +38,7 @@ const[${names.join(',')}]=await Promise.all([${files.join(',')}]);${module.repla
  * preloads to the head: no attribute holds them back. With it home shows its largest part on Lighthouse's phone after 2.95 s, so
  * after 1.72 s. This goes when the router can leave its preloads out.
  */
-export function withLateScripts(html: string, mark?: string): string {
+export function withLazyScripts(html: string, mark?: string): string {
   const own = mark ? ` nonce="${mark}"` : ''
   const module = new RegExp(`<script${own} type="module" async="">([\\s\\S]*?)</script>`)
   const code = module.exec(html)?.[1]

@@ -3,7 +3,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { readSession } from '../platform/session.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { draftOf } from '../ui/form/drafts.ts'
-import styles from './kept-input.module.css'
+import styles from './dialog-draft.module.css'
 import { changedFields, isSame } from './meanwhile/merge.ts'
 
 const REPLACED = 'Somebody else has changed this in the meantime: saving replaces their version'
@@ -15,7 +15,7 @@ type Change = { typed: unknown; base: unknown }
  * Keeps what is typed into a dialog until it is closed, in this tab and for this person alone, so that a reload or a session that
  * ended elsewhere loses nothing (D2). `kept` is what was typed before, null for nothing; `keep` stores it anew. Without a name nothing is kept.
  */
-export function useKeptInput<Typed>(name: string | null): {
+export function useDialogDraft<Typed>(name: string | null): {
   kept: Typed | null
   keep: (typed: Typed) => void
 } {
@@ -37,14 +37,14 @@ export function useKeptInput<Typed>(name: string | null): {
  * by then. A field that somebody else has changed since says so. Without a name nothing is kept. Returns what takes the restored
  * input away again; null where nothing was restored.
  */
-export function useKeptChanges<Values extends FieldValues, Output>(
+export function useFormDraft<Values extends FieldValues, Output>(
   form: Pick<
     UseFormReturn<Values, unknown, Output>,
     'setValue' | 'setError' | 'subscribe' | 'formState' | 'reset'
   >,
   name: string | null,
 ): (() => void) | null {
-  const { kept, keep } = useKeptInput<Record<string, Change>>(name)
+  const { kept, keep } = useDialogDraft<Record<string, Change>>(name)
   const stored = form.formState.defaultValues as Values
   /** The record that the restored input lies over: once it is saved there is another. */
   const [restoredOver, setRestoredOver] = useState<Values | null>(null)

@@ -1,6 +1,6 @@
 import { NO_WISHES } from '@studio/contract/videos/wishes/rules.ts'
 import { expect, test } from 'vitest'
-import { wishesOf } from './kept-wishes.ts'
+import { wishesOf } from './stored-wishes.ts'
 
 const kept = JSON.stringify({
   of: 'maya',

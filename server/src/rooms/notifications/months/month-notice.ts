@@ -6,7 +6,7 @@ import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { notifications } from '../../../database/tables/notifications.ts'
 import { users } from '../../../database/tables/people.ts'
 import { calendarEvents, calendars } from '../../../database/tables/practice-calendar.ts'
-import type { MonthTold } from '../../practice-calendar/month-turn/open-month.ts'
+import type { MonthNotice } from '../../practice-calendar/month-turn/open-month.ts'
 import { unreadChanged } from '../unread.ts'
 
 /** Seconds until it is mailed: a copy may be undone, and a month that is planned by hand has one practice at first. */
@@ -16,7 +16,7 @@ const UNTIL_MAILED = { opened: 120, begun: 0 }
  * Tells the members of a teacher's last month about the new one, in the studio, by push and by mail as they chose: those who are
  * asked, and those who have joined by 'Keep me in each month'.
  */
-export async function tellMonth(context: Context, told: MonthTold): Promise<void> {
+export async function tellMonth(context: Context, told: MonthNotice): Promise<void> {
   const calendar = await calendarOf(context, told.calendarId)
   if (!calendar) return
   await inTransaction(context.db, async (tx) => {
@@ -45,7 +45,7 @@ export async function calendarOf({ db }: Context, id: string) {
   return calendar
 }
 
-type Notified = MonthTold &
+type Notified = MonthNotice &
   NonNullable<Awaited<ReturnType<typeof calendarOf>>> & {
     /** Whether it is for those who joined by themselves. */
     joins: boolean

@@ -22,7 +22,7 @@ function keptScroll(entry: string): number {
  * scroll in progress changes it; null for a new entry. A page that is long enough already is scrolled before it is painted, unless
  * it returns to an anchor.
  */
-export function useKeptScroll(): RefObject<{ key: string; top: number | null }> {
+export function useStoredScroll(): RefObject<{ key: string; top: number | null }> {
   const { pathname, hash, key } = useLocation()
   const isBack = useNavigationType() === 'POP'
   const onArrival = useRef<{ key: string; top: number | null }>({ key: '', top: null })
