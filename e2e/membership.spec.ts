@@ -7,7 +7,7 @@ import { open } from './open.ts'
 import { arriveAsMember, arriveSignedIn } from './signed-in.ts'
 
 test('a member changes plan, card and names, and keeps a cancelled membership (MEMBER-05, MEMBER-06, CARD-08, PROFILE-02, PROFILE-03, PROFILE-04, PROFILE-05)', {
-  tag: '@phone',
+  tag: '@phone-night',
 }, async ({ page }) => {
   await arriveAsMember(page, newPerson())
   await open(page, '/profile/plan/edit')

@@ -9,7 +9,7 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
 const teachersOf = (page: Page) => page.getByRole('group', { name: 'Teachers' })
 
 test('a member joins a teacher’s month from the calendar, finds it as their own, and leaves it when they say so (PRACTICE-03, PRACTICE-04, PRACTICE-05, PRACTICE-06, PRACTICE-07, PRACTICE-16, PRACTICE-17, PRACTICE-19, PRACTICE-23, HOME-06, HOME-08)', {
-  tag: '@phone',
+  tag: '@phone-night',
 }, async ({ page }) => {
   await arriveAsMember(page, newPerson())
   await open(page, '/my-personal-practice')

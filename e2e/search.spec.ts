@@ -20,7 +20,7 @@ const closeFilters = async (page: Page) => {
 }
 
 test('a member says how long they have and what they look for, and plays what fits', {
-  tag: '@phone',
+  tag: '@phone-night',
 }, async ({ page }) => {
   await arriveAsMember(page, newPerson())
   await open(page, '/')

@@ -21,12 +21,13 @@ const pages = [
   { path: '/all-personal-practice', title: /./, cites: 'ROUTE-18' },
   { path: '/about', title: /./, cites: 'ROUTE-26' },
   { path: '/terms-of-service', title: 'Terms & Conditions', cites: 'ROUTE-27, LEGAL-01' },
-  { path: '/terms-and-privacy', title: 'Privacy Policy', cites: 'ROUTE-27, LEGAL-01' },
-  { path: '/waiver', title: 'Waiver', cites: 'ROUTE-27, LEGAL-01' },
+  // Made like the one before, in a file each.
+  { path: '/terms-and-privacy', title: 'Privacy Policy', cites: 'ROUTE-27, LEGAL-01', tag: '@night' },
+  { path: '/waiver', title: 'Waiver', cites: 'ROUTE-27, LEGAL-01', tag: '@night' },
 ]
 
-for (const { path, title, cites } of pages) {
-  test(`${path} opens for a visitor, and nothing is wrong with it (${cites})`, async ({ page }) => {
+for (const { path, title, cites, tag = [] } of pages) {
+  test(`${path} opens for a visitor, and nothing is wrong with it (${cites})`, { tag }, async ({ page }) => {
     const complaints = await complaintsOf(page)
     const answer = await open(page, path)
     expect(answer?.status()).toBe(200)

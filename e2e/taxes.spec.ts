@@ -104,11 +104,9 @@ test('an Admin taxes the prices of a studio in Germany, and a business in France
   })
 })
 
-test('an Admin lets Stripe work out the tax, and somebody in New York pays what the review says (D5, D15)', async ({
-  page,
-  browser,
-  studio,
-}) => {
+test('an Admin lets Stripe work out the tax, and somebody in New York pays what the review says (D5, D15)', {
+  tag: '@night',
+}, async ({ page, browser, studio }) => {
   await test.step('the studio’s country is that of its head office at Stripe, with the rate found there', async () => {
     await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
     await open(page, '/admin/settings/taxes')
