@@ -24,7 +24,7 @@ export const atMost = (work: string, figure: number, unit: string, most: number)
   reached: figure <= most,
 })
 
-/** Runs one part: prints each row as it is known, passes it to `npm run bench`, and exits with 1 if a goal was missed. */
+/** Runs one part: prints each row as it is known, passes it to `tools/bench.mjs`, and exits with 1 if a goal was missed. */
 export async function report(measure: (tell: (row: Row) => void) => Promise<unknown>): Promise<void> {
   let missed = 0
   console.log(`  ${heading}`)

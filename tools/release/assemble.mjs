@@ -53,7 +53,6 @@ const manifest = (version) => {
   const scripts = {
     start: `exec env ${limits} node ${serverFlags({}).join(' ')} run.mjs main`,
     ...Object.fromEntries(commands),
-    'check:stripe': `node -e "console.error('npm run check:stripe needs the sources of the studio.'); process.exit(1)"`,
   }
   const engines = { node: `>=${oldestInWords}` }
   return { name: 'studio', version, private: true, type: 'module', license, description, engines, scripts }

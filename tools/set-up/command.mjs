@@ -50,5 +50,5 @@ export const npm = async (args, options) => {
 /** A build that is killed says nothing itself. @param {string} output */
 export const memoryHint = (output) =>
   output.trim() === '' || /heap out of memory|ENOMEM|Killed/.test(output)
-    ? '\nIt may have run out of memory: a build needs 2 GB that are free. `npm run release` on a larger machine makes a folder that needs no build.'
+    ? '\nIt may have run out of memory: a build needs 2 GB that are free. `node tools/release.mjs` on a larger machine makes a folder that needs no build.'
     : ''

@@ -2,7 +2,7 @@ import { Stop } from '../set-up/say.mjs'
 
 export const askStripe =
   'The payment adapter was not checked against Stripe itself: that needs a secret key of its test mode, as in ' +
-  'STRIPE_TEST_KEY=sk_test_… npm run check:stripe'
+  'STRIPE_TEST_KEY=sk_test_… node tools/check-stripe.mjs'
 
 const PATIENCE_MS = 10_000
 

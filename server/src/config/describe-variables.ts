@@ -41,7 +41,7 @@ export function variablesPage(): string {
   })
   return `# Variables
 
-All variables that a studio reads, made from \`server/src/config/environment.ts\` by its test. Production does not start without those that are **needed**. They stand in the environment, or in the file that STUDIO_ENV_FILE names (\`studio.env\` in the studio's folder); the environment takes precedence, and an empty value counts as none. What an Admin sets at \`/admin/settings\` overrides looks, texts, currency, place and time zone. Besides, NODE_EXTRA_CA_CERTS names a file with the certificates of authorities of your own, OpenTelemetry reads OTEL_EXPORTER_OTLP_HEADERS and OTEL_SERVICE_NAME itself, and \`npm run check:stripe\` reads STRIPE_TEST_KEY.
+All variables that a studio reads, made from \`server/src/config/environment.ts\` by its test. Production does not start without those that are **needed**. They stand in the environment, or in the file that STUDIO_ENV_FILE names (\`studio.env\` in the studio's folder); the environment takes precedence, and an empty value counts as none. What an Admin sets at \`/admin/settings\` overrides looks, texts, currency, place and time zone. Besides, NODE_EXTRA_CA_CERTS names a file with the certificates of authorities of your own, OpenTelemetry reads OTEL_EXPORTER_OTLP_HEADERS and OTEL_SERVICE_NAME itself, and \`node tools/check-stripe.mjs\` reads STRIPE_TEST_KEY.
 
 ${parts.join('\n')}`
 }

@@ -12,8 +12,8 @@ import { TEST_PASSWORD } from '../testing/builders.ts'
 import { databaseUrlOf } from '../testing/database.ts'
 import { runProgram } from '../testing/run-program.ts'
 import { startTestStudio, type TestStudio } from '../testing/start-test-studio.ts'
-import { createAdmin, resetAdmin } from './admins/admins.ts'
-import { setAddress } from './admins/set-address.ts'
+import { createAdmin, resetAdmin } from './admin/admins.ts'
+import { setAddress } from './admin/set-address.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'studio-admin-'))
 let studio: TestStudio

@@ -12,6 +12,7 @@ import { checkDatabase, checkPooler } from './checks/check-database.ts'
 import { checkDemoContent } from './checks/check-demo-content.ts'
 import { checkFiles, checkPictures } from './checks/check-files.ts'
 import { checkFolder } from './checks/check-folder.ts'
+import { checkStudioLedger } from './checks/check-ledger.ts'
 import { checkMail } from './checks/check-mail.ts'
 import { checkRedis } from './checks/check-redis.ts'
 import { checkReplica } from './checks/check-replica.ts'
@@ -23,17 +24,24 @@ import { readWords, runCommand } from './command.ts'
 import { hasOwnDatabase, say, withDatabase, withStudioDatabase } from './studio-database.ts'
 import { plural } from './terminal.ts'
 
-const usage =
-  'npm run doctor   says what is wrong or lacking in the settings, and in the services that they name'
+const usage = `npm run doctor             says what is wrong or lacking in the settings, and in the services that they name
+npm run doctor -- ledger   says whether the invariants of money hold, or which row breaks one`
 
 const signs = { fine: 'ok   ', hint: 'hint ', fault: 'FAULT' }
+
+async function main(): Promise<number> {
+  const { positionals } = readWords(usage, {}, 1)
+  const [what] = positionals
+  if (what === 'ledger') return checkStudioLedger()
+  if (what !== undefined) throw new Error(usage)
+  return checkStudio()
+}
 
 /**
  * Reports faults in this studio's settings and in the services they refer to, by variable, and remaining demo
  * content. Changes nothing. Returns the exit code: 1 if there is a fault.
  */
-async function main(): Promise<number> {
-  readWords(usage, {})
+async function checkStudio(): Promise<number> {
   const { variables, findings } = checkSettings(process.env)
   findings.push(...checkFilePermissions(process.env.STUDIO_ENV_FILE))
   findings.push(...checkUnknown(process.env))

@@ -33,7 +33,7 @@ export async function refuseDemo(connection: pg.PoolConfig): Promise<void> {
   }
   throw new CannotStart(
     'This studio was furnished as the demo, whose accounts and passwords everybody knows: production does not open it.\n' +
-      'Name another DATA_DIR or DATABASE_URL for the real one, or run "npm run empty-demo" with the same DATA_DIR and\n' +
+      'Name another DATA_DIR or DATABASE_URL for the real one, or run "npm run admin -- empty-demo" with the same DATA_DIR and\n' +
       'DATABASE_URL: it says what would be deleted, asks, and turns the demo into an empty studio.',
   )
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clear, newDataDir } from '../testing/engines.ts'
-import { productionEnvironment } from '../testing/production-environment.ts'
-import { runProgram } from '../testing/run-program.ts'
-import { type StudioProcess, startStudioProcess } from '../testing/studio-process.ts'
+import { clear, newDataDir } from '../../testing/engines.ts'
+import { productionEnvironment } from '../../testing/production-environment.ts'
+import { runProgram } from '../../testing/run-program.ts'
+import { type StudioProcess, startStudioProcess } from '../../testing/studio-process.ts'
 
 let dataDir: string
 let running: StudioProcess | null = null
@@ -32,7 +32,11 @@ const production = {
 }
 /** Runs the command with these arguments and this input, and returns its output. */
 const emptyDemo = (given: { words?: string[]; typed?: string } = {}) =>
-  runProgram('empty-demo.ts', { ...given, env: { DATA_DIR: dataDir } })
+  runProgram('admin.ts', {
+    ...given,
+    words: ['empty-demo', ...(given.words ?? [])],
+    env: { DATA_DIR: dataDir },
+  })
 
 const signIn = async (email: string, password: string) => {
   const body = JSON.stringify({ email, password })
@@ -52,7 +56,9 @@ describe('a folder that was a demo (S-A15, D16)', { timeout: 120_000 }, () => {
   })
 
   test('is not opened by production, which names both ways out', async () => {
-    await expect(open(production)).rejects.toThrow(/another DATA_DIR or DATABASE_URL.*npm run empty-demo/s)
+    await expect(open(production)).rejects.toThrow(
+      /another DATA_DIR or DATABASE_URL.*npm run admin -- empty-demo/s,
+    )
   })
 
   test('is not emptied by anybody who does not say the word, after reading what would go', async () => {

@@ -1,27 +1,23 @@
 import { resolve } from 'node:path'
 import type pg from 'pg'
-import type { Database } from '../database/connect.ts'
-import { migrateDatabase } from '../database/migrate.ts'
-import { holdsDemo } from '../database/seed/demo-mark.ts'
+import type { Database } from '../../database/connect.ts'
+import { migrateDatabase } from '../../database/migrate.ts'
+import { holdsDemo } from '../../database/seed/demo-mark.ts'
 import {
   countDeletions,
   countOtherConnections,
   emptyStudio,
   type Holding,
-} from '../database/seed/empty-demo.ts'
-import { startDatabase } from '../database/start-database.ts'
-import { readWords, runCommand } from './command.ts'
-import { complain, hasOwnDatabase, say, withDatabase } from './studio-database.ts'
-import { confirmWord, plural } from './terminal.ts'
-
-const usage = 'npm run empty-demo [-- --yes]   makes a demo an empty studio; --yes asks nothing'
+} from '../../database/seed/empty-demo.ts'
+import { startDatabase } from '../../database/start-database.ts'
+import { complain, hasOwnDatabase, say, withDatabase } from '../studio-database.ts'
+import { confirmWord, plural } from '../terminal.ts'
 
 /**
  * Turns a demo into an empty studio, which production opens as a new one: lists what will be deleted, asks,
- * and deletes it (D16).
+ * and deletes it; `yes` asks nothing (D16).
  */
-async function main(): Promise<number> {
-  const { values } = readWords(usage, { yes: { type: 'boolean' } })
+export async function emptyDemo(yes: boolean): Promise<number> {
   const { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL, DATA_DIR = '.data' } = process.env
   const dataDir = resolve(DATA_DIR)
   if (!databaseUrl && !hasOwnDatabase(dataDir)) throw new Error(`There is no studio in ${dataDir}.`)
@@ -32,7 +28,7 @@ async function main(): Promise<number> {
   try {
     await migrateDatabase(database.connection)
     const connection = database.connection as pg.ClientConfig
-    return await withDatabase(connection, (db) => empty(db, dataDir, values.yes ?? false))
+    return await withDatabase(connection, (db) => empty(db, dataDir, yes))
   } finally {
     await database.stop()
   }
@@ -65,5 +61,3 @@ function inWords(holdings: Holding[]): string {
   })
   return ['All of this is deleted for good, including what you made yourself:', '', ...lines, ''].join('\n')
 }
-
-await runCommand(main)

@@ -12,7 +12,7 @@ import { hasObjectStore, startBucket, type TestBucket } from '../../testing/buck
 import { createTestDatabase, databaseUrlOf, type TestDatabase } from '../../testing/database.ts'
 import { ask } from '../../testing/engines.ts'
 import { runProgram } from '../../testing/run-program.ts'
-import { moveFiles } from './move.ts'
+import { moveFiles } from './move-files.ts'
 
 describe.skipIf(!hasObjectStore)('moving files', { timeout: 180_000 }, () => {
   let bucket: TestBucket
@@ -46,16 +46,16 @@ describe.skipIf(!hasObjectStore)('moving files', { timeout: 180_000 }, () => {
     for (const [key, content] of bytes) await disk().write(key, content)
     const DATABASE_URL = databaseUrlOf(database.connection)
     const env = { ...bucket.environment, DATA_DIR: join(folder, 'first'), DATABASE_URL }
-    const went = await runProgram('move-files.ts', { env, words: ['--to', 'bucket'] })
+    const went = await runProgram('admin.ts', { env, words: ['move-files', '--to', 'bucket'] })
     expect([went.code, went.said]).toEqual([0, expect.stringContaining('3 files copied')])
     expect(await contentOf(there())).toEqual(all())
     expect(await contentOf(disk())).toEqual(all())
     await disk().write('pictures/later.png', Buffer.from('later'))
-    const again = await runProgram('move-files.ts', { env, words: ['--to', 'bucket'] })
+    const again = await runProgram('admin.ts', { env, words: ['move-files', '--to', 'bucket'] })
     expect(again.said).toContain('1 file copied and read again, 3 were there')
     await there().remove('pictures/later.png')
     const back = { ...env, DATA_DIR: join(folder, 'second') }
-    expect((await runProgram('move-files.ts', { env: back, words: ['--to', 'disk'] })).code).toBe(0)
+    expect((await runProgram('admin.ts', { env: back, words: ['move-files', '--to', 'disk'] })).code).toBe(0)
     expect(await contentOf(disk('second'))).toEqual(all())
   })
 
@@ -67,7 +67,7 @@ describe.skipIf(!hasObjectStore)('moving files', { timeout: 180_000 }, () => {
     )
     const DATABASE_URL = databaseUrlOf(database.connection)
     const env = { ...bucket.environment, DATA_DIR: join(folder, 'nothing'), DATABASE_URL }
-    const move = () => runProgram('move-files.ts', { env, words: ['--to', 'bucket'] })
+    const move = () => runProgram('admin.ts', { env, words: ['move-files', '--to', 'bucket'] })
     expect(await move()).toMatchObject({ code: 1, said: expect.stringContaining('lacks 1 file that') })
     await ask(client, `insert into studio_state values ('files', '{"id":"an id"}')`)
     expect(await move()).toMatchObject({ code: 1, said: expect.stringContaining('Is it mounted') })

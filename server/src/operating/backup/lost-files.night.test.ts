@@ -127,7 +127,7 @@ describe('with DATA_DIR not mounted', { timeout: 240_000 }, () => {
       S3_ENDPOINT: 'http://127.0.0.1:1',
     }
     await unmounted(async () =>
-      expect(await run('move-files.ts', ['--to', 'bucket'], bucket)).toMatchObject({
+      expect(await run('admin.ts', ['move-files', '--to', 'bucket'], bucket)).toMatchObject({
         code: 1,
         said: expect.stringContaining('it lacks the file studio-id'),
       }),

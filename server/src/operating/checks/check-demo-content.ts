@@ -36,7 +36,7 @@ export async function checkDemoContent(db: Database, config: Studio): Promise<Fi
     rests.push(
       (config.demo ? hint : fault)(
         'DATABASE_URL',
-        'holds the demo, whose passwords everybody knows: npm run empty-demo',
+        'holds the demo, whose passwords everybody knows: npm run admin -- empty-demo',
       ),
     )
   return rests.length > 0 ? rests : [fine('demo', 'nothing of it is left')]

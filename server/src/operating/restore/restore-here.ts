@@ -50,7 +50,7 @@ export async function restoreHere(variables: Variables, backup: Backup, yes: boo
         : 'It is restored, and its ledger adds up.',
     )
     if (variables.S3_BUCKET)
-      say(`Its files are in ${dataDir}, and S3_BUCKET is set: npm run move-files -- --to bucket`)
+      say(`Its files are in ${dataDir}, and S3_BUCKET is set: npm run admin -- move-files --to bucket`)
     return broken.length > 0 ? 1 : 0
   } finally {
     await database.stop()

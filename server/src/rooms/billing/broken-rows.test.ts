@@ -14,7 +14,7 @@ import { checkLedger, invariants } from './invariants.ts'
 import { digest, IMPORTED } from './operations.ts'
 
 const run = promisify(execFile)
-const program = resolve(import.meta.dirname, '../../operating/check-ledger.ts')
+const program = resolve(import.meta.dirname, '../../operating/doctor.ts')
 
 let studio: TestStudio
 let invoice: string
@@ -197,9 +197,9 @@ describe('of a member who has paid', () => {
     )
   })
 
-  it('the check of a live database says how many hold, or which row breaks one (check:ledger)', async () => {
+  it('the check of a live database says how many hold, or which row breaks one (doctor ledger)', async () => {
     const check = () =>
-      run(process.execPath, [program], {
+      run(process.execPath, [program, 'ledger'], {
         env: { ...process.env, DATABASE_URL: databaseUrlOf(studio.context.db.$client.options) },
       }).catch((error: { code: number; stdout: string }) => error)
     expect(await check()).toMatchObject({ stdout: `${Object.keys(invariants).length} invariants hold\n` })

@@ -8,7 +8,7 @@ import { checkLedger, type Violation } from '../../billing/invariants.ts'
 import { type MemberMail, mailAdmins } from '../mails/mail-person.ts'
 import { DRIFT_ACTION } from './reconcile-and-record-drift.ts'
 
-/** Maximum number of rows in a mail; `npm run check:ledger` lists all. */
+/** Maximum number of rows in a mail; `npm run doctor -- ledger` lists all. */
 const MOST_ROWS = 20
 
 /**

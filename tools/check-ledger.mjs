@@ -1,3 +1,0 @@
-import { operate } from './set-up/operating.mjs'
-
-await operate('check-ledger.ts')
