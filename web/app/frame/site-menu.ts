@@ -1,4 +1,5 @@
 import type { Role } from '@studio/contract/people/schema.ts'
+import { teacherPath } from '@studio/contract/sharing/addresses.ts'
 import { fullName, teacherAnchor } from '../ui/words/person-name.ts'
 import type { MenuTeacher, ShellData, ShellViewer } from './site-data.ts'
 
@@ -71,7 +72,7 @@ function profileItem({ role, unreadCount }: ShellViewer): MenuItem {
 function practiceLinks(teachers: readonly MenuTeacher[], role: Role | null): MenuLink[] {
   const links: MenuLink[] = teachers.map((teacher) => ({
     label: fullName(teacher),
-    to: `/teacher-detail/${teacher.id}`,
+    to: teacherPath(teacher.id),
     teacher,
   }))
   links.push({ label: 'All Personal Practices', to: '/all-personal-practice' })

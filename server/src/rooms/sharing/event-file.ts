@@ -1,5 +1,6 @@
 import { MINUTE, SECOND } from '@studio/contract/dates.ts'
 import { monthWord } from '@studio/contract/practice-calendar/rules.ts'
+import { teacherPath } from '@studio/contract/sharing/addresses.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { Id } from '@studio/contract/values.ts'
 import type { Context } from '../../context.ts'
@@ -26,7 +27,7 @@ export function entryOf(context: Context, event: EventFacts): CalendarEntry {
   return {
     uid: `${event.id}@${new URL(home).hostname}`,
     summary: `${event.title} with ${event.firstName} ${event.lastName}${of}`,
-    url: `${home}/teacher-detail/${event.teacherId}`,
+    url: `${home}${teacherPath(event.teacherId)}`,
     sequence: event.sequence,
     stamp: event.changedAt,
     cancelled: event.cancelled,

@@ -1,6 +1,7 @@
 import { DAY, dayOf, HOUR, SECOND } from '@studio/contract/dates.ts'
 import type { AccessFacts } from '@studio/contract/membership/rules.ts'
 import { REMINDED_BEFORE } from '@studio/contract/reminders/rules.ts'
+import { trackPath } from '@studio/contract/sharing/addresses.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { beginOf, ownDays } from '../practice-calendar/own-days/read-planned.ts'
@@ -43,7 +44,7 @@ function pathEntry(context: Context, day: PathDay): CalendarEntry {
   return {
     uid: `${path.packId}.${videoId}@${hostOf(context)}`,
     summary: `${title} (day ${number} of ${path.title})`,
-    url: `${context.publicUrl()}/training-track/${path.packId}/video/${videoId}`,
+    url: `${context.publicUrl()}${trackPath(path.packId, videoId)}`,
     ...lasting(startsAt, seconds),
     ...changedHourly(path.followedAt, context.clock.now()),
     ...(path.reminder === 'feed' && !isDone ? { alarmMinutes: REMINDED_BEFORE } : {}),

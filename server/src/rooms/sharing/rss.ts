@@ -1,3 +1,4 @@
+import { classPath } from '@studio/contract/sharing/addresses.ts'
 import { classCardPath } from '@studio/contract/sharing/share-picture.ts'
 import { beginOf } from '@studio/contract/studio-day.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
@@ -26,7 +27,7 @@ export async function classFeed(context: Context): Promise<string> {
 }
 
 function itemOf(context: Context, video: Video, day: string): string {
-  const address = `${context.publicUrl()}/date/${day}Z/video/${video.id}`
+  const address = `${context.publicUrl()}${classPath(day, video.id)}`
   const { coachUser } = video
   const teacher = coachUser ? `${coachUser.firstName} ${coachUser.lastName}`.trim() : ''
   const picture = `${context.publicUrl()}${classCardPath(settingsOf(context), video)}`

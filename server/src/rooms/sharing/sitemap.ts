@@ -1,3 +1,4 @@
+import { classPath, teacherPath, trackPath } from '@studio/contract/sharing/addresses.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
@@ -64,7 +65,7 @@ async function placesOf(context: Context, name: string): Promise<Place[]> {
   if (name === 'paths') return tracks(context)
   if (name === 'pages') {
     const teachers = await shownTeachers(context)
-    return [...PAGES, ...teachers.map(({ id }) => `/teacher-detail/${id}`)].map((path) => ({ path }))
+    return [...PAGES, ...teachers.map(({ id }) => teacherPath(id))].map((path) => ({ path }))
   }
   const [, year] = /^classes-(\d{4})$/.exec(name) ?? []
   return year ? classesOf(context, year) : []
@@ -81,7 +82,7 @@ async function classesOf(context: Context, year: string): Promise<Place[]> {
     .innerJoin(videos, eq(videos.id, classDayVideos.videoId))
     .where(and(gte(classDays.day, `${year}-01-01`), lte(classDays.day, last), visibleTo(visitor)))
     .orderBy(desc(classDays.day), asc(classDayVideos.position))
-  return rows.map(({ day, id }) => ({ path: `/date/${day}Z/video/${id}`, since: day }))
+  return rows.map(({ day, id }) => ({ path: classPath(day, id), since: day }))
 }
 
 async function tracks(context: Context): Promise<Place[]> {
@@ -94,9 +95,7 @@ async function tracks(context: Context): Promise<Place[]> {
     .orderBy(desc(trainingPacks.createdAt), asc(trainingPackVideos.position))
     .limit(MOST_TRACKS)
   const paths = [...new Set(rows.map(({ pack }) => `/training-track/${pack}`))]
-  return [...paths, ...rows.map(({ pack, video }) => `/training-track/${pack}/video/${video}`)].map(
-    (path) => ({
-      path,
-    }),
-  )
+  return [...paths, ...rows.map(({ pack, video }) => trackPath(pack, video))].map((path) => ({
+    path,
+  }))
 }

@@ -1,4 +1,5 @@
 import type { Teacher } from '@studio/contract/people/schema.ts'
+import { teacherPath } from '@studio/contract/sharing/addresses.ts'
 import { Portrait } from '../../ui/portraits/portrait.tsx'
 import { classNames } from '../../ui/words/class-names.ts'
 import { fullName, teacherAnchor } from '../../ui/words/person-name.ts'
@@ -20,7 +21,7 @@ export function TeacherBlock({ teacher, flipped }: { teacher: Teacher; flipped: 
           {name}
         </h3>
         <p className={styles.words}>{first}</p>
-        <TextLink to={`/teacher-detail/${teacher.id}`} aria-label={`See details, ${name}`}>
+        <TextLink to={teacherPath(teacher.id)} aria-label={`See details, ${name}`}>
           See details
         </TextLink>
       </div>

@@ -2,6 +2,7 @@ import { CLASSES_A_DAY } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { dayOf } from '@studio/contract/dates.ts'
 import { areasOf } from '@studio/contract/membership/page-areas.ts'
+import { classPath } from '@studio/contract/sharing/addresses.ts'
 import type { ReactNode } from 'react'
 import { useUser } from '../../platform/session.ts'
 import { ClassCard } from '../../ui/cards/class-card.tsx'
@@ -9,11 +10,6 @@ import layout from '../../ui/page/layout.module.css'
 import { useAccess } from '../membership/closed/use-access.ts'
 import { useToday } from '../studio/studio-clock.ts'
 import { useMarks } from '../videos/progress/queries.ts'
-
-/** Address of a class in its day (ROUTE-15). */
-export function classPath(day: Pick<ClassDay, 'dateTime'>, videoId: string): string {
-  return `/date/${dayOf(new Date(day.dateTime))}Z/video/${videoId}`
-}
 
 interface ClassRowProps {
   day: ClassDay
@@ -53,7 +49,7 @@ export function ClassRow({
         <ClassCard
           key={video.id}
           video={video}
-          to={classPath(day, video.id)}
+          to={classPath(day.dateTime, video.id)}
           before={filtered ? undefined : `${day.videos.indexOf(video) + 1} of ${CLASSES_A_DAY}`}
           watched={done ? done.includes(video) : marks.get(video.id)?.finished}
           watchedSeconds={marks.get(video.id)?.seconds}

@@ -3,6 +3,7 @@ import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { inRange, startOfDay } from '@studio/contract/dates.ts'
 import { labelAt } from '@studio/contract/day-now.ts'
 import { areasOf } from '@studio/contract/membership/page-areas.ts'
+import { classPath } from '@studio/contract/sharing/addresses.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { data, type MetaArgs, redirect, useLoaderData, useParams } from 'react-router'
@@ -24,7 +25,6 @@ import { PreviewButton } from '../videos/preview-button.tsx'
 import { videoQuery } from '../videos/queries.ts'
 import { VideoStage } from '../videos/video-stage.tsx'
 import { VideoTeacher } from '../videos/video-teacher.tsx'
-import { classPath } from './class-row.tsx'
 import styles from './class-viewer.module.css'
 import { classDayQuery } from './queries.ts'
 
@@ -61,7 +61,7 @@ export function meta({ matches, params }: MetaArgs) {
       videoFacts(studio, { video, address, since }),
       breadcrumbFacts(studio, [
         ['All Daily Classes', '/daily-classes'],
-        [video.title, `/date/${params.date}/video/${video.id}`],
+        [video.title, classPath(dayOfPath(params.date), video.id)],
       ]),
     ],
   })
@@ -74,7 +74,7 @@ export default function ClassViewerScreen() {
   const { data: video } = useSuspenseQuery(videoQuery(id))
   const { data: day } = useSuspenseQuery(classDayQuery(dayOfPath(date)))
   const { data: settings } = useSuspenseQuery(settingsQuery())
-  const path = `/date/${date}/video/${id}`
+  const path = classPath(dayOfPath(date), id)
   const today = useToday()
   // A day pass includes today's classes, as on home (ACCESS-19, ACCESS-24).
   const closed =
@@ -96,7 +96,7 @@ export default function ClassViewerScreen() {
             renderedSignedIn={signedIn}
             closed={closed}
             preview={<PreviewButton video={video} />}
-            addressOf={(next) => `/date/${date}/video/${next.id}`}
+            addressOf={(next) => classPath(dayOfPath(date), next.id)}
             following={position > 0 ? day?.videos.slice(position) : undefined}
             isToday={dayOfPath(date) === today}
           />
@@ -128,7 +128,7 @@ export default function ClassViewerScreen() {
 function RemainingClasses({ day, besides }: { day: ClassDay; besides: string }) {
   const classes = day.videos.map((video, index) => ({
     video,
-    to: classPath(day, video.id),
+    to: classPath(day.dateTime, video.id),
     note: `${index + 1} of ${CLASSES_A_DAY}`,
     by: video.coachUser && fullName(video.coachUser),
   }))

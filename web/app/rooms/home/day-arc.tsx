@@ -1,5 +1,6 @@
 import type { DayStanding } from '@studio/contract/daily-classes/day-standing.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
+import { classPath } from '@studio/contract/sharing/addresses.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
@@ -8,7 +9,6 @@ import { IconCheck } from '../../ui/icons.ts'
 import { ClassPrint } from '../../ui/portraits/class-print.tsx'
 import { type Point, RISE, SET } from '../../ui/sky/day-arc.ts'
 import { useHourCycle, useZone } from '../../ui/use-zone.ts'
-import { classPath } from '../daily-classes/class-row.tsx'
 import { timeIn } from '../practice-calendar/week.ts'
 import styles from './day-arc.module.css'
 import { donePlaces, ownHourOf } from './done-places.ts'
@@ -62,7 +62,7 @@ export function DayArc({ day, done, sky: { hour, ground }, sunAt }: DayArcProps)
             style={{ left: percent(at.x), top: `calc(${percent(at.y)} - ${lifted}px)` }}
           >
             <Link
-              to={classPath(day, video.id)}
+              to={classPath(day.dateTime, video.id)}
               aria-label={`${video.title}, done at ${timeIn(new Date(dateTime), zone, cycle)}`}
             >
               <ClassPrint video={video} words="" className={styles.print} />

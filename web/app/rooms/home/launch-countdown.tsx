@@ -1,5 +1,6 @@
 import type { DayStanding } from '@studio/contract/daily-classes/day-standing.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
+import { classPath } from '@studio/contract/sharing/addresses.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { Link } from 'react-router'
 import { Countdown } from '../../ui/cards/countdown.tsx'
@@ -9,7 +10,6 @@ import { ClassPrint } from '../../ui/portraits/class-print.tsx'
 import { useHourCycle, useZone } from '../../ui/use-zone.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { lengthText } from '../../ui/words/length-text.ts'
-import { classPath } from '../daily-classes/class-row.tsx'
 import { timeIn } from '../practice-calendar/week.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import frame from './member-frame.module.css'
@@ -42,7 +42,7 @@ export function LaunchCountdown({ day, videos, standing, launch }: LaunchCountdo
               <li key={video.id}>
                 <Link
                   viewTransition
-                  to={classPath(day, video.id)}
+                  to={classPath(day.dateTime, video.id)}
                   className={styles.row}
                   aria-current={standing.next?.video === video ? 'step' : undefined}
                 >

@@ -2,6 +2,7 @@ import type { DayStanding } from '@studio/contract/daily-classes/day-standing.ts
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { addDays, dayOf } from '@studio/contract/dates.ts'
 import { areasOf } from '@studio/contract/membership/page-areas.ts'
+import { classPath, teacherPath } from '@studio/contract/sharing/addresses.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
@@ -12,7 +13,6 @@ import { IconLock } from '../../ui/icons.ts'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { ClassPrint, type Picturable } from '../../ui/portraits/class-print.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
-import { classPath } from '../daily-classes/class-row.tsx'
 import { useAccess } from '../membership/closed/use-access.ts'
 import { Heart } from '../videos/favourites/heart.tsx'
 import { DismissBegun } from '../videos/progress/dismiss-begun.tsx'
@@ -37,7 +37,7 @@ export function StartCard({ day, next: { video, number, seconds }, ownOrder, str
   const { opens, wayTo } = useAccess()
   const open = opens(...TODAY.areas)
   const way = wayTo(TODAY)
-  const to = classPath(day, video.id)
+  const to = classPath(day.dateTime, video.id)
   const teacher = video.coachUser
   const details = [`${number} of ${day.videos.length}`, video.tagList[0]].filter(Boolean).join(', ')
   return (
@@ -59,7 +59,7 @@ export function StartCard({ day, next: { video, number, seconds }, ownOrder, str
           <i className={styles.dot} />
           <span>{details}</span>
           {teacher && (
-            <Link to={`/teacher-detail/${teacher.id}`} className={styles.teacher}>
+            <Link to={teacherPath(teacher.id)} className={styles.teacher}>
               <Avatar person={teacher} size="chip" />
               <span translate="no">{fullName(teacher)}</span>
             </Link>

@@ -1,5 +1,6 @@
 import { dayOf } from '@studio/contract/dates.ts'
 import { longestTrial } from '@studio/contract/plans/rules.ts'
+import { teacherPath } from '@studio/contract/sharing/addresses.ts'
 import { firstPageTexts } from '@studio/contract/studio/original-texts.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../ui/buttons/button.tsx'
@@ -82,7 +83,7 @@ export function VisitorHome() {
         />
         <Team>
           {teachersOnHome(teachers).map((teacher) => (
-            <TeacherCard key={teacher.id} teacher={teacher} to={`/teacher-detail/${teacher.id}`} />
+            <TeacherCard key={teacher.id} teacher={teacher} to={teacherPath(teacher.id)} />
           ))}
         </Team>
       </Section>

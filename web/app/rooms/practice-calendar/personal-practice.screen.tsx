@@ -1,5 +1,6 @@
 import { longestTrial } from '@studio/contract/plans/rules.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
+import { teacherPath } from '@studio/contract/sharing/addresses.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
@@ -134,7 +135,7 @@ function LatestPractice({ calendar }: { calendar: Calendar }) {
         <h3>{calendar.title}</h3>
         <p>{calendar.description}</p>
         <TextLink
-          to={`/teacher-detail/${calendar.userId}`}
+          to={teacherPath(calendar.userId)}
           state={{ lastCalendar: calendar.id }}
           aria-label={`View Practice Details, ${calendar.title}`}
         >

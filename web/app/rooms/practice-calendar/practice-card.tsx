@@ -1,5 +1,6 @@
 import { ownMonthName } from '@studio/contract/practice-calendar/rules.ts'
 import type { JoinedCalendar } from '@studio/contract/practice-calendar/schema.ts'
+import { teacherPath } from '@studio/contract/sharing/addresses.ts'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { IconArrowRight } from '../../ui/icons.ts'
@@ -17,7 +18,7 @@ export function PracticeCard({ calendar, now }: { calendar: JoinedCalendar; now:
   const today = dayIn(now, zone)
   const next = nextEvent(calendar.events, now, zone)
   return (
-    <Link to={`/teacher-detail/${calendar.userId}`} className={styles.card}>
+    <Link to={teacherPath(calendar.userId)} className={styles.card}>
       <div className={styles.who}>
         <Avatar person={calendar.user} size="large" />
         <div>

@@ -1,4 +1,5 @@
 import { dayOf } from '@studio/contract/dates.ts'
+import { teacherPath } from '@studio/contract/sharing/addresses.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { data, type MetaArgs, useLocation, useParams } from 'react-router'
 import { prefetch } from '../../platform/prefetch.ts'
@@ -45,7 +46,7 @@ export function meta({ matches, params }: MetaArgs) {
       teacherFacts(studio, teacher, address),
       breadcrumbFacts(studio, [
         ['Personal Practice', '/personal-practice'],
-        [name, `/teacher-detail/${teacher.id}`],
+        [name, teacherPath(teacher.id)],
       ]),
     ],
   })

@@ -1,5 +1,6 @@
 import type { Teacher } from '@studio/contract/people/schema.ts'
 import type { CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
+import { teacherPath } from '@studio/contract/sharing/addresses.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
@@ -60,7 +61,7 @@ export function TeacherHead({ teacher, month, events, membership }: TeacherHeadP
             <LazyFollow teacher={teacher} />
           </span>
           <span className={styles.share}>
-            <ShareButtons url={`${settings.publicUrl}/teacher-detail/${teacher.id}`} title={name} />
+            <ShareButtons url={`${settings.publicUrl}${teacherPath(teacher.id)}`} title={name} />
           </span>
         </div>
         {month && <Terms teacherId={teacher.id} events={events} membership={membership} />}

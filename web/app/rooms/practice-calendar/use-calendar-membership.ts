@@ -1,6 +1,7 @@
 import { alerts } from '@studio/contract/practice-calendar/messages.ts'
 import { accessToJoin, calendarToUse, monthName } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
+import { teacherPath } from '@studio/contract/sharing/addresses.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -69,7 +70,7 @@ export function useCalendarMembership() {
     toggle,
     /** Opens the page of a teacher whose calendar is not joined, where it can be joined. */
     openTeacher(teacherId: string): void {
-      if (!refuses()) void navigate(`/teacher-detail/${teacherId}`)
+      if (!refuses()) void navigate(teacherPath(teacherId))
     },
     busy: change.isPending,
     ...reading,

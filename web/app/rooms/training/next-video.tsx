@@ -1,10 +1,10 @@
+import { trackPath } from '@studio/contract/sharing/addresses.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { IconArrowRight } from '../../ui/icons.ts'
 import { ClassPrint } from '../../ui/portraits/class-print.tsx'
 import { lengthText } from '../../ui/words/length-text.ts'
-import { trackPath } from './path-row.tsx'
 import styles from './training-track.module.css'
 
 /** The next video of the path, if there is one; `index` counts from 0. */

@@ -1,3 +1,4 @@
+import { trackPath } from '@studio/contract/sharing/addresses.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { Link } from 'react-router'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
@@ -14,9 +15,6 @@ import {
   watchedText,
 } from './path-words.ts'
 import { ProgressBar } from './progress-bar.tsx'
-
-/** Address of a video in its path (ROUTE-14). */
-export const trackPath = (packId: string, videoId: string) => `/training-track/${packId}/video/${videoId}`
 
 /** A path as a row; the link of its title covers the row and leads to the first unwatched video. */
 export function PathRow({ path, note }: { path: TrainingPack; note: string | null }) {

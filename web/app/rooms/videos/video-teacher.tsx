@@ -1,3 +1,4 @@
+import { teacherPath } from '@studio/contract/sharing/addresses.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -20,7 +21,7 @@ export function VideoTeacher({ video, shareUrl }: { video: Video; shareUrl: stri
   return (
     <div className={styles.by}>
       {teacher && (
-        <Link to={`/teacher-detail/${teacher.id}`} className={styles.teacher}>
+        <Link to={teacherPath(teacher.id)} className={styles.teacher}>
           <Avatar person={teacher} size="large" />
           <span className={styles.name}>
             <span translate="no">{fullName(teacher)}</span>

@@ -1,4 +1,4 @@
-import type { Video } from '@studio/contract/videos/schema.ts'
+import { sharedPath } from '@studio/contract/sharing/addresses.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { type MetaArgs, useNavigate, useParams } from 'react-router'
@@ -69,19 +69,10 @@ export default function VideoScreen() {
         <h1 className={styles.title}>{video.title}</h1>
         <p className={styles.lead}>{video.description}</p>
         <ClassFacts video={video} />
-        <VideoTeacher video={video} shareUrl={sharedAddress(settings.publicUrl, video)} />
+        <VideoTeacher video={video} shareUrl={`${settings.publicUrl}${sharedPath(video)}`} />
       </StageColumns>
     </Container>
   )
-}
-
-/**
- * The page is for members only, so the shared address is a public one (SHARE-02): the class's day, or for a video that never was a
- * class its teacher's page, or the list of classes.
- */
-function sharedAddress(publicUrl: string, { id, day, coachUser }: Video): string {
-  if (day) return `${publicUrl}/date/${day}Z/video/${id}`
-  return coachUser ? `${publicUrl}/teacher-detail/${coachUser.id}` : `${publicUrl}/daily-classes`
 }
 
 /** Returns to the previous page of the studio, else to the first page. */

@@ -3,6 +3,7 @@ import { areasOf } from '@studio/contract/membership/page-areas.ts'
 import { type AccessFacts, accessTo } from '@studio/contract/membership/rules.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
 import { accessToJoin, monthWord } from '@studio/contract/practice-calendar/rules.ts'
+import { teacherPath, trackPath } from '@studio/contract/sharing/addresses.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -62,7 +63,7 @@ async function ownOf(
     .filter(({ isDone }) => !isDone)
     .map(({ path, videoId, title, number, startsAt, seconds }) => ({
       title,
-      path: `/training-track/${path.packId}/video/${videoId}`,
+      path: trackPath(path.packId, videoId),
       startsAt,
       of: `day ${number} of ${path.title}`,
       seconds,
@@ -85,7 +86,7 @@ export function weekMail(context: Context, { events, own, classes }: HeldWeek, z
   const { clock } = context.settings.now().reading
   const joined = events.map((event) => ({
     title: event.title,
-    path: `/teacher-detail/${event.teacherId}`,
+    path: teacherPath(event.teacherId),
     startsAt: event.startsAt,
     of: `${event.startedMonth ? `my ${monthWord(event.startedMonth)} ` : ''}with ${event.firstName} ${event.lastName}`,
     seconds: event.seconds,

@@ -1,4 +1,5 @@
 import { clockOf, REMINDED_BEFORE } from '@studio/contract/reminders/rules.ts'
+import { trackPath } from '@studio/contract/sharing/addresses.ts'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
@@ -108,7 +109,7 @@ async function remindOnce(
         key: `path-${day}-${minute}-${packId}-${userId}`,
         title: `Day ${at + 1} of ${path.title}, at ${clockOf(minute)}`,
         body: `${station.title}, ${minutes === 1 ? '1 minute' : `${minutes} minutes`}${teacher}.`,
-        path: `/training-track/${packId}/video/${station.videoId}`,
+        path: trackPath(packId, station.videoId),
         subject: packId,
         button: `Play day ${at + 1}`,
       },

@@ -1,4 +1,5 @@
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
+import { teacherPath } from '@studio/contract/sharing/addresses.ts'
 import type { MetaArgs } from 'react-router'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { useUser } from '../../../platform/session.ts'
@@ -33,7 +34,7 @@ export default function TeacherProfileScreen() {
   return (
     <>
       <TitleBar title={TITLE}>
-        <LinkButton size="sm" variant="line" to={`/teacher-detail/${user.id}`}>
+        <LinkButton size="sm" variant="line" to={teacherPath(user.id)}>
           <Icon of={IconExternalLink} size="small" />
           See my page
         </LinkButton>

@@ -1,6 +1,7 @@
 import { refusals } from '@studio/contract/practice-calendar/messages.ts'
 import { monthName, monthWord } from '@studio/contract/practice-calendar/rules.ts'
 import type { MonthByLink } from '@studio/contract/practice-calendar/schema.ts'
+import { teacherPath } from '@studio/contract/sharing/addresses.ts'
 import type { MetaArgs } from 'react-router'
 import { Button, LinkButton } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -50,7 +51,7 @@ function Asked({ token, month }: { token: string; month: MonthByLink }) {
         >
           {joined ? 'Undo' : `Join ${monthWord(month.monthOfCreation)}`}
         </Button>
-        <LinkButton variant="plain" to={`/teacher-detail/${teacher.id}`}>
+        <LinkButton variant="plain" to={teacherPath(teacher.id)}>
           See the month
         </LinkButton>
       </div>

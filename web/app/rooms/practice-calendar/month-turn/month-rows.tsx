@@ -1,5 +1,6 @@
 import { monthName, monthWord, ownMonthName } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
+import { teacherPath } from '@studio/contract/sharing/addresses.ts'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -86,7 +87,7 @@ function OpenMonth({ turn, answers, now, days, heading: Heading }: OpenMonthProp
     <>
       <div className={styles.words}>
         <Heading className={styles.name}>
-          <Link to={`/teacher-detail/${teacher.id}`}>
+          <Link to={teacherPath(teacher.id)}>
             {joined
               ? `You are in ${monthName(turn.teacher, turn.monthOfCreation)}`
               : `${monthName(turn.teacher, turn.monthOfCreation)} is here`}
@@ -146,7 +147,7 @@ function JoinedMonth({ calendar, now, heading: Heading }: Row & { calendar: Cale
     <>
       <div className={styles.words}>
         <Heading className={styles.name}>
-          <Link to={`/teacher-detail/${calendar.userId}`}>
+          <Link to={teacherPath(calendar.userId)}>
             {calendar.ownDays?.startsOn ? `${name} with ${calendar.user.firstName}` : `You are in ${name}`}
           </Link>
         </Heading>

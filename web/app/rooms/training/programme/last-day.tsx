@@ -1,3 +1,4 @@
+import { teacherPath } from '@studio/contract/sharing/addresses.ts'
 import type { Programme } from '@studio/contract/training/programme/schema.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { shortText } from '../../../ui/page/short-text.ts'
@@ -31,7 +32,7 @@ export function LastDay({ path, programme }: { path: TrainingPack; programme: Pr
         {teachersOf(path).map((teacher) => (
           <li key={teacher.id}>
             <Avatar person={teacher} size="large" />
-            <TextLink to={`/teacher-detail/${teacher.id}`}>{fullName(teacher)}</TextLink>
+            <TextLink to={teacherPath(teacher.id)}>{fullName(teacher)}</TextLink>
             <NoteTo path={path} programme={programme} teacher={teacher} />
           </li>
         ))}

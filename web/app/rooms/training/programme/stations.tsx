@@ -1,3 +1,4 @@
+import { trackPath } from '@studio/contract/sharing/addresses.ts'
 import type { Programme } from '@studio/contract/training/programme/schema.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
@@ -5,7 +6,6 @@ import { Link } from 'react-router'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
 import { classNames } from '../../../ui/words/class-names.ts'
 import { weekdayDate } from '../../../ui/words/day-text.ts'
-import { trackPath } from '../path-row.tsx'
 import { nextDay } from './programme-words.ts'
 import styles from './stations.module.css'
 

@@ -1,3 +1,4 @@
+import { classPath, teacherPath, trackPath } from '@studio/contract/sharing/addresses.ts'
 import type { FoundVideo } from '@studio/contract/videos/search/schema.ts'
 import { isPlayable } from '../use-play.ts'
 
@@ -10,7 +11,7 @@ export function foundPage(
 ) {
   const { day, packId } = video.place
   if (isPlayable(video)) return `/video/${video.id}`
-  if (day) return `/date/${day}Z/video/${video.id}`
-  if (packId) return `/training-track/${packId}/video/${video.id}`
-  return video.coachUserId ? `/teacher-detail/${video.coachUserId}` : '/all-personal-practice'
+  if (day) return classPath(day, video.id)
+  if (packId) return trackPath(packId, video.id)
+  return video.coachUserId ? teacherPath(video.coachUserId) : '/all-personal-practice'
 }
