@@ -54,6 +54,18 @@ test('D15: a logo stands in place of our sign, with the name for whoever sees no
   expect(html).not.toContain('mail-mark.png')
 })
 
+test('D15: a logo that is faint on dark or light grounds has a ground of its own, also where the program darkens the mail', () => {
+  const brandOf = (logoInk: 'dark' | 'light' | null) =>
+    mailLayout({
+      title: 'Hello',
+      paragraphs: [],
+      settings: { ...settings, logoUrl: '/pictures/mark.png', logoInk },
+    }).html.match(/<img [^>]*mark\.png[^>]*>/)?.[0]
+  expect(brandOf('dark')).toContain('background-image:linear-gradient(#ffffff,#ffffff)')
+  expect(brandOf('light')).toContain('background-image:linear-gradient(#0F1D33,#0F1D33)')
+  expect(brandOf(null)).not.toContain('background')
+})
+
 test('a row without a value is its label alone', () => {
   const { text } = mailLayout({ title: 'December', paragraphs: [], rows: [['And 17 more', '']], settings })
   expect(text.split('\n')).toContain('And 17 more')

@@ -4,14 +4,14 @@ import { artFolder } from '@studio/contract/studio/drawn-art.ts'
 import { type ColourName, paletteNames } from '@studio/contract/studio/palette.ts'
 import type { LogoInk } from '@studio/contract/studio/schema.ts'
 import type { Context } from '../../context.ts'
-import { previewed, programStyles, tableForWord } from './mail-programs.ts'
+import { groundThatStays, previewed, programStyles, tableForWord } from './mail-programs.ts'
 
 /** Settings of the studio in every mail. */
 export interface MailSettings {
   studioName: string
   /** Picture in place of the drawn logo and name; an absolute address, or a path of the studio. */
   logoUrl: string | null
-  /** A light logo stands on night, because mails are light. */
+  /** A logo that is light or dark stands on a ground, because mails are light until a program darkens them. */
   logoInk: LogoInk
   copyrightYear: number
   publicUrl: string
@@ -183,7 +183,7 @@ function brand(settings: MailSettings, colour: Colours): string {
   const { studioName, logoUrl, logoInk, publicUrl, palette } = settings
   if (logoUrl) {
     const src = esc(new URL(logoUrl, publicUrl).href)
-    const ground = logoInk === 'light' ? 'background:#0F1D33;border:6px solid #0F1D33;border-radius:6px;' : ''
+    const ground = logoInk ? groundThatStays(logoInk === 'light' ? '#0F1D33' : esc(colour.surface)) : ''
     const logo = `<img src="${src}" height="40" alt="${esc(studioName)}" style="display:block;${ground}height:40px;width:auto;max-width:100%;font:500 26px/40px ${display};color:${esc(colour.ink)}">`
     return cell('36px 40px 0', logo)
   }

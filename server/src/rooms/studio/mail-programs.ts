@@ -20,6 +20,10 @@ export const tableForWord = (inner: string): string =>
 ${inner}
 <!--[if mso]></td></tr></table><![endif]-->`
 
+/** Programs that darken a mail change its colours, and leave pictures as they are: a gradient of one colour is a picture. */
+export const groundThatStays = (colour: string): string =>
+  `background:${colour};background-image:linear-gradient(${colour},${colour});padding:6px;margin-left:-6px;border-radius:6px;`
+
 /** Signs without width or colour, more than a list of mails shows in a line. */
 const filler = '&#847;&zwnj;&nbsp;'.repeat(90)
 
