@@ -3,6 +3,8 @@ const SOUND_DECODERS = {
   aac: 'aac',
   mp3: 'mp3,mp3float',
   ac3: 'ac3',
+  // Of AC-3's own decoder; editors write it with sound of several channels.
+  eac3: 'eac3',
   opus: 'opus,libopus',
   // Recorders of screens offer them.
   flac: 'flac',

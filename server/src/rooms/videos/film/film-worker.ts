@@ -43,9 +43,8 @@ function sourceOf() {
 }
 
 /**
- * Indices of the audio tracks to mix: the first that ffmpeg may decode, and the second if it has the same codec and no
- * other language. Nobody hears two languages at once, and a track of another codec is the same sound again, for other
- * players. A film without any such track keeps its first.
+ * Indices of the audio tracks to mix: the first that ffmpeg may decode, and the next of the same codec if it has no other
+ * language. Nobody hears two languages at once, and a track of another codec is the same sound again, for other players. A film without any such track keeps its first.
  */
 async function soundsOf(input: Input): Promise<number[]> {
   const tracks = await input.getAudioTracks()
@@ -53,9 +52,10 @@ async function soundsOf(input: Input): Promise<number[]> {
   const decoded = tracks.flatMap((track, index) =>
     mayDecodeSound(codecs[index] ?? '') ? [{ track, index }] : [],
   )
-  const [first, second] = decoded
+  const [first, ...others] = decoded
   if (!first) return tracks.length > 0 ? [0] : []
-  if (!second || codecs[second.index] !== codecs[first.index]) return [first.index]
+  const second = others.find(({ index }) => codecs[index] === codecs[first.index])
+  if (!second) return [first.index]
   const [one, other] = await Promise.all([first.track.getLanguageCode(), second.track.getLanguageCode()])
   return one === other || one === 'und' || other === 'und' ? [first.index, second.index] : [first.index]
 }
