@@ -16,7 +16,7 @@ export const listTexts = {
 export const moveInTexts = {
   busy: 'Another list is at work. Wait until it is done',
   noEmail: 'Choose the column of the email addresses',
-  noName: 'Choose the column of the names',
+  noName: 'Choose the column of the names. If there is none, send a list of the addresses alone',
   noLink: 'Choose the column of the links',
   noTeacher: 'Choose the column of the teachers, or one teacher for all',
   twice: 'Two columns can’t become the same',

@@ -134,11 +134,26 @@ six@two.example,Eve,Byron,,
   test('a file without a needed column, or that is not there, is refused', async () => {
     const unnamed = bring('phone;name\n1;Ana\n', { write: true })
     await expect(unnamed).rejects.toThrow('The first line has no column email.')
-    const half = bring('email;first name\n1;Ana\n', { write: true })
-    await expect(half).rejects.toThrow('The first line has no column lastName or name.')
+    const nameless = bring('email;phone;city\n1;2;Bern\n', { write: true })
+    await expect(nameless).rejects.toThrow(
+      'no column firstName or name. If the names are in one of these, call it ‘Name’; if the list has none, take these out of the file: phone.',
+    )
     const gone = { file: join(folder, 'gone.csv'), write: false }
     const to = { db: studio.context.db, now: new Date(), report: () => {} }
     await expect(importMembers(to, gone)).rejects.toThrow('ENOENT')
+  })
+
+  test('a list of addresses, or of first names, is read as the office reads it', async () => {
+    expect(await bring('bo.lee@alone.example\nada@alone.example\n', { write: true })).toMatchObject({
+      made: 2,
+    })
+    expect(await bring('email;first name\ncy@alone.example;Cy\n', { write: true })).toMatchObject({ made: 1 })
+    const people = await peopleOf('alone.example')
+    expect(people.map(({ firstName, lastName }) => [firstName, lastName])).toEqual([
+      ['Ada', ''],
+      ['Bo Lee', ''],
+      ['Cy', ''],
+    ])
   })
 
   test('two thousand lines are read a batch at a time', { timeout: 180_000 }, async () => {

@@ -86,7 +86,7 @@ siobhan@example.com,Siobhán,"O’Neill, Jr.",,,Ireland,Cork,
 
 async function writeSample(file: string): Promise<number> {
   await writeFile(file, SAMPLE, { flag: 'wx' })
-  say(`${file} is written. Only the email address and the name are needed; one column ‘Name’ does, too.`)
+  say(`${file} is written. Only the email address is needed; the name may be one column ‘Name’.`)
   return 0
 }
 

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { missingIn } from '@studio/contract/moving-in/rules.ts'
+import type { ColumnField } from '@studio/contract/moving-in/schema.ts'
 import { type Database, inTransaction, type Transaction } from '../../../database/connect.ts'
 import { auditLog } from '../../../database/tables/audit.ts'
 import { hashPassword } from '../../people/passwords/hash-password.ts'
@@ -13,7 +15,6 @@ import { insertMembers, newOnes, onceEach, type Refuse, readable } from './new-m
 
 /** Members written in one statement. */
 const AT_ONCE = 500
-const NEEDED = ['email', ['firstName', 'name'], ['lastName', 'name']] as const
 /** People of a dry run who are told as they were understood. */
 const TOLD = 3
 
@@ -47,8 +48,11 @@ export async function importMembers(
   const outcome = { made: 0, known: 0, wrong: 0 }
   const seen = new Map<string, number>()
   let untold = write ? 0 : TOLD
-  const understood = (columns: Understood) => write || report(inWords(columns))
-  const table = { ...text, needed: NEEDED, aliases: MEMBER_COLUMNS, understood }
+  const understood = (columns: Understood) => {
+    requireNames(columns)
+    if (!write) report(inWords(columns))
+  }
+  const table = { ...text, needed: ['email'], aliases: MEMBER_COLUMNS, understood }
   for await (const lines of batches(csvLines(table), AT_ONCE)) {
     const problems: Problem[] = []
     const refuse: Refuse = (line, wrong) => void problems.push({ line, wrong })
@@ -73,6 +77,16 @@ export async function importMembers(
 
 const noDay = (typed: string) =>
   `registered is not a date that can be read, ${typed}: name the form of the dates, such as --dates DD.MM.YYYY or --dates MM/DD/YYYY`
+
+/** Throws where a column that is not read may be the names, as the office asks for them then. */
+function requireNames({ read, passedOver }: Understood): void {
+  const becomes = [...(read.keys() as Iterable<ColumnField>), ...passedOver.map(() => null)]
+  if (!missingIn({ kind: 'people', becomes, teacherId: null })) return
+  throw new Error(
+    'The first line has no column firstName or name. If the names are in one of these, call it ‘Name’; ' +
+      `if the list has none, take these out of the file: ${passedOver.join(', ')}.`,
+  )
+}
 
 interface Problem {
   line: number

@@ -14,7 +14,7 @@ export interface CsvLine {
 }
 
 interface Table extends TextFile {
-  needed: readonly (string | readonly string[])[]
+  needed: readonly string[]
   /** Other names of columns, in letters and digits alone, as services write them. */
   aliases?: Readonly<Record<string, string>>
   /** Told the columns that are read, with their names in the file, and those that are not. */
@@ -86,13 +86,8 @@ function columnsOf(typed: string[], { needed, aliases, understood }: Table): (st
   const own = Object.fromEntries(typed.map(plainHeading).map((name) => [name, name]))
   const names = columnsBy(aliases ?? own, typed)
   const read = new Map(names.flatMap((name, at) => (name ? [[name, typed[at] ?? '']] : [])))
-  const missing = needed.filter(
-    (one) => !(typeof one === 'string' ? [one] : one).some((name) => read.has(plainHeading(name))),
-  )
-  if (missing.length > 0) {
-    const words = missing.map((one) => (typeof one === 'string' ? one : one.join(' or ')))
-    throw new Error(`The first line has no column ${words.join(', ')}.`)
-  }
+  const missing = needed.filter((name) => !read.has(plainHeading(name)))
+  if (missing.length > 0) throw new Error(`The first line has no column ${missing.join(', ')}.`)
   understood?.({ read, passedOver: typed.filter((_, at) => !names[at]) })
   return names
 }
