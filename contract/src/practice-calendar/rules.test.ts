@@ -7,6 +7,7 @@ import {
   eventsAhead,
   isInMonth,
   isOver,
+  joinedOrToUse,
   monthName,
   monthOf,
   monthsAnywhere,
@@ -78,6 +79,13 @@ test('the member area takes Day5, and Day3 where a teacher has only that (D14, L
   expect(calendarToUse([three, five])).toBe(five)
   expect(calendarToUse([three])).toBe(three)
   expect(calendarToUse([])).toBeUndefined()
+})
+
+test('of two calendars of a month a person sees the one they have joined, otherwise the one to join (PRACTICE-20)', () => {
+  const of = (type: 'Day3' | 'Day5', joined = false) => ({ type, joined })
+  expect(joinedOrToUse([of('Day3', true), of('Day5')])).toEqual(of('Day3', true))
+  expect(joinedOrToUse([of('Day3'), of('Day5')])).toEqual(of('Day5'))
+  expect(joinedOrToUse([])).toBeUndefined()
 })
 
 test('a month is named for its teacher, in the month’s name', () => {

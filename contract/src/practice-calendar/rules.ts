@@ -69,6 +69,13 @@ export function calendarToUse<One extends { type: CalendarType }>(
   return calendars.find(({ type }) => type === 'Day5') ?? calendars[0]
 }
 
+/** Picks the calendar that a person sees of a teacher's of one month: the one they have joined, otherwise the one to join. */
+export function joinedOrToUse<One extends { type: CalendarType; joined: boolean }>(
+  calendars: readonly One[],
+): One | undefined {
+  return calendars.find(({ joined }) => joined) ?? calendarToUse(calendars)
+}
+
 /** Page length without filters; a calendar with a month of events takes 2 kB. */
 const UNFILTERED_LENGTH = 20
 

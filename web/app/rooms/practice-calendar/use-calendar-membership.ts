@@ -1,5 +1,5 @@
 import { alerts } from '@studio/contract/practice-calendar/messages.ts'
-import { accessToJoin, calendarToUse, monthName } from '@studio/contract/practice-calendar/rules.ts'
+import { accessToJoin, joinedOrToUse, monthName } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { teacherPath } from '@studio/contract/sharing/addresses.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -27,7 +27,8 @@ export function useCalendarMembership() {
   const refuseByPlan = useUpgradeAlert()
   const of = (teacherId: string) =>
     calendars.filter((one) => one.userId === teacherId && one.monthOfCreation.startsWith(month))
-  const joinedOf = (teacherId: string) => of(teacherId).find((calendar) => calendar.joined)
+  const calendarOf = (teacherId: string) => joinedOrToUse(of(teacherId))
+  const isJoined = (teacherId: string) => calendarOf(teacherId)?.joined === true
 
   /** Shows why a person can't join at all and returns true; false if they can (ACCESS-27, ACCESS-28). */
   function refuses(): boolean {
@@ -42,9 +43,8 @@ export function useCalendarMembership() {
   }
 
   function toggle(teacherId: string): void {
-    const joined = joinedOf(teacherId)
-    const calendar = calendarToUse(of(teacherId))
-    if (joined) askToLeave(joined)
+    const calendar = calendarOf(teacherId)
+    if (calendar?.joined) askToLeave(calendar)
     else if (refuses()) return
     else if (!calendar) showAlert(alerts.noCalendar)
     else joinOrLeave(calendar)
@@ -60,12 +60,12 @@ export function useCalendarMembership() {
     /** Those of this month, and of the neighbour month into which the weeks shown reach. */
     calendars,
     /** A teacher's calendar: the joined one, or the one to join. */
-    calendarOf: (teacherId: string) => joinedOf(teacherId) ?? calendarToUse(of(teacherId)),
-    isJoined: (teacherId: string) => joinedOf(teacherId) !== undefined,
+    calendarOf,
+    isJoined,
     /** Like `isJoined`, but optimistic during a change. */
     isTicked(teacherId: string): boolean {
       const changing = change.isPending && change.variables.userId === teacherId
-      return changing ? !change.variables.joined : joinedOf(teacherId) !== undefined
+      return changing ? !change.variables.joined : isJoined(teacherId)
     },
     toggle,
     /** Opens the page of a teacher whose calendar is not joined, where it can be joined. */

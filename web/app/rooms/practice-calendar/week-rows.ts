@@ -1,6 +1,6 @@
 import type { Teacher } from '@studio/contract/people/schema.ts'
 import { awaitsAnswer } from '@studio/contract/practice-calendar/month-turn.ts'
-import { calendarToUse } from '@studio/contract/practice-calendar/rules.ts'
+import { joinedOrToUse } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar, CalendarEvent, MonthTurn } from '@studio/contract/practice-calendar/schema.ts'
 import type { HourCycle } from '../../ui/words/studio-reading.ts'
 import { dayIn, timeIn } from './week.ts'
@@ -62,7 +62,7 @@ function calendarsToShow(teacherId: string, { calendars, month, turns }: Week, t
     calendars.filter(({ userId }) => userId === teacherId),
     ({ monthOfCreation }) => monthOfCreation,
   )
-  const used = [...months.values()].flatMap((of) => of.find((one) => one.joined) ?? calendarToUse(of) ?? [])
+  const used = [...months.values()].flatMap((of) => joinedOrToUse(of) ?? [])
   return used.filter(
     ({ id, joined, monthOfCreation }) =>
       joined || (turns ? id === turn?.calendar?.id : monthOfCreation.startsWith(month)),

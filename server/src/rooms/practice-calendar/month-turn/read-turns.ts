@@ -1,6 +1,6 @@
 import { memberEvents } from '@studio/contract/practice-calendar/member-days/rules.ts'
 import { isMonthOpen, isOnHome, monthTurnOf } from '@studio/contract/practice-calendar/month-turn.ts'
-import { calendarToUse, monthOf } from '@studio/contract/practice-calendar/rules.ts'
+import { joinedOrToUse, monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import type { MonthTurn, MonthTurns } from '@studio/contract/practice-calendar/schema.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -61,7 +61,8 @@ type Known = Awaited<ReturnType<typeof knownCalendars>>[number]
 
 /** What is known of a turn without its practices. */
 function factsOf(known: Known[], { from, to }: { from: string; to: string }) {
-  const inMonth = (month: string) => oneToUse(known.filter((one) => one.month === month && isMonthOpen(one)))
+  const inMonth = (month: string) =>
+    joinedOrToUse(known.filter((one) => one.month === month && isMonthOpen(one)))
   const open = inMonth(to)
   const { teacher, eachMonth } = known[0]!
   const facts = {
@@ -76,8 +77,6 @@ function factsOf(known: Known[], { from, to }: { from: string; to: string }) {
 }
 
 const instantOf = (month: string) => `${month}T00:00:00.000Z`
-/** The joined one, else the one to join (D14). */
-const oneToUse = (known: Known[]) => known.find(({ joined }) => joined) ?? calendarToUse(known)
 
 /** Calendars of the active teachers of whom the person has joined one, the newest month first. */
 const knownCalendars = prepared('known calendars', (db) => {
