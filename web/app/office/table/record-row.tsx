@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { IconChevronDown } from '../../ui/icons.ts'
+import { roles } from '../../ui/table/roles.ts'
 import { classNames } from '../../ui/words/class-names.ts'
 import { ChoiceBox } from '../choosing/choice-box.tsx'
 import type { Choosing } from '../choosing/use-choosing.ts'
@@ -38,9 +39,13 @@ export function RecordRow<Row extends { id: string }>(
   const facts = columns.filter(({ inSheet }) => inSheet)
   return (
     <>
-      <tr data-chosen={choosing?.chosen.has(row.id) || undefined} data-opened={more.isOpen || undefined}>
+      <tr
+        {...roles.row}
+        data-chosen={choosing?.chosen.has(row.id) || undefined}
+        data-opened={more.isOpen || undefined}
+      >
         {choosing && (
-          <td className={styles.choose}>
+          <td {...roles.cell} className={styles.choose}>
             <ChoiceBox
               label={`Select ${called}`}
               checked={choosing.chosen.has(row.id)}
@@ -48,12 +53,15 @@ export function RecordRow<Row extends { id: string }>(
             />
           </td>
         )}
-        <th scope="row">{name?.cell(row)}</th>
+        <th scope="row" {...roles.rowHead}>
+          {name?.cell(row)}
+        </th>
         {others.map((column) => (
           <Cell key={column.head} column={column} value={column.cell(row)} />
         ))}
         {actions && (
           <td
+            {...roles.cell}
             data-end="floating"
             data-facts={facts.length > 0 || undefined}
             className={classNames(ends.end, ends.floating)}
@@ -65,7 +73,7 @@ export function RecordRow<Row extends { id: string }>(
           </td>
         )}
         {control && (
-          <td data-end="control" className={classNames(ends.end, ends.fixed)}>
+          <td {...roles.cell} data-end="control" className={classNames(ends.end, ends.fixed)}>
             <div className={ends.control}>{control(row)}</div>
             <RowSheet name={called} facts={<Facts columns={facts} row={row} />}>
               {controlHead && <span>{controlHead}</span>}
@@ -74,7 +82,7 @@ export function RecordRow<Row extends { id: string }>(
           </td>
         )}
         {props.details && (
-          <td data-end="floating" className={classNames(ends.end, ends.floating)}>
+          <td {...roles.cell} data-end="floating" className={classNames(ends.end, ends.floating)}>
             {more.button && <div className={ends.opener}>{more.button}</div>}
           </td>
         )}
@@ -113,8 +121,10 @@ function useDetails<Row>(row: Row, { columns, choosing, nameOf, details }: RowPa
       />
     ),
     row: isOpen && (
-      <tr id={id} data-part="details" className={styles.details}>
-        <td colSpan={columns.length + (choosing ? 2 : 1)}>{content}</td>
+      <tr {...roles.row} id={id} data-part="details" className={styles.details}>
+        <td {...roles.cell} colSpan={columns.length + (choosing ? 2 : 1)}>
+          {content}
+        </td>
       </tr>
     ),
   }
@@ -125,7 +135,7 @@ function Cell<Row>({ column, value }: { column: Column<Row>; value: ReactNode })
   const { width, named, head } = column
   const title = width && typeof value === 'string' && value ? value : undefined
   return (
-    <td className={looksOf(column)} title={title} data-head={named ? head : undefined}>
+    <td {...roles.cell} className={looksOf(column)} title={title} data-head={named ? head : undefined}>
       {value}
     </td>
   )

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Panel } from '../../ui/page/panel.tsx'
+import { roles } from '../../ui/table/roles.ts'
 import { Table } from '../../ui/table/table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { classNames } from '../../ui/words/class-names.ts'
@@ -47,14 +48,18 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
           groupOf && styles.grouped,
         )}
       >
-        <thead>
-          <tr>
+        <thead {...roles.rows}>
+          <tr {...roles.row}>
             {choosing && <PageBox choosing={choosing} rows={rows} />}
             {columns.map((column) => (
               <ColumnHead key={column.head} {...column} ordering={ordering} className={looksOf(column)} />
             ))}
             {end && (
-              <th scope="col" className={classNames(ends.end, !control && ends.floating)}>
+              <th
+                scope="col"
+                {...roles.columnHead}
+                className={classNames(ends.end, !control && ends.floating)}
+              >
                 {controlHead ?? <VisuallyHidden>Actions</VisuallyHidden>}
               </th>
             )}
@@ -62,10 +67,14 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
         </thead>
         {groups.map(([head, own]) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the link of a row's name does the same by keys
-          <tbody key={head} data-rows onClick={openRow}>
+          <tbody key={head} {...roles.rows} data-rows onClick={openRow}>
             {head && (
-              <tr className={styles.group}>
-                <th scope="rowgroup" colSpan={columns.length + (choosing ? 1 : 0) + (end ? 1 : 0)}>
+              <tr {...roles.row} className={styles.group}>
+                <th
+                  scope="rowgroup"
+                  {...roles.rowHead}
+                  colSpan={columns.length + (choosing ? 1 : 0) + (end ? 1 : 0)}
+                >
                   {head}
                 </th>
               </tr>
@@ -95,7 +104,7 @@ interface PageBoxProps<Row> {
 function PageBox<Row extends { id: string }>({ choosing, rows }: PageBoxProps<Row>) {
   const many = countSelected(choosing.chosen, rows)
   return (
-    <th scope="col" className={styles.choose}>
+    <th scope="col" {...roles.columnHead} className={styles.choose}>
       <ChoiceBox
         label="Select all on this page"
         checked={many === 'all'}

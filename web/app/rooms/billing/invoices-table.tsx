@@ -1,5 +1,6 @@
 import type { Invoice } from '@studio/contract/billing/schema.ts'
 import { Panel } from '../../ui/page/panel.tsx'
+import { roles } from '../../ui/table/roles.ts'
 import { Table } from '../../ui/table/table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -16,21 +17,29 @@ export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
   return (
     <Panel padded={false}>
       <Table folds inPanel className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Number</th>
-            <th scope="col">For</th>
-            <th scope="col" className={styles.amount}>
+        <thead {...roles.rows}>
+          <tr {...roles.row}>
+            <th scope="col" {...roles.columnHead}>
+              Date
+            </th>
+            <th scope="col" {...roles.columnHead}>
+              Number
+            </th>
+            <th scope="col" {...roles.columnHead}>
+              For
+            </th>
+            <th scope="col" {...roles.columnHead} className={styles.amount}>
               Amount
             </th>
-            <th scope="col">Status</th>
-            <th scope="col">
+            <th scope="col" {...roles.columnHead}>
+              Status
+            </th>
+            <th scope="col" {...roles.columnHead}>
               <VisuallyHidden>Open or download</VisuallyHidden>
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody {...roles.rows}>
           {invoices.map((invoice) => (
             <InvoiceRow key={invoice.id} invoice={invoice} />
           ))}
@@ -45,27 +54,29 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const gone = moneyBackText(invoice)
   const tax = invoiceTaxText(invoice)
   return (
-    <tr>
-      <th scope="row" className={styles.day}>
+    <tr {...roles.row}>
+      <th scope="row" {...roles.rowHead} className={styles.day}>
         {shortDate(invoice.dateTime)}
       </th>
-      <td className={styles.number}>{invoice.number}</td>
-      <td className={styles.what}>
+      <td {...roles.cell} className={styles.number}>
+        {invoice.number}
+      </td>
+      <td {...roles.cell} className={styles.what}>
         <span className={styles.plan}>{isolated(invoice.planTitle ?? reasonText(invoice))}</span>
         <small>
           {invoice.planTitle && `${reasonText(invoice)}, `}
           <span className={styles.period}>{periodText(invoice)}</span>
         </small>
       </td>
-      <td className={styles.amount}>
+      <td {...roles.cell} className={styles.amount}>
         {invoice.status === 'void' ? <s>{amountText(invoice.amount)}</s> : amountText(invoice.amount)}
         {tax && <small>{tax}</small>}
         {gone && <small>{gone}</small>}
       </td>
-      <td className={styles.state}>
+      <td {...roles.cell} className={styles.state}>
         <Tag tone={tone}>{text}</Tag>
       </td>
-      <td className={styles.links}>
+      <td {...roles.cell} className={styles.links}>
         <InvoiceLinks invoice={invoice} />
       </td>
     </tr>

@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../words/class-names.ts'
+import { roles } from './roles.ts'
 import styles from './table.module.css'
 
 type TableProps = ComponentProps<'table'> & {
   /** Omits the last row's line, because the panel has a border. */
   inPanel?: boolean
-  /** In narrow windows rows become blocks, with visually hidden headers. */
+  /** In narrow windows rows become blocks, with visually hidden headers; its rows and cells have their `roles`. */
   folds?: boolean
 }
 
@@ -13,6 +14,7 @@ type TableProps = ComponentProps<'table'> & {
 export function Table({ inPanel, folds, className, ...rest }: TableProps) {
   return (
     <table
+      {...(folds && roles.table)}
       {...rest}
       className={classNames(styles.table, inPanel && styles.inPanel, folds && styles.folds, className)}
     />

@@ -1,5 +1,6 @@
 import { Icon } from '../../../ui/icon.tsx'
 import { IconArrowDown, IconArrowUp, IconSelector } from '../../../ui/icons.ts'
+import { roles } from '../../../ui/table/roles.ts'
 import styles from './column-head.module.css'
 import { nextOrder, type Ordering, sortOf } from './use-order.ts'
 
@@ -17,13 +18,13 @@ const ICONS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconSel
 export function ColumnHead({ head, orderBy, ordering, className }: ColumnHeadProps) {
   if (!(orderBy && ordering))
     return (
-      <th scope="col" className={className}>
+      <th scope="col" {...roles.columnHead} className={className}>
         {head}
       </th>
     )
   const sorted = sortOf(ordering, orderBy)
   return (
-    <th scope="col" className={className} aria-sort={sorted}>
+    <th scope="col" {...roles.columnHead} className={className} aria-sort={sorted}>
       <span className={styles.folded}>{head}</span>
       <button
         type="button"
