@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { EndFields, GiftPlanFields, nothingGiven } from '../../membership/office-given/gift-fields.tsx'
+import { EndFields, GiftPlanFields, nothingGiven } from '../office-subscribers/gift-fields.tsx'
 import { useAddMember } from './queries.ts'
 
 type Typed = z.output<typeof MemberByHand>
