@@ -20,7 +20,7 @@ import type { Context } from './context.ts'
 import { type Database, SILENCE_LIMIT } from './database/connect.ts'
 import { SteadyClient } from './database/steady-client.ts'
 import { factOf } from './database/studio-facts.ts'
-import { jobsOfRooms } from './jobs.ts'
+import { registerJobs } from './jobs.ts'
 import { openStores } from './open-stores.ts'
 import { Cache } from './platform/cache.ts'
 import { CONTENT, generationOf, listenToTag } from './platform/cache-tag.ts'
@@ -131,7 +131,7 @@ async function isHeld({ $client }: Database, log: FastifyBaseLogger): Promise<bo
 }
 
 async function begin(context: Context): Promise<void> {
-  for (const jobs of jobsOfRooms) await jobs(context)
+  await registerJobs(context)
   await followNews(context)
 }
 

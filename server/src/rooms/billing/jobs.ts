@@ -14,7 +14,6 @@ export async function billingJobs(context: Context): Promise<void> {
     changeCustomerEmail(context, changed),
   )
   await context.queue.work('billing.tidy', () => tidy(context), { longest: HOUR })
-  await context.queue.schedule('billing.tidy', '52 3 * * *')
 }
 
 async function tidy(context: Context): Promise<void> {

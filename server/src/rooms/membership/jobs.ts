@@ -60,10 +60,6 @@ export async function membershipJobs(context: Context): Promise<void> {
   await queue.work('access.ending', (data: { id: string }) => sendAccessEndingMail(context, data))
   await queue.work('given.ending', (data: { id: string }) => sendGivenEndingMail(context, data))
   await queue.work(ZONE_CHANGED_JOB, () => moveGivenEnds(context))
-  await queue.schedule('billing.reconcile', '7 * * * *')
-  await queue.schedule('billing.reconcileEverybody', '37 2 * * *')
-  await queue.schedule('billing.watch', '13 6 * * *')
-  await queue.schedule('membership.advance', '*/5 * * * *')
 }
 
 /** Ends at the provider a membership that has ended here, whatever else happens to the person's money. */

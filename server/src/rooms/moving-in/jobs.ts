@@ -85,5 +85,4 @@ export async function movingInJobs(context: Context): Promise<void> {
     await forgetOldLists(context)
     await resumeLists(context)
   })
-  await context.queue.schedule('movingIn.old', '41 4 * * *')
 }

@@ -18,7 +18,5 @@ export async function notificationsJobs(context: Context): Promise<void> {
     mailMonth(context, told),
   )
   await context.queue.work('classes.begun', () => tellFollowers(context), { longest: HOUR })
-  await context.queue.schedule('classes.begun', '7 * * * *')
   await context.queue.work('notification.old', () => forgetOldNotifications(context), { longest: HOUR })
-  await context.queue.schedule('notification.old', '37 4 * * *')
 }

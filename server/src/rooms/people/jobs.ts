@@ -11,7 +11,5 @@ export async function peopleJobs(context: Context): Promise<void> {
   await context.queue.work('look.over', (over: { id: string }) => expireImpersonation(context, over))
   await context.queue.work('staff.joined', (joined: { userId: string }) => welcomeStaff(context, joined))
   await context.queue.work('session.old', () => forgetSessions(context), { longest: HOUR })
-  await context.queue.schedule('session.old', '52 4 * * *')
   await context.queue.work('email.unconfirmed', () => forgetEmailChanges(context), { longest: HOUR })
-  await context.queue.schedule('email.unconfirmed', '47 4 * * *')
 }

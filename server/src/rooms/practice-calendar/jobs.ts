@@ -15,9 +15,5 @@ export async function practiceCalendarJobs(context: Context): Promise<void> {
     longest: HOUR,
   })
   await queue.work('months.begun', () => beginMonths(context), { longest: HOUR })
-  await queue.schedule('months.begun', '12 * * * *')
   await queue.work('cancelled.past', () => forgetCancelledEvents(context))
-  await queue.schedule('cancelled.past', '47 4 * * *')
-  // Shortly after every half hour, because Monday morning begins at different times by time zone.
-  await queue.schedule('weeks.asked', '3,33 * * * *')
 }

@@ -9,5 +9,4 @@ export async function remindersJobs(context: Context): Promise<void> {
     atOnce: 4,
   })
   await queue.work('practice.asked', () => remindOfPractice(context), { longest: HOUR })
-  await queue.schedule('practice.asked', '*/5 * * * *')
 }

@@ -21,12 +21,8 @@ export async function studioJobs(context: Context): Promise<void> {
     longest: PREPARING_MILLISECONDS,
   })
   await context.queue.work('records.old', () => forgetOldRecords(context), { longest: HOUR })
-  await context.queue.schedule('records.old', '22 4 * * *')
   await context.queue.work('incoming.left', () => sweepIncoming(context))
-  await context.queue.schedule('incoming.left', '17 * * * *')
   await sweepIncoming(context)
-  await context.queue.schedule('mail.left', '23 */3 * * *')
-  await context.queue.schedule('mail.secrets', '*/10 * * * *')
   // Pages show the drawn pictures until the photographs are ready.
   void openPhotos(context)
 }

@@ -4,5 +4,4 @@ import { remindFollowers } from './programme/remind-followers.ts'
 
 export async function trainingJobs(context: Context): Promise<void> {
   await context.queue.work('paths.asked', () => remindFollowers(context), { longest: HOUR })
-  await context.queue.schedule('paths.asked', '*/5 * * * *')
 }

@@ -14,11 +14,8 @@ const FILMS_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 4))
 
 export async function videosJobs(context: Context): Promise<void> {
   await context.queue.work('uploads.old', () => tidyUploads(context))
-  await context.queue.schedule('uploads.old', '7 * * * *')
   await context.queue.work('watching.old', () => forgetOldWatching(context))
-  await context.queue.schedule('watching.old', '17 * * * *')
   await context.queue.work('renditions.hidden', () => removeHidden(context))
-  await context.queue.schedule('renditions.hidden', '37 * * * *')
   await filmJobs(context)
 }
 
@@ -28,11 +25,9 @@ async function filmJobs(context: Context): Promise<void> {
   const how = { atOnce: filmMaker ? FILMS_AT_ONCE : 0, longest: DAY }
   await queue.work('film.received', (film: { fileId: string }) => processFilm(context, film), how)
   await queue.work('films.unprocessed', () => sendUnprocessed(context), { atOnce: filmMaker ? 1 : 0 })
-  await queue.schedule('films.unprocessed', '41 * * * *')
   // Leftovers of killed runs: also copies of a bucket's films, which would fill the disk of a server that runs on.
   const sweep = async () => filmMaker?.sweep(new Date(clock.machine().getTime() - DAY))
   await queue.work('films.left', sweep, { atOnce: filmMaker ? 1 : 0 })
-  await queue.schedule('films.left', '27 * * * *')
   await sweep()
 }
 
