@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyPluginAsync } from 'fastify'
 import type pg from 'pg'
-import { doNextDue, firstDue } from './billing/due.ts'
+import { doNextDue, firstDue, isDue } from './billing/due.ts'
 import type { CardEntry } from './cards/check.ts'
 import { makePaymentMethod } from './cards/payment-method.ts'
 import { Hands } from './clocks/hands.ts'
@@ -23,7 +23,8 @@ export interface SandboxOptions {
   publishableKey: string
   /** Returns the account's name, shown on invoices as the payee. */
   seller: () => string
-  webhook: { url: () => string; secret: string }
+  /** It is sent the events of some families, such as `invoice`, or without them all. */
+  webhook: { url: () => string; secret: string; families?: readonly string[] }
   /** The studio's own origin, without a trailing slash; the server mounts `pages` there under `/sandbox`. */
   publicUrl: () => string
   /** Studio time. */
@@ -59,7 +60,9 @@ const dueEvery = 5000
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const now = () => Math.floor(options.now().getTime() / 1000)
-  const store = new Store(options.connection, () => `${options.publicUrl()}/sandbox`)
+  const { families } = options.webhook
+  const isSent = (type: string) => families?.some((family) => type.startsWith(`${family}.`)) ?? true
+  const store = new Store(options.connection, () => `${options.publicUrl()}/sandbox`, isSent)
   await store.prepare()
   const delivery = new Delivery({ pool: store.pool, ...options.webhook })
   const hands = new Hands(store, () => delivery.wake())
@@ -117,7 +120,7 @@ function byHand(store: Store, now: () => number, secretKey: string) {
 }
 
 async function runDue(store: Store, until: number): Promise<void> {
-  while (await doNextDue(store, until));
+  while ((await isDue(store, until)) && (await doNextDue(store, until)));
 }
 
 /** Performs what falls due as the studio clock runs, and what another process left. */

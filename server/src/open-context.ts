@@ -27,7 +27,7 @@ import { CONTENT, generationOf, listenToTag } from './platform/cache-tag.ts'
 import { type Clock, makeClock } from './platform/clock.ts'
 import { makeEventStreams } from './platform/connections/event-streams.ts'
 import { openLocks } from './platform/locks.ts'
-import { sandboxKeys } from './platform/payment-sandbox.ts'
+import { heardFamilies, sandboxKeys } from './platform/payment-sandbox.ts'
 import { startQueue } from './platform/postgres-queue.ts'
 import type { Partners } from './platform/service-status.ts'
 import { listenToSignals, SIGNALS_NAME } from './platform/signals.ts'
@@ -235,7 +235,11 @@ async function openPayments(options: ContextOptions, surroundings: PaymentSurrou
     secretKey: keys.secretKey,
     publishableKey: keys.publishableKey,
     seller: () => settings.now().taxes.seller || settings.now().studioName,
-    webhook: { url: () => `${options.localUrl()}/api/Payment/webhook`, secret: keys.webhookSecret },
+    webhook: {
+      url: () => `${options.localUrl()}/api/Payment/webhook`,
+      secret: keys.webhookSecret,
+      families: heardFamilies,
+    },
     publicUrl,
     now,
   })

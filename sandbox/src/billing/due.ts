@@ -20,6 +20,15 @@ export function doNextDue(store: Store, until: number, clock: string | null = nu
   })
 }
 
+/** Whether anything may be due by a moment, without waiting for writers. */
+export async function isDue(store: Store, until: number): Promise<boolean> {
+  const { rows } = await store.pool.query(
+    'select exists (select from sandbox.objects where due <= $1) as due',
+    [until],
+  )
+  return rows[0].due
+}
+
 /** Returns when something is due next after a moment; null if nothing is. */
 export async function firstDue(store: Store, after: Date): Promise<Date | null> {
   const { rows } = await store.pool.query<{ due: string | null }>(

@@ -19,6 +19,7 @@ interface Waiting {
 }
 
 const longestPause = 3600
+const batchSize = 50
 
 /**
  * Sends events to the webhook over HTTP, in order, and retries with growing delays until they are accepted.
@@ -80,10 +81,12 @@ export class Delivery {
 
   private async pass(): Promise<void> {
     try {
-      for (let batch = await this.claim(); batch.length > 0; batch = await this.claim()) {
+      let batch: Waiting[]
+      do {
+        batch = await this.claim()
         await this.deliverAll(this.mode === 'shuffle' ? shuffled(batch) : batch)
         if (this.stopped) return
-      }
+      } while (batch.length === batchSize)
     } catch {
       // The database is unavailable: the next pass finds everything unchanged.
     }
@@ -93,7 +96,14 @@ export class Delivery {
   /** Delivers a batch; what a stop leaves unsent is due at once at the next start. */
   private async deliverAll(batch: Waiting[]): Promise<void> {
     const left = [...batch]
-    while (left.length > 0 && !this.stopped) await this.deliver(left.shift()!)
+    const taken: string[] = []
+    while (left.length > 0 && !this.stopped) {
+      const waiting = left.shift()!
+      if (await this.deliver(waiting)) taken.push(waiting.seq)
+    }
+    if (taken.length > 0)
+      await this.target.pool.query('delete from sandbox.deliveries where seq = any($1)', [taken])
+    if (left.length === 0) return
     await this.target.pool.query(
       'update sandbox.deliveries set next = now(), attempts = attempts - 1 where seq = any($1)',
       [left.map(({ seq }) => seq)],
@@ -125,7 +135,7 @@ export class Delivery {
       `with due as (
          select seq from sandbox.deliveries
          where next + case when attempts = 0 then make_interval(secs => $1) else interval '0' end <= now()
-         order by seq limit 50 for update skip locked
+         order by seq limit ${batchSize} for update skip locked
        ), taken as (
          update sandbox.deliveries d set attempts = attempts + 1, next = now() + interval '30 seconds'
          from due where d.seq = due.seq returning d.seq, d.attempts, d.event
@@ -136,16 +146,17 @@ export class Delivery {
     return rows
   }
 
-  private async deliver(waiting: Waiting): Promise<void> {
+  /** Returns whether an event was taken; one that was not is tried again later. */
+  private async deliver(waiting: Waiting): Promise<boolean> {
     const times = { normal: 1, shuffle: 1, duplicate: 2, drop: 0, corrupt: 1 }[this.mode]
     let taken = true
     for (let time = 0; time < times; time++) taken = (await this.send(waiting.body)) && taken
-    if (taken) await this.target.pool.query('delete from sandbox.deliveries where seq = $1', [waiting.seq])
-    else
+    if (!taken)
       await this.target.pool.query(
         `update sandbox.deliveries set next = now() + make_interval(secs => $2) where seq = $1`,
         [waiting.seq, Math.min(longestPause, 2 ** (waiting.attempts - 1))],
       )
+    return taken
   }
 
   private async send(event: object): Promise<boolean> {

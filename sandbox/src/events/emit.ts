@@ -25,7 +25,7 @@ export async function emit(
     type,
   } satisfies Stripe.EventBase
   await work.save('event', event)
-  await work.queueDelivery(event.id)
+  await work.queueDelivery(event.id, type)
 }
 
 /** Saves an object and writes its event; returns the object. */

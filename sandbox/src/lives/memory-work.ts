@@ -21,7 +21,7 @@ export class MemoryWork extends Work {
 
   constructor(memory: Memory, at: { now: number; publicUrl: string }) {
     // Everything that asks the database is overridden here.
-    super(null as unknown as pg.ClientBase, { ...at, draftFor: 0 })
+    super(null as unknown as pg.ClientBase, { ...at, draftFor: 0, isSent: () => false })
     this.memory = memory
   }
 

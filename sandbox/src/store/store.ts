@@ -10,13 +10,16 @@ export class Store {
   /** Seconds for which the invoice of a new period is a draft. */
   draftFor = 0
   private readonly publicUrl: () => string
+  private readonly isSent: (type: string) => boolean
   private line: Promise<unknown> = Promise.resolve()
 
-  constructor(connection: pg.PoolConfig, publicUrl: () => string) {
+  /** `isSent` tells whether the webhook is sent events of a type. */
+  constructor(connection: pg.PoolConfig, publicUrl: () => string, isSent: (type: string) => boolean) {
     this.pool = new pg.Pool({ ...connection, max: 3, application_name: 'sandbox' })
     // The pool replaces an idle connection that fails; without a listener that would end the process.
     this.pool.on('error', () => undefined)
     this.publicUrl = publicUrl
+    this.isSent = isSent
   }
 
   async prepare(): Promise<void> {
@@ -46,15 +49,19 @@ export class Store {
     client: pg.ClientBase,
     at: { now: number; requestId?: string; idempotencyKey?: string | null },
   ): Work {
-    return new Work(client, { ...at, publicUrl: this.publicUrl(), draftFor: this.draftFor })
+    return new Work(client, {
+      ...at,
+      publicUrl: this.publicUrl(),
+      draftFor: this.draftFor,
+      isSent: this.isSent,
+    })
   }
 
   private async transaction<Answer>(run: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer> {
     const client = await this.pool.connect()
     let broken: Error | undefined
     try {
-      await client.query('begin')
-      await client.query('select pg_advisory_xact_lock($1)', [writeLock])
+      await client.query(`begin; select pg_advisory_xact_lock(${writeLock})`)
       const answer = await run(client)
       await client.query('commit')
       return answer

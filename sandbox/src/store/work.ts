@@ -31,9 +31,10 @@ export class Work {
   /** Seconds for which the invoice of a new period is a draft. */
   readonly draftFor: number
   readonly request: { id: string | null; idempotency_key: string | null }
-  /** Whether an event for the webhook was written. */
-  hasEvents = false
   private readonly client: pg.ClientBase
+  private readonly isSent: (type: string) => boolean
+  /** What was read or written by id. Nobody changes an object that was read. */
+  private readonly known = new Map<string, { kind: Kind; body: unknown }>()
 
   constructor(
     client: pg.ClientBase,
@@ -41,6 +42,8 @@ export class Work {
       now: number
       publicUrl: string
       draftFor: number
+      /** Whether the webhook is sent events of a type. */
+      isSent: (type: string) => boolean
       requestId?: string
       idempotencyKey?: string | null
     },
@@ -49,15 +52,13 @@ export class Work {
     this.now = at.now
     this.publicUrl = at.publicUrl
     this.draftFor = at.draftFor
+    this.isSent = at.isSent
     this.request = { id: at.requestId ?? null, idempotency_key: at.idempotencyKey ?? null }
   }
 
   async find<K extends Kind>(kind: K, id: string): Promise<Kinds[K] | null> {
-    const { rows } = await this.client.query('select body from sandbox.objects where id = $1 and kind = $2', [
-      id,
-      kind,
-    ])
-    return rows[0]?.body ?? null
+    const known = this.known.get(id) ?? (await this.read(id))
+    return known?.kind === kind ? (known.body as Kinds[K]) : null
   }
 
   async need<K extends Kind>(kind: K, id: string, param?: string): Promise<Kinds[K]> {
@@ -73,25 +74,34 @@ export class Work {
   }
 
   async findAny(id: string): Promise<object | null> {
-    const { rows } = await this.client.query('select body from sandbox.objects where id = $1', [id])
-    return rows[0]?.body ?? null
+    return ((this.known.get(id) ?? (await this.read(id)))?.body as object | undefined) ?? null
+  }
+
+  private async read(id: string) {
+    const { rows } = await this.client.query('select kind, body from sandbox.objects where id = $1', [id])
+    const row = rows[0] as { kind: Kind; body: unknown } | undefined
+    if (row) this.known.set(id, row)
+    return row
   }
 
   async save<K extends Kind>(kind: K, object: Kinds[K], own: Keys = {}): Promise<void> {
     const keys = { ...keysOf(kind, object), ...own }
     const id = (object as { id: string }).id
     const created = (object as { created?: number }).created ?? this.now
+    const body = JSON.stringify(object)
     await this.client.query(
       `insert into sandbox.objects (id, kind, customer, parent, lookup, created, due, body)
        values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (id) do update set customer = excluded.customer, parent = excluded.parent,
          lookup = excluded.lookup, due = excluded.due, body = excluded.body`,
-      [id, kind, keys.customer, keys.parent, keys.lookup, created, keys.due, JSON.stringify(object)],
+      [id, kind, keys.customer, keys.parent, keys.lookup, created, keys.due, body],
     )
+    this.known.set(id, { kind, body: JSON.parse(body) })
   }
 
   /** Changes a customer's stored invoices, events and idempotent answers. */
   async rewriteAll(customer: string, change: (kept: object) => object): Promise<void> {
+    this.known.clear()
     const kept = await this.client.query(
       `select id, body from sandbox.objects where customer = $1 and kind in ('invoice', 'event')`,
       [customer],
@@ -110,6 +120,7 @@ export class Work {
   }
 
   async remove(id: string): Promise<void> {
+    this.known.delete(id)
     await this.client.query('delete from sandbox.objects where id = $1', [id])
   }
 
@@ -129,26 +140,23 @@ export class Work {
   /** Returns objects, newest first. */
   async all<K extends Kind>(kind: K, filter: Filter, page: Page = { limit: 1000 }): Promise<Kinds[K][]> {
     const order = page.endingBefore ? 'asc' : 'desc'
+    const wanted: [value: unknown, condition: (place: string) => string][] = [
+      [kind, (place) => `kind = ${place}`],
+      [filter.customer, (place) => `customer = ${place}`],
+      [filter.parent, (place) => `parent = ${place}`],
+      [filter.lookup, (place) => `lookup = ${place}`],
+      [filter.createdFrom, (place) => `created >= ${place}`],
+      [filter.createdTo, (place) => `created <= ${place}`],
+      [page.startingAfter, (place) => `seq < (select seq from sandbox.objects where id = ${place})`],
+      [page.endingBefore, (place) => `seq > (select seq from sandbox.objects where id = ${place})`],
+    ]
+    const given = wanted.filter(([value]) => value !== null && value !== undefined)
+    const where = given.map(([, condition], index) => condition(`$${index + 1}`)).join(' and ')
     const { rows } = await this.client.query(
-      `select body from sandbox.objects where kind = $1
-         and ($2::text is null or customer = $2) and ($3::text is null or parent = $3)
-         and ($4::text is null or lookup = $4)
-         and ($5::bigint is null or created >= $5) and ($6::bigint is null or created <= $6)
-         and ($7::text is null or seq < (select seq from sandbox.objects where id = $7))
-         and ($8::text is null or seq > (select seq from sandbox.objects where id = $8))
-       order by seq ${order} limit $9`,
-      [
-        kind,
-        filter.customer,
-        filter.parent,
-        filter.lookup,
-        filter.createdFrom,
-        filter.createdTo,
-        page.startingAfter,
-        page.endingBefore,
-        page.limit,
-      ],
+      `select id, body from sandbox.objects where ${where} order by seq ${order} limit $${given.length + 1}`,
+      [...given.map(([value]) => value), page.limit],
     )
+    for (const { id, body } of rows) this.known.set(id, { kind, body })
     const objects = rows.map((row) => row.body as Kinds[K])
     return page.endingBefore ? objects.reverse() : objects
   }
@@ -157,9 +165,9 @@ export class Work {
     return (await this.all(kind, filter, { limit: 1 }))[0] ?? null
   }
 
-  /** Enqueues an event for delivery in this transaction. */
-  async queueDelivery(event: string): Promise<void> {
-    this.hasEvents = true
+  /** Enqueues an event for delivery in this transaction, if the webhook is sent its type. */
+  async queueDelivery(event: string, type: string): Promise<void> {
+    if (!this.isSent(type)) return
     await this.client.query('insert into sandbox.deliveries (event) values ($1)', [event])
   }
 }

@@ -27,11 +27,10 @@ export class IdempotencyKeys {
   }
 
   async find(client: pg.ClientBase | pg.Pool, key: string, request: string): Promise<Answer | null> {
-    await client.query(
-      `delete from sandbox.idempotency where key = $1 and stored < now() - interval '24 hours'`,
+    const { rows } = await client.query(
+      `select * from sandbox.idempotency where key = $1 and stored >= now() - interval '24 hours'`,
       [key],
     )
-    const { rows } = await client.query('select * from sandbox.idempotency where key = $1', [key])
     if (!rows[0]) return null
     if (rows[0].request !== request) throw otherRequest(key)
     return { status: rows[0].status, body: rows[0].answer, replayed: true }
@@ -39,7 +38,9 @@ export class IdempotencyKeys {
 
   async store(client: pg.ClientBase, key: string, request: string, answer: Answer): Promise<void> {
     await client.query(
-      'insert into sandbox.idempotency (key, request, status, answer) values ($1, $2, $3, $4)',
+      `insert into sandbox.idempotency (key, request, status, answer) values ($1, $2, $3, $4)
+       on conflict (key) do update set request = excluded.request, status = excluded.status,
+         answer = excluded.answer, stored = now()`,
       [key, request, answer.status, JSON.stringify(answer.body)],
     )
   }

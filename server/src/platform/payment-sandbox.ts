@@ -59,6 +59,9 @@ export interface PaymentSandbox {
   close(): Promise<void>
 }
 
+/** Families of the provider's events that tell the studio all it needs; operators may subscribe to more. */
+export const heardFamilies = ['customer', 'invoice', 'charge', 'refund'] as const
+
 /** Keyed digests of the studio's token secret: base64url. */
 interface Signer {
   sign(purpose: string, text: string): string
