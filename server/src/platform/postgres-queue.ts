@@ -66,7 +66,7 @@ export async function startQueue({ connection, log, workers, held = false }: Opt
   const handlers = new Map<string, (data: never) => Promise<void>>()
   const known = await readExistingJobs(boss)
 
-  const run = async (job: Job<object>) => {
+  const run = async (job: Pick<Job<object>, 'name' | 'data'>) => {
     const handler = handlers.get(job.name)
     if (!handler) throw new Error(`nobody does ${job.name}`)
     await inSpan({ name: `job ${job.name}`, kind: 'internal' }, () => handler(job.data as never))
@@ -92,6 +92,9 @@ export async function startQueue({ connection, log, workers, held = false }: Opt
     async schedule(job, cron) {
       if (!known.isSchedule(job, cron)) await boss.schedule(job, cron, {}, { missed: 'once' })
     },
+    async runNow(job) {
+      if (!held) await run({ name: job, data: {} }).catch((error) => sendAgain(error, { boss, job, log }))
+    },
     async drain() {
       while (!held && (await runDue(boss, [...handlers.keys()], run, log))) {
         // Jobs may have sent further jobs, so look again until nothing is due.
@@ -102,6 +105,15 @@ export async function startQueue({ connection, log, workers, held = false }: Opt
       return boss.stop({ graceful: true, timeout: 5000 })
     },
   }
+}
+
+/** Sends a job that was run without being stored and failed, to be tried again. */
+async function sendAgain(
+  error: unknown,
+  { boss, job, log }: { boss: PgBoss; job: string; log: FastifyBaseLogger },
+): Promise<void> {
+  failureOf(error, job, log)
+  await boss.send(job, {}, sendOptions({ key: 'again', after: retries.retryDelay }))
 }
 
 const sendOptions = ({ key, after, priority, within }: JobOptions) => ({

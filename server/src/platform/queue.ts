@@ -28,6 +28,8 @@ export interface Queue {
   ): Promise<void>
   /** Sends a registered job on a cron schedule in UTC; missed times are sent once. */
   schedule(job: string, cron: string): Promise<void>
+  /** Runs a registered job at once, without storing it; one that fails is sent, to be tried again. For moving the demo's clock. */
+  runNow(job: string): Promise<void>
   /** Runs all jobs that are due and those they send; for tests and for moving the demo's clock. */
   drain(): Promise<void>
   stop(): Promise<void>

@@ -87,6 +87,6 @@ export async function runDueWork(context: Context): Promise<void> {
   await context.sandbox?.runDue(context.clock.now())
   await context.queue.drain()
   const jobs = context.config.demo ? [...timeJobs, ...demoJobs] : timeJobs
-  for (const job of jobs) await context.queue.send(job, {}, { key: 'clock' })
+  for (const job of jobs) await context.queue.runNow(job)
   await context.queue.drain()
 }
