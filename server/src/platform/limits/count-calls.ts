@@ -60,7 +60,7 @@ export function makeCountVisit(counting: Counting): CountVisit {
  * servers without a write per call.
  */
 function makeGeneralCount(counting: Counting, name: string): (caller: string) => void {
-  const known = new LRUCache<string, Count>({ max: MOST_CALLERS })
+  let known: LRUCache<string, Count> | undefined
   /** Uses not yet written to the database. */
   const unwritten = new Map<string, Count>()
   let syncing = false
@@ -71,7 +71,7 @@ function makeGeneralCount(counting: Counting, name: string): (caller: string) =>
       // Sorted the same way on all servers, so that they wait for each other and never deadlock.
       const rows = takeSome(unwritten).sort((a, b) => (a.key < b.key ? -1 : 1))
       for (const { key, count, windowEnds } of await counting.limits.add(now, rows)) {
-        if (known.has(key)) known.set(key, { count: count + (unwritten.get(key)?.count ?? 0), windowEnds })
+        if (known?.has(key)) known.set(key, { count: count + (unwritten.get(key)?.count ?? 0), windowEnds })
       }
     }
     if (now.getTime() - tidiedAt < TIDY_MILLISECONDS) return
@@ -79,6 +79,8 @@ function makeGeneralCount(counting: Counting, name: string): (caller: string) =>
     await counting.limits.tidy(now)
   }
   return (caller) => {
+    // Made with the first call: it takes its memory at once.
+    known ??= new LRUCache<string, Count>({ max: MOST_CALLERS })
     const now = counting.clock.machine()
     const key = `${name} ${caller}`
     const before = known.get(key)
