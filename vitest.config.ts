@@ -17,10 +17,12 @@ const exclude = [...configDefaults.exclude, ...leftOut().files]
 /** Where readers are whose days differ most from UTC's; the rules of both sides hold for each of them. */
 const zones = [
   'America/Los_Angeles',
-  'Europe/Berlin',
   'Pacific/Auckland',
-  ...(process.env.FULL ? ['Asia/Kolkata', 'Pacific/Kiritimati', 'Pacific/Honolulu'] : []),
+  ...(process.env.FULL ? ['Europe/Berlin', 'Asia/Kolkata', 'Pacific/Kiritimati', 'Pacific/Honolulu'] : []),
 ]
+
+/** Room for what a test makes and forgets at once: with the usual 16 MB the collector takes a tenth of the time. */
+const execArgv = ['--max-semi-space-size=32']
 
 /**
  * `rules` need nothing but Node; `rooms` run against one real PostgreSQL, with a database for each file; `commands`
@@ -61,6 +63,7 @@ export default defineConfig({
           // A fifth of their time is waiting, for processes and for time itself: a third worker uses it.
           maxWorkers: 3,
           isolate: false,
+          execArgv,
           testTimeout: 20_000,
           hookTimeout: 30_000,
           retry: secondAttempt,
