@@ -6,7 +6,7 @@ export function testConfig(environment: Record<string, string>): Config {
     PORT: '0',
     RATE_LIMITS: 'off',
     STUDIO_MODE: 'empty',
-    // Tests about the demo's people count few of them; demo-history.test.ts has them all.
+    // Tests about the demo's people count few of them; demo-history.night.test.ts has them all.
     DEMO_HISTORY: 'off',
     // No server listens there: tests never access the network.
     STAND_IN_URL: 'http://127.0.0.1:1',

@@ -113,15 +113,6 @@ describe('a photo', () => {
   const tooManyPixels =
     'This picture has too many pixels. Save it no more than 6,000 pixels wide, and choose it again'
 
-  test('a phone’s photograph of 48 megapixels is drawn to size while it is decoded (R15)', async () => {
-    const bytes = await drawn(8000, 6000).jpeg().toBuffer()
-    const before = process.memoryUsage.rss()
-    const { avatarUrl } = await upload(bytes)
-    expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000)
-    const facts = await sharp((await download(avatarUrl)).bytes).metadata()
-    expect([facts.width, facts.height]).toEqual([800, 600])
-  })
-
   describe('that is hostile (R15)', () => {
     const text = (words: string) => Buffer.from(words, 'latin1')
     /** A chunk of a png, with its checksum. */
@@ -144,7 +135,9 @@ describe('a photo', () => {
     let bomb: Buffer
     beforeAll(async () => {
       const megabyte = Buffer.alloc(1_000_000)
-      bomb = await buffer(Readable.from(Array.from({ length: 400 }, () => megabyte)).pipe(createDeflate()))
+      bomb = await buffer(
+        Readable.from(Array.from({ length: 400 }, () => megabyte)).pipe(createDeflate({ level: 1 })),
+      )
     })
     const page = '<html><script>alert(1)</script></html>'
 
