@@ -86,8 +86,22 @@ test('an invited Admin sets up a second step, signs in with the app, and with a 
     await page.getByRole('button', { name: 'Create new codes' }).click()
     const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
     await expect(codes.getByRole('listitem')).toHaveCount(10)
+    recovery = await codes.getByRole('listitem').allTextContents()
     await codes.getByRole('button', { name: 'I have saved them' }).click()
     await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+  })
+
+  await test.step('a new password asks for a code once the old one is right', async () => {
+    await page.getByRole('button', { name: 'Edit password' }).click()
+    await page.getByLabel('Old Password').fill(PASSWORD)
+    await page.getByLabel('New Password', { exact: true }).fill('Harbour42')
+    await page.getByLabel('Confirm New Password').fill('Harbour42')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(codeField(page)).toHaveAccessibleDescription(/Please enter a code/)
+    await expectAccessible(page)
+    await codeField(page).fill(recovery[2] ?? '')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Information successfully saved')).toBeVisible()
   })
 
   await (await asAdmin(baseURL))(deleteUser, {

@@ -44,7 +44,7 @@ describe('the forms of an account', () => {
   })
 
   test('VALID-04: a changed password is typed twice', () => {
-    const form = { oldPassword: 'x', newPassword: 'Sunny7x', confirmPassword: 'no' }
+    const form = { oldPassword: 'x', newPassword: 'Sunny7x', code: '', confirmPassword: 'no' }
     expect(Object.keys(textAt(ChangePasswordForm.safeParse(form)))).toEqual(['confirmPassword'])
   })
 

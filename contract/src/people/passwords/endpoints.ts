@@ -35,7 +35,7 @@ export const resetPassword = post('/User/resetPassword', {
 })
 
 export const changePassword = post('/User/changePassword', {
-  summary: "Changes one's own password; ends every other session",
+  summary: "Changes one's own password, with the second step if it is on; ends every other session",
   callers: everybodySignedIn,
   query: ChangePasswordQuery,
   body: ChangePasswordBody,

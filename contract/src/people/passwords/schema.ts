@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { required } from '../../field-texts.ts'
 import { Id } from '../../values.ts'
 import { fieldTexts } from '../messages.ts'
+import { PasskeyUse } from '../passkeys/schema.ts'
 import { Password, typedTwice } from '../schema.ts'
+import { TypedCode } from '../second-factor/schema.ts'
 
 export const ForgotBody = z.strictObject({ email: z.string().max(320) })
 
@@ -24,15 +26,18 @@ const isAnother = ({ oldPassword, newPassword }: z.output<typeof passwords>) => 
 
 const another = { path: ['newPassword'], error: fieldTexts.samePassword }
 
-export const ChangePasswordBody = passwords.refine(isAnother, another)
+/** With a code or a passkey where the second step is on (S-A16). */
+export const ChangePasswordBody = passwords
+  .extend({ code: TypedCode.optional(), passkey: PasskeyUse.optional() })
+  .refine(isAnother, another)
 
 const reset = typedTwice('password')
 
 /** AUTH-11, VALID-04: the reset form, with the password typed twice. */
 export const ResetForm = ResetBody.extend({ confirmPassword: reset.field }).refine(reset.same, reset.params)
 
-/** The profile's form that changes a password, typed twice. */
+/** The profile's form that changes a password, typed twice; the code stays empty until it is asked for. */
 export const ChangePasswordForm = passwords
-  .extend({ confirmPassword: change.field })
+  .extend({ confirmPassword: change.field, code: z.literal('').or(TypedCode) })
   .refine(isAnother, another)
   .refine(change.same, change.params)

@@ -1,7 +1,7 @@
 import { invoices } from '@studio/contract/billing/endpoints.ts'
 import { MINUTE, SECOND } from '@studio/contract/dates.ts'
 import { changeEmail, emailChange } from '@studio/contract/people/email/endpoints.ts'
-import { resetPassword } from '@studio/contract/people/passwords/endpoints.ts'
+import { changePassword, resetPassword } from '@studio/contract/people/passwords/endpoints.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -277,4 +277,18 @@ test('S-A17, S-A16: where the second step is on, a new e-mail address asks for i
   expect(await studio.as(person).call(emailChange, {})).toEqual({ email: null })
   expect(await subjectsTo(email)).toEqual([])
   expect(await ask(codeOf(secret, 1))).toEqual({ email })
+})
+
+test('S-A10, S-A16: where the second step is on, a new password asks for it as well as for the old one', async () => {
+  const { person, secret } = await withSecondFactor(await studio.people.coach())
+  const passwords = { oldPassword: person.password, newPassword: 'Kestrel7x' }
+  const change = (body: object) =>
+    studio.as(person).call(changePassword, { query: { userId: person.id }, body: { ...passwords, ...body } })
+  const code = codeOf(secret, 1)
+  expect(await outcome(change({}))).toBe('403 SecondFactorNeeded')
+  expect(await outcome(change({ code: codeOf(secret, 9) }))).toBe('400 WrongCode')
+  expect(await outcome(change({ oldPassword: 'Kestrel8x', code }))).toBe('400 WrongPassword')
+  expect(await subjectsTo(person.email)).not.toContain('Your password was changed')
+  expect(await change({ code })).toEqual({})
+  expect(await outcome(enter({ ...person, password: 'Kestrel7x' }))).toBe('403 SecondFactorNeeded')
 })

@@ -27,8 +27,8 @@ interface Asking {
 export function useChangeEmail({ onSent, onRefused }: Asking) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ email, ...typed }: z.output<typeof ChangeEmailForm>) =>
-      withProof(typed, (proof) => call(changeEmail, { body: { email, ...proof } })),
+    mutationFn: (typed: z.output<typeof ChangeEmailForm>) =>
+      withProof(typed, (body) => call(changeEmail, { body })),
     onSuccess(asked) {
       client.setQueryData(emailChangeQuery().queryKey, asked)
       onSent()

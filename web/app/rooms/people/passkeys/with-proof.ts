@@ -1,30 +1,27 @@
 import type { PasskeyUse } from '@studio/contract/people/passkeys/schema.ts'
 import { passkeyRequestOf } from './passkey-request.ts'
 
-interface Typed {
-  password: string
-  /** Empty where none was typed. */
-  code: string
-}
-
+/** The second step, where it was passed: a code that was typed, or a passkey. */
 interface Proof {
-  password: string
   code?: string
   passkey?: PasskeyUse
 }
 
-/** Sends a call with what was typed. Without a code the server's refusal asks for a passkey, and the call is sent with it. */
-export async function withProof<Answer>(
-  { password, code }: Typed,
-  send: (body: Proof) => Promise<Answer>,
+/**
+ * Sends a call with what was typed; the code is empty where none was. Without a code the server's refusal asks for a passkey, and
+ * the call is sent with it.
+ */
+export async function withProof<Typed extends { code: string }, Answer>(
+  { code, ...typed }: Typed,
+  send: (body: Omit<Typed, 'code'> & Proof) => Promise<Answer>,
 ): Promise<Answer> {
-  if (code) return send({ password, code })
+  if (code) return send({ ...typed, code })
   try {
-    return await send({ password })
+    return await send(typed)
   } catch (error) {
     const asked = passkeyRequestOf(error)
     if (!asked) throw error
     const { askPasskey } = await import('./browser-passkeys.ts')
-    return send({ password, passkey: await askPasskey(asked) })
+    return send({ ...typed, passkey: await askPasskey(asked) })
   }
 }

@@ -8,10 +8,10 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { EditRow } from '../../../ui/form/edit-row.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
-import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { IconPencil } from '../../../ui/icons.ts'
 import { useCommonPassword } from '../../sign-up/common-password.ts'
+import { useCodeField } from '../passkeys/use-code-field.tsx'
 import styles from './line-row.module.css'
 import { useChangePassword } from './queries.ts'
 import { closeByEscape, useEditing } from './use-editing.ts'
@@ -49,16 +49,17 @@ export function PasswordRow({ user }: { user: User }) {
 function PasswordForm({ userId, onClose }: { userId: string; onClose: () => void }) {
   const password = useCommonPassword(() => void form.trigger('newPassword'))
   const form = useCheckedForm<Typed, z.output<typeof ChangePasswordForm>>(shape, {
-    defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '' },
+    defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '', code: '' },
     refuse: ({ newPassword }) => ({ newPassword: password.refuse(newPassword) }),
   })
   const { errors } = form.formState
+  const { codeField, showWhyNot } = useCodeField(form)
   const change = useChangePassword(userId, {
     onSaved: onClose,
     onRefused(error) {
       if (error instanceof CallError && error.code === 'WrongPassword') {
         form.setError('oldPassword', { message: refusals.wrongPassword }, { shouldFocus: true })
-      } else showRefusal(form, error)
+      } else showWhyNot(error)
     },
   })
   return (
@@ -90,6 +91,7 @@ function PasswordForm({ userId, onClose }: { userId: string; onClose: () => void
           {...form.register('confirmPassword')}
           error={errors.confirmPassword?.message}
         />
+        {codeField}
         <div className={styles.buttons}>
           <Button type="submit" size="sm" busy={change.isPending}>
             Save

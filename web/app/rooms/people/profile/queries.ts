@@ -1,5 +1,6 @@
 import { toasts } from '@studio/contract/people/messages.ts'
 import { changePassword } from '@studio/contract/people/passwords/endpoints.ts'
+import type { ChangePasswordForm } from '@studio/contract/people/passwords/schema.ts'
 import { removeAvatar, saveProfile, setAvatar } from '@studio/contract/people/profile/endpoints.ts'
 import type { ProfileBody } from '@studio/contract/people/profile/schema.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import type { z } from 'zod'
 import { call } from '../../../platform/call.ts'
 import { keepUser } from '../../../platform/session.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
+import { withProof } from '../passkeys/with-proof.ts'
 import { reloadUser } from '../queries.ts'
 
 interface Saving {
@@ -31,15 +33,13 @@ export function useSaveProfile(id: string, { onSaved, onRefused }: Saving) {
   })
 }
 
-interface Passwords {
-  oldPassword: string
-  newPassword: string
-}
+type Passwords = Omit<z.output<typeof ChangePasswordForm>, 'confirmPassword'>
 
-/** Changes the viewer's password; every other session ends (S-A9). */
+/** Changes the viewer's password, with the second step of those who have one; every other session ends (S-A9). */
 export function useChangePassword(userId: string, { onSaved, onRefused }: Saving) {
   return useMutation({
-    mutationFn: (body: Passwords) => call(changePassword, { query: { userId }, body }),
+    mutationFn: (typed: Passwords) =>
+      withProof(typed, (body) => call(changePassword, { query: { userId }, body })),
     onSuccess: () => saved(onSaved),
     onError: onRefused,
   })
