@@ -26,8 +26,15 @@ test('a member sees where they are signed in, signs out what they don’t know, 
   await expectAccessible(page)
 
   await test.step('everything that is kept of them comes as one file (D18.own-data)', async () => {
-    const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download my data' }).click()
+    const password = page.getByLabel('Your password')
+    await password.fill('Wrong1234')
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    await expect(password).toHaveAccessibleDescription('That is not your password')
+    await expectAccessible(page)
+    const download = page.waitForEvent('download')
+    await password.fill(PASSWORD)
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
     const file = await download
     expect(file.suggestedFilename()).toBe('my-data.json')
     const { profile, memberships } = JSON.parse(await readFile(await file.path(), 'utf8'))

@@ -1,12 +1,14 @@
 import { inRoom } from '../endpoint.ts'
+import { ProvenBody } from '../people/second-factor/schema.ts'
 import { OwnData } from './schema.ts'
 
-const { get } = inRoom('own-data')
+const { post } = inRoom('own-data')
 
-export const ownData = get('/OwnData', {
-  summary: 'Everything that is kept of the caller, as one JSON file',
-  whileImpersonating: 'closed',
+export const ownData = post('/OwnData', {
+  summary:
+    'Everything that is kept of the caller, as one JSON file, with their password, and the second step if it is on',
   callers: ['student', 'coach', 'admin'],
+  body: ProvenBody,
   status: 200,
   answer: OwnData,
   watched: 'always',

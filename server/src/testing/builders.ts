@@ -7,6 +7,8 @@ import { hashPassword } from '../rooms/people/passwords/hash-password.ts'
 import { startSession } from '../rooms/people/sign-in/sessions.ts'
 
 export const TEST_PASSWORD = 'Passw0rd1'
+/** What a test's person sends where their password is asked for again. */
+export const withPassword = { body: { password: TEST_PASSWORD } }
 
 export interface TestPerson {
   id: string

@@ -51,7 +51,7 @@ POST /User/emailChange                               12
 DELETE /User/emailChange                              1
 POST /User/confirmEmail                              13
 POST /User/takeBackEmail                             27
-GET /OwnData                                         36
+POST /OwnData                                        36
 GET /MailChoices                                      1
 PUT /MailChoices                                      1
 GET /MailChoices/byLink                               2

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoices } from '../../database/tables/billing.ts'
 import { sessions, users } from '../../database/tables/people.ts'
+import { withPassword } from '../../testing/builders.ts'
 import { makeLibrary } from '../../testing/library.ts'
 import { startMember } from '../../testing/members.ts'
 import { makeOffers } from '../../testing/offers.ts'
@@ -23,7 +24,7 @@ afterAll(() => studio.stop())
 
 type File = Record<string, Record<string, unknown>[]>
 const fileOf = async (person: { token: string }) =>
-  (await studio.as(person).call(ownData, {})) as unknown as File
+  (await studio.as(person).call(ownData, withPassword)) as unknown as File
 
 test('every column that points at a person is told in their file, or left out with a reason', async () => {
   const { rows } = await studio.context.db.execute<{ column: string }>(sql`
@@ -103,12 +104,19 @@ test('it is whole, however much there is of a kind, and each entry is there once
   expect(new Set(numbers).size).toBe(PAGE + 3)
 })
 
+test('it takes the password again, so that a session left open tells nobody all of it (D18.own-data, S-A10)', async () => {
+  const person = await studio.people.student()
+  const wrong = await refused(studio.as(person).call(ownData, { body: { password: 'Kestrel8x' } }))
+  expect([wrong.status, wrong.code]).toEqual([400, 'WrongPassword'])
+})
+
 test('it is a file to keep, which no cache holds, a few times an hour (D17.limits)', async () => {
   const person = await studio.people.student()
   const headers = { authorization: `Bearer ${person.token}` }
-  const answer = await studio.inject({ url: '/api/OwnData', headers })
+  const asked = { method: 'POST', url: '/api/OwnData', headers, payload: withPassword.body } as const
+  const answer = await studio.inject(asked)
   expect(answer.headers['content-disposition']).toBe('attachment; filename="my-data.json"')
   expect(answer.headers['cache-control']).toBe('no-store')
-  for (let times = 1; times < 10; times += 1) await studio.inject({ url: '/api/OwnData', headers })
-  expect((await refused(studio.as(person).call(ownData, {}))).status).toBe(429)
+  for (let times = 1; times < 10; times += 1) await studio.inject(asked)
+  expect((await refused(studio.as(person).call(ownData, withPassword))).status).toBe(429)
 })

@@ -1,8 +1,12 @@
 import { ownData } from '@studio/contract/own-data/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
+import { requireProof } from '../people/second-factor/require-proof.ts'
 import { writeOwnData } from './own-data.ts'
 
 export function ownDataRoutes(serve: Serve<Context>): void {
-  serve(ownData, (context, viewer, _input, { reply }) => writeOwnData(context, viewer, reply))
+  serve(ownData, async (context, viewer, { body }, { address, reply }) => {
+    await requireProof(context, viewer, { ...body, address })
+    return writeOwnData(context, viewer, reply)
+  })
 }

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffNotes } from '../../database/tables/person-page.ts'
 import { allAnswers } from '../../testing/all-answers.ts'
-import type { TestPerson } from '../../testing/builders.ts'
+import { type TestPerson, withPassword } from '../../testing/builders.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 
@@ -71,7 +71,7 @@ test('no call tells a note to whom it is about, to a teacher or to a visitor, no
   for (const [who, person] of Object.entries({ member, coach, visitor: null })) {
     expect(await allAnswers(studio, person), who).not.toContain(secret)
   }
-  const file = JSON.stringify(await studio.as(member).call(ownData, {}))
+  const file = JSON.stringify(await studio.as(member).call(ownData, withPassword))
   expect(file).not.toContain(secret)
   expect(file).toContain('staff_notes.user_id')
   const log = await studio.as(ruth).call(auditRows, { query: { personId: member.id } })

@@ -9,7 +9,7 @@ import { factOf } from '../../database/studio-facts.ts'
 import { sessions } from '../../database/tables/people.ts'
 import { pushDevices as rows } from '../../database/tables/push.ts'
 import { makeTokens } from '../../platform/tokens.ts'
-import type { TestPerson } from '../../testing/builders.ts'
+import { type TestPerson, withPassword } from '../../testing/builders.ts'
 import { startPushService, type TestPushService } from '../../testing/push-service.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
@@ -145,7 +145,7 @@ test('what a person takes away names their devices, and neither keys nor URLs (D
     .update(sessions)
     .set({ device: 'Chrome on Android' })
     .where(eq(sessions.userId, ada.id))
-  const told = (await studio.as(ada).call(ownData, {})) as unknown as Record<string, object[]>
+  const told = (await studio.as(ada).call(ownData, withPassword)) as unknown as Record<string, object[]>
   expect(told.pushDevices).toMatchObject([{ device: 'Chrome on Android', lastMessageAt: null }])
   expect(JSON.stringify(told)).not.toContain(service.origin)
 })

@@ -15,7 +15,7 @@ import { practices } from '../../database/tables/progress.ts'
 import { practiceReminders } from '../../database/tables/reminders.ts'
 import { mails } from '../../database/tables/studio.ts'
 import { programmes } from '../../database/tables/training.ts'
-import type { TestPerson } from '../../testing/builders.ts'
+import { type TestPerson, withPassword } from '../../testing/builders.ts'
 import { makeLibrary } from '../../testing/library.ts'
 import { startPushService, type TestPushService } from '../../testing/push-service.ts'
 import { refused } from '../../testing/refused.ts'
@@ -277,7 +277,7 @@ test('a reminder without a day, at no time or in no zone is refused at its field
 test('the reminder is in the person’s file, and goes with them', async () => {
   const member = await memberOf()
   await wish(member)
-  const file = (await studio.as(member).call(ownData, {})) as unknown as Record<string, object[]>
+  const file = (await studio.as(member).call(ownData, withPassword)) as unknown as Record<string, object[]>
   expect(file.practiceReminder).toMatchObject([{ weekdays: [1, 2, 3, 4, 5], minuteOfDay: 1110, by: 'mail' }])
   await studio.context.db.execute(`delete from users where id = '${member.id}'`)
   expect(await studio.context.db.$count(practiceReminders, eq(practiceReminders.userId, member.id))).toBe(0)

@@ -96,7 +96,7 @@ POST   /User/emailChange                          1 3  . . .  . . . .  .  . .  3
 DELETE /User/emailChange                          1 3  . . .  . . . .  .  . .  3  .
 POST   /User/confirmEmail                         . .  . . .  . . . .  .  . .  0  .
 POST   /User/takeBackEmail                        . .  . . .  . . . .  .  . .  3  .
-GET    /OwnData                                   1 3  . . .  . . . .  .  . .  3  .
+POST   /OwnData                                   1 3  . . .  . . . .  .  . .  3  .
 GET    /MailChoices                               1 3  . . .  . . . .  .  . .  3  .
 PUT    /MailChoices                               1 3  . . .  . . . .  .  . .  3  .
 GET    /MailChoices/byLink                        . .  . . .  . . . .  .  . .  .  .

@@ -1,14 +1,25 @@
 import { ownData } from '@studio/contract/own-data/endpoints.ts'
+import type { PasswordMaybeCodeForm } from '@studio/contract/people/second-factor/schema.ts'
 import { useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { call } from '../../platform/call.ts'
 import { saveFile } from '../../platform/device/save-file.ts'
-import { showToast } from '../../ui/toast/toast-store.ts'
+import { withProof } from '../people/passkeys/with-proof.ts'
 
-/** Fetches all stored data of the viewer and saves it as a file. */
-export function useDownloadOwnData() {
+interface Downloading {
+  onSaved: () => void
+  onRefused: (error: Error) => void
+}
+
+/** Fetches all stored data of the viewer, who proves who they are, and saves it as a file. */
+export function useDownloadOwnData({ onSaved, onRefused }: Downloading) {
   return useMutation({
-    mutationFn: () => call(ownData, {}),
-    onSuccess: (data) => saveFile('my-data.json', [JSON.stringify(data, null, 2)], 'application/json'),
-    onError: (error) => showToast(error.message, 'bad'),
+    mutationFn: (typed: z.output<typeof PasswordMaybeCodeForm>) =>
+      withProof(typed, (body) => call(ownData, { body })),
+    onSuccess(data) {
+      saveFile('my-data.json', [JSON.stringify(data, null, 2)], 'application/json')
+      onSaved()
+    },
+    onError: onRefused,
   })
 }

@@ -14,7 +14,7 @@ import { UnavailableError } from '../../../adapters/payment/payment-errors.ts'
 import { customers, invoices as invoiceRows } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { mails } from '../../../database/tables/studio.ts'
-import type { TestPerson } from '../../../testing/builders.ts'
+import { type TestPerson, withPassword } from '../../../testing/builders.ts'
 import { type Member, startPayingMember } from '../../../testing/members.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import type { Offers } from '../../../testing/offers.ts'
@@ -234,7 +234,7 @@ describe('a studio with taxes', () => {
       return { ...rate, net: netCents / 100, tax: taxCents / 100 }
     })
     expect(invoice.tax?.byRate).toEqual(told)
-    const file = await member.call(ownData, {})
+    const file = await member.call(ownData, withPassword)
     expect(file).toMatchObject({
       invoices: [{ number: invoice.number, taxPercent: paidBy, taxByRate: told }, {}],
     })

@@ -21,7 +21,7 @@ import { auditLog } from '../../../database/tables/audit.ts'
 import { moveInLines as lineRows, moveIns as listRows } from '../../../database/tables/moving-in.ts'
 import { passwordResets, users } from '../../../database/tables/people.ts'
 import { mails } from '../../../database/tables/studio.ts'
-import type { TestPerson } from '../../../testing/builders.ts'
+import { type TestPerson, withPassword } from '../../../testing/builders.ts'
 import { formWith } from '../../../testing/form-with.ts'
 import { mailedCode } from '../../../testing/mailed-link.ts'
 import { refused } from '../../../testing/refused.ts'
@@ -350,7 +350,7 @@ describe('a list of people', () => {
       'email,name\nhere@seven.example,Here Already\n HERE@seven.example,Here Again\nnot.here@seven.example,\n',
     )
     expect((await linesOf(id))[0]).toMatchObject({ state: 'known', userId: member.id })
-    expect(JSON.stringify(await studio.as(member).call(ownData, {}))).toContain('members.csv')
+    expect(JSON.stringify(await studio.as(member).call(ownData, withPassword))).toContain('members.csv')
     await call()(deleteUser, { params: { id: member.id }, query: { permanentDelete: true } })
     expect((await linesOf(id)).map(({ line }) => line)).toEqual([4])
     expect((await listAt(id)).columns.map(({ sample }) => sample)).toEqual(['', ''])

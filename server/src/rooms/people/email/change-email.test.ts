@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { customers } from '../../../database/tables/billing.ts'
 import { emailChanges, invitations, users } from '../../../database/tables/people.ts'
 import { mails } from '../../../database/tables/studio.ts'
-import { TEST_PASSWORD, type TestPerson } from '../../../testing/builders.ts'
+import { TEST_PASSWORD, type TestPerson, withPassword } from '../../../testing/builders.ts'
 import { mailedCode } from '../../../testing/mailed-link.ts'
 import { makeOffers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
@@ -235,7 +235,9 @@ test('S-A17, S-D2: the provider learns the new address, the own data name mails 
   await queue.drain()
   expect(await addressAtProvider(person)).toBe(email)
 
-  const file = (await studio.as(person).call(ownData, {})) as unknown as { mails: { subject: string }[] }
+  const file = (await studio.as(person).call(ownData, withPassword)) as unknown as {
+    mails: { subject: string }[]
+  }
   expect(file.mails.map(({ subject }) => subject)).toEqual(
     expect.arrayContaining(['Somebody asked to change your email address', 'Confirm your new email address']),
   )
@@ -245,7 +247,7 @@ test('S-A17, S-D2: the provider learns the new address, the own data name mails 
     .update(users)
     .set({ email: person.email, emailFolded: person.email.toLowerCase() })
     .where(eq(users.id, heir.id))
-  const heirs = (await studio.as(heir).call(ownData, {})) as unknown as { mails: unknown[] }
+  const heirs = (await studio.as(heir).call(ownData, withPassword)) as unknown as { mails: unknown[] }
   expect(heirs.mails).toEqual([])
   await studio.call(forgotPassword, { body: { email: person.email } })
   await queue.drain()

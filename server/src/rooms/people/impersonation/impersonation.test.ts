@@ -57,7 +57,6 @@ const ask = ({ method, path }: AnyEndpoint, token: string) =>
 const KEYS = [
   'GET User/refreshAccessToken',
   'GET User/sessions',
-  'GET OwnData',
   'GET UserSubscription/paymentMethod',
   'GET UserSubscription/taxProfile',
   'GET Leaving',

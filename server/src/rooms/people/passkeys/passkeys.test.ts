@@ -23,7 +23,7 @@ import { passkeyChallenges, passkeys } from '../../../database/tables/second-fac
 import { mails } from '../../../database/tables/studio.ts'
 import { resetSecondFactor } from '../../../operating/admin/admins.ts'
 import { appCode } from '../../../testing/app-code.ts'
-import type { TestPerson } from '../../../testing/builders.ts'
+import { type TestPerson, withPassword } from '../../../testing/builders.ts'
 import { refused } from '../../../testing/refused.ts'
 import { makePasskey, type SoftwarePasskey } from '../../../testing/software-authenticator.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
@@ -282,7 +282,7 @@ describe('keeping passkeys (S-A16)', () => {
     expect(await outcome(rename(other))).toBe('404 NotFound')
     await rename(person)
     expect((await studio.as(person).call(secondFactor, {})).passkeys).toMatchObject([{ name: 'Blue key' }])
-    const file = JSON.stringify(await studio.as(person).call(ownData, {}))
+    const file = JSON.stringify(await studio.as(person).call(ownData, withPassword))
     expect(file).toContain('Blue key')
     const [kept] = await studio.context.db.select().from(passkeys).where(eq(passkeys.userId, person.id))
     expect(file).not.toContain(kept?.publicKey)

@@ -11,7 +11,7 @@ import { MOST_VIEWS, savedViewTexts } from '@studio/contract/people/saved-views/
 import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestPerson } from '../../../testing/builders.ts'
+import { type TestPerson, withPassword } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
@@ -61,7 +61,7 @@ test('a view is its Admin’s own: another neither sees, renames nor removes it 
   expect((await refused(asKofi.call(removeView, { params: { id } }))).status).toBe(404)
   await studio.as(ruth).call(renameView, { params: { id }, body: { name: 'Silent' } })
   expect((await viewsOf(ruth)).map(({ name }) => name)).toEqual(['Silent'])
-  expect(JSON.stringify(await studio.as(ruth).call(ownData, {}))).toContain('Silent')
+  expect(JSON.stringify(await studio.as(ruth).call(ownData, withPassword))).toContain('Silent')
   await studio.as(ruth).call(removeView, { params: { id } })
   expect(await viewsOf(ruth)).toEqual([])
 })

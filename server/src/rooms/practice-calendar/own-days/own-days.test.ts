@@ -16,7 +16,7 @@ import { users } from '../../../database/tables/people.ts'
 import { plannedClasses as rows } from '../../../database/tables/practice-calendar.ts'
 import { practices } from '../../../database/tables/progress.ts'
 import { mails } from '../../../database/tables/studio.ts'
-import type { TestPerson } from '../../../testing/builders.ts'
+import { type TestPerson, withPassword } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
@@ -166,7 +166,7 @@ test('days of one’s own and of paths stand in My Personal Practices, in the ca
 
 test('they are in the person’s file, and go with them', async () => {
   await plan(member)
-  const file = (await studio.as(member).call(ownData, {})) as unknown as Record<string, object[]>
+  const file = (await studio.as(member).call(ownData, withPassword)) as unknown as Record<string, object[]>
   expect(file.classesPlanned).toMatchObject([{ title: 'Slow tide', day: '2031-06-03', minuteOfDay: 1080 }])
   await studio.context.db.delete(users).where(eq(users.id, member.id))
   expect(await studio.context.db.$count(rows, eq(rows.userId, member.id))).toBe(0)

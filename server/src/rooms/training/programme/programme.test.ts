@@ -10,7 +10,7 @@ import { subscriptions } from '../../../database/tables/membership.ts'
 import { users } from '../../../database/tables/people.ts'
 import { practices } from '../../../database/tables/progress.ts'
 import { programmes as followed, trainingPacks as packs } from '../../../database/tables/training.ts'
-import type { TestPerson } from '../../../testing/builders.ts'
+import { type TestPerson, withPassword } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
@@ -230,7 +230,7 @@ test('home offers no class of a path that the plan opens no more', async () => {
 
 test('it is in the person’s file, and goes with them', async () => {
   await follow(member, mondaysAndThursdays)
-  const file = (await studio.as(member).call(ownData, {})) as unknown as Record<string, object[]>
+  const file = (await studio.as(member).call(ownData, withPassword)) as unknown as Record<string, object[]>
   expect(file.pathsFollowed).toMatchObject([{ title: 'Path', firstDay: '2031-06-02', minuteOfDay: 420 }])
   await studio.context.db.delete(users).where(eq(users.id, member.id))
   expect(await studio.context.db.$count(followed, eq(followed.userId, member.id))).toBe(0)
