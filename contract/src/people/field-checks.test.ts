@@ -63,6 +63,29 @@ test.each([
   expect(withFault('firstName', fieldTexts.name, name)).toBe(`${fieldTexts.name}\n${fault}`)
 })
 
+test.each([
+  ['J.R.', 'J.R.'],
+  ['Ph.D.', 'Ph.D.'],
+  ['Mary-Jo', 'Mary-Jo'],
+  ["O'Neil", "O'Neil"],
+  ['St. John', 'St. John'],
+  ['Dr.Smith', 'Dr. Smith'],
+  ['J.R.Tolkien', 'J.R. Tolkien'],
+  ['t.me', 't. me'],
+])('a name with a full stop is no link in a mail: %s (VALID-18)', (typed, name) => {
+  expect(PersonName.parse(typed)).toBe(name)
+})
+
+test.each(['evil.com', 'www.evil.com', 'Click evil.com', 'Evil.CO', 'зло.рф', 'mary.jo'])(
+  'a name that mails to strangers would make a link says so at its field: %s (VALID-18)',
+  (name) => {
+    expect(PersonName.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([
+      fieldTexts.nameAddress,
+    ])
+    expect(withFault('firstName', fieldTexts.nameAddress, name)).toBe(fieldTexts.nameAddress)
+  },
+)
+
 test('a name needs a letter (VALID-18)', () => {
   for (const name of ['--', '. .', "''", '\u0301\u0301'])
     expect(PersonName.safeParse(name).success, name).toBe(false)

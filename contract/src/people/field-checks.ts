@@ -27,6 +27,16 @@ function isInPlace(one: string, before: string, after: string): boolean {
   return sign.test(one)
 }
 
+/** What stands before a name with a full stop, and initials. */
+const titleBeforeName =
+  /(?<![\p{L}\p{M}])(\p{L}|dr|fr|ing|mag|md|mr|mrs|ms|prof|rev|sr|sra|st|ste)\.(?=\p{L}[\p{L}\p{M}])/giu
+
+/** A name as it is written to: 'Dr. Smith' for 'Dr.Smith', so that no mail program takes it for an address. */
+export const spacedName = (name: string): string => name.replace(titleBeforeName, '$1. ')
+
+/** Whether a name reads like a web address, such as `studio.com`: in a mail it would be a link. 'J.R.' and 'Ph.D.' do not. */
+export const looksLikeAddress = (name: string): boolean => /\.\p{L}[\p{L}\p{M}]/u.test(name)
+
 const named = (one: string) =>
   /\s/.test(one) ? 'A space' : /\p{C}/u.test(one) ? 'A hidden character' : `“${one}”`
 

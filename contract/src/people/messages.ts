@@ -6,6 +6,7 @@ export const IMPORTED_NAME_LENGTH = 60
 /** Messages at fields, word for word (VALID-02 to VALID-11). */
 export const fieldTexts = {
   name: required,
+  nameAddress: 'This looks like a web address. Please put a space after the full stop',
   userName: 'Please, use letters, numbers and special characters _ - .',
   email: emailText,
   password:

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RawText } from '../raw-text.ts'
 import { Id, Instant } from '../values.ts'
-import { wrongSignOf } from './field-checks.ts'
+import { looksLikeAddress, spacedName, wrongSignOf } from './field-checks.ts'
 import { fieldTexts, IMPORTED_NAME_LENGTH, PASSWORD_RULE } from './messages.ts'
 
 export const roles = ['Student', 'Coach', 'Admin'] as const
@@ -19,7 +19,7 @@ export const NAME_LENGTH = { min: 2, max: 24 }
 
 const NameOf = ({ min, max }: { min: number; max: number }) =>
   RawText({ max, wrong: fieldTexts.name, long: fieldTexts.name })
-    .transform((text) => text.normalize('NFC').trim())
+    .transform((text) => spacedName(text.normalize('NFC').trim()))
     .pipe(
       z
         .string()
@@ -27,8 +27,11 @@ const NameOf = ({ min, max }: { min: number; max: number }) =>
         .refine((name) => /\p{L}/u.test(name) && wrongSignOf(name) === null, fieldTexts.name),
     )
 
-/** VALID-09, VALID-18, D10: 2 to 24 letters of any script, with the signs that names have. */
-export const PersonName = NameOf(NAME_LENGTH)
+/** VALID-09, VALID-18, D10: 2 to 24 letters of any script, with the signs that names have; nothing that mails to strangers would make a link. */
+export const PersonName = NameOf(NAME_LENGTH).refine(
+  (name) => !looksLikeAddress(name),
+  fieldTexts.nameAddress,
+)
 
 /** A name that was taken elsewhere: people have shorter and longer ones than the form takes. */
 export const ImportedName = NameOf({ min: 1, max: IMPORTED_NAME_LENGTH })
