@@ -8,6 +8,7 @@ import { eraseArchive } from '../../moving-in/leaving/stored-archive.ts'
 import { audit } from '../../studio/audit.ts'
 import { eraseListLines } from '../../studio/erase/erase-list-lines.ts'
 import { eraseMailsAndAudit } from '../../studio/erase/erase-mails-and-audit.ts'
+import { eraseSearches } from '../../studio/erase/erase-searches.ts'
 import { dropPicture } from '../../studio/pictures.ts'
 import { lockPerson } from '../lock-person.ts'
 import { erasePerson } from '../sign-up/register.ts'
@@ -39,7 +40,9 @@ export async function erasePermanently(
       await refuse?.(tx)
       const person = await lockPerson(tx, id)
       await eraseMemberships(tx, id)
-      await eraseListLines(tx, await eraseMailsAndAudit(tx, person))
+      const addresses = await eraseMailsAndAudit(tx, person)
+      await eraseListLines(tx, addresses)
+      await eraseSearches(tx, person, addresses)
       await eraseArchive(context, tx)
       const themselves = signedIn(viewer).id === id
       const doer = themselves ? visitor : viewer

@@ -4,13 +4,14 @@ import { ownData } from '@studio/contract/own-data/endpoints.ts'
 import { changeEmail, confirmEmail } from '@studio/contract/people/email/endpoints.ts'
 import { deleteAccount } from '@studio/contract/people/own/endpoints.ts'
 import { forgotPassword } from '@studio/contract/people/passwords/endpoints.ts'
+import { savedViews, saveView } from '@studio/contract/people/saved-views/endpoints.ts'
 import { invitations, inviteStaff, revokeInvitation } from '@studio/contract/people/staff/endpoints.ts'
 import { asc, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '../../../database/tables/audit.ts'
 import { emailReturns } from '../../../database/tables/people.ts'
 import { mails } from '../../../database/tables/studio.ts'
-import { TEST_PASSWORD, type TestPerson } from '../../../testing/builders.ts'
+import { TEST_PASSWORD, type TestPerson, withPassword } from '../../../testing/builders.ts'
 import { mailedCode } from '../../../testing/mailed-link.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 
@@ -44,7 +45,9 @@ const subjectsTo = async (to: string) => {
   return written.map(({ subject }) => subject)
 }
 async function exported(person: TestPerson) {
-  const file = (await studio.as(person).call(ownData, {})) as unknown as { mails: { subject: string }[] }
+  const file = (await studio.as(person).call(ownData, withPassword)) as unknown as {
+    mails: { subject: string }[]
+  }
   return file.mails.map(({ subject }) => subject)
 }
 const messages = async () => {
@@ -97,7 +100,7 @@ test('S-D2, D18.own-data: what a person has written by the contact form is in th
   await studio.clock.move(DAY)
   await write('KNEE@Example.com', 'today')
   await write('somebody.else@example.com', 'of another')
-  const file = (await studio.as(person).call(ownData, {})) as unknown as {
+  const file = (await studio.as(person).call(ownData, withPassword)) as unknown as {
     mails: { subject: string; youWrote?: string }[]
   }
   expect(file.mails.filter(({ subject }) => subject === 'Message from Ada')).toHaveLength(2)
@@ -109,6 +112,30 @@ test('S-D2, D18.own-data: what a person has written by the contact form is in th
   await write(email, 'from whoever has it now')
   await erase(person)
   expect(await messages()).toEqual(['My knee, of another', 'My knee, from whoever has it now'])
+})
+
+test('S-D2: a name that Admins have looked for goes with the only person it found, from the log and from saved views', async () => {
+  const admin = await studio.people.admin()
+  const asked = studio.as(admin)
+  const rare = await studio.people.student({ firstName: 'Ottoline', lastName: 'Quist', userName: 'quiet.q' })
+  await studio.people.student({ firstName: 'Ottoline', lastName: 'Berg' })
+  const searches = ['quist, ottoline', 'Ottoline', rare.email]
+  for (const userName of searches) {
+    await studio.inject({
+      url: `/api/Export/users.csv?userName=${encodeURIComponent(userName)}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    await asked.call(saveView, { body: { name: `View of ${userName}`, narrowed: { userName } } })
+  }
+  await erase(rare)
+  const entries = await studio.context.db
+    .select({ after: auditLog.after })
+    .from(auditLog)
+    .where(eq(auditLog.action, 'users.exported'))
+    .orderBy(asc(auditLog.id))
+  expect(entries.map(({ after }) => after)).toEqual([{}, { userName: 'Ottoline' }, {}])
+  const { records } = await asked.call(savedViews, {})
+  expect(records.map(({ name }) => name)).toEqual(['View of Ottoline'])
 })
 
 test('S-D2: an invitation to an address that a person had before is somebody else’s, with its mail and its audit entry', async () => {
