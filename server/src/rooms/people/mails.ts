@@ -63,7 +63,7 @@ export function importedMail(
   }
 }
 
-/** To a member whom an Admin has added by hand, with a plan from the studio. */
+/** To a member whom an Admin has added by hand, or who had begun a sign-up, with a plan from the studio. */
 export function addedMail(
   person: MailedPerson,
   { studioName, plan, link, occasion }: { studioName: string; plan: string; link: string; occasion: string },
@@ -74,7 +74,7 @@ export function addedMail(
     subject: `Your account at ${studioName}`,
     title: `Welcome, ${person.firstName}`,
     paragraphs: [
-      `${studioName} has made you an account and given you ${plan}. Choose a password, then sign in with this email address. The link works once, for eight weeks.`,
+      `${studioName} has given you ${plan}. Choose a password for your account, then sign in with this email address. The link works once, for eight weeks.`,
     ],
     button: { label: 'Choose a password', url: link },
     closing: ['After that, use ‘Forgot password?’ on the sign-in page to get a new one.'],

@@ -13,7 +13,9 @@ import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { lockBilling } from '../../billing/customers.ts'
 import { busy, withPersonLock } from '../../billing/person-lock.ts'
 import { requireUser } from '../../people/names.ts'
+import { passwordForBegun, shutBegun } from '../../people/sign-up/begun-sign-up.ts'
 import { finishRegistration } from '../../people/sign-up/register.ts'
+import { mailAddedLink } from '../../people/staff/mail-added-link.ts'
 import { planToBuy } from '../../plans/plan-to-buy.ts'
 import { audit } from '../../studio/audit.ts'
 import { givenMail } from '../mails/given-mails.ts'
@@ -27,15 +29,20 @@ export type Gift = z.output<typeof GiveBody>
 /**
  * Gives a plan to a member who has none: nothing is charged, and it ends by itself (D5). 409 beside a running membership, 400 at
  * priceId for a plan that is not for sale. A purchase that waits for their bank is cancelled: it would end the plan once paid.
+ * Whoever had only begun the sign-up has proved no address: its owner chooses a password by the link of the mail.
  */
 export async function givePlan(context: Context, viewer: Viewer, gift: Gift): Promise<Subscription> {
   refuseLastDay(context, gift)
   await requireUser(context, gift.userId)
   const { id } = await withPersonLock(context, gift.userId, async () => {
     await cancelPurchase(context, viewer, gift)
+    const passwordHash = await passwordForBegun(context, gift.userId)
     return inTransaction(context.db, async (tx) => {
+      const isShut = passwordHash !== null && (await shutBegun(tx, gift.userId, passwordHash))
       const row = await writeGiven(context, tx, viewer, gift)
-      if (gift.mail) await writeMemberMail(context, tx, row, givenMail)
+      if (!gift.mail) return row
+      if (isShut) await mailAddedLink(context, tx, { ...row, userId: gift.userId })
+      else await writeMemberMail(context, tx, row, givenMail)
       return row
     })
   })

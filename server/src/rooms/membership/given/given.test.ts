@@ -14,9 +14,11 @@ import { accessTo } from '@studio/contract/membership/rules.ts'
 import type { GiveBody } from '@studio/contract/membership/schema.ts'
 import { overview } from '@studio/contract/overview/endpoints.ts'
 import { ownData } from '@studio/contract/own-data/endpoints.ts'
-import { me } from '@studio/contract/people/sign-in/endpoints.ts'
+import { resetPassword } from '@studio/contract/people/passwords/endpoints.ts'
+import { me, signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { deleteUser, standingCounts, subscribedUsers } from '@studio/contract/people/staff/endpoints.ts'
 import { personPage, personTimeline } from '@studio/contract/person-page/endpoints.ts'
+import { promocode } from '@studio/contract/promo/endpoints.ts'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -25,7 +27,8 @@ import { subscriptions } from '../../../database/tables/membership.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { confirmAtBank, saveAskingCard } from '../../../testing/bank.ts'
-import type { TestPerson } from '../../../testing/builders.ts'
+import { type TestPerson, withPassword } from '../../../testing/builders.ts'
+import { mailedCode } from '../../../testing/mailed-link.ts'
 import { startMember } from '../../../testing/members.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import type { Offers } from '../../../testing/offers.ts'
@@ -183,6 +186,20 @@ test('it is given to members who have none and may enter, once, until a day ahea
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
+test('who has only begun a sign-up gets no given plan with its password; the address’s owner chooses one by mail (S-A7, D3, D5)', async () => {
+  const begun = await studio.people.signingUp()
+  const { id } = await giveTo(begun)
+  const { email, password } = begun
+  expect((await refused(studio.call(signIn, { body: { email, password } }))).code).toBe('WrongCredentials')
+  expect((await refused(studio.as(begun).call(promocode, { params: { id: 'NONE' } }))).status).toBe(401)
+  expect(await mailsTo(begun)).toEqual([expect.stringMatching(/^Your account at /)])
+  const query = await mailedCode(studio, email, 'reset-password')
+  await studio.call(resetPassword, { query, body: { password: 'Kestrel7x' } })
+  const { accessToken } = await studio.call(signIn, { body: { email, password: 'Kestrel7x' } })
+  const own = (await studio.as({ token: accessToken }).call(me, {})).subscription
+  expect(own).toMatchObject({ id, state: 'given' })
+})
+
 test('its member can neither cancel nor change it; an Admin ends it at once, or takes its access away', async () => {
   const { person, params, call } = await given()
   expect(await refused(call(cancel, { params }))).toMatchObject({ message: refusals.givenEndsByItself })
@@ -210,7 +227,7 @@ test('own data has it with its reason, and a deleted person leaves neither it no
   const { person, id, params, call } = await given()
   const off = { active: false, deactivationReason: 'A friend of a friend' }
   await asAdmin(setMembershipActive, { params, body: off })
-  const data = JSON.stringify(await call(ownData, {}))
+  const data = JSON.stringify(await call(ownData, withPassword))
   expect(data).toContain('"given":{"kind":"complimentary","reason":"A friend"}')
   await asAdmin(deleteUser, { params: { id: person.id }, query: { permanentDelete: true } })
   await studio.context.queue.drain()

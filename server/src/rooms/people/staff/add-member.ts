@@ -1,27 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { DAY } from '@studio/contract/dates.ts'
 import { refusals } from '@studio/contract/people/messages.ts'
 import { foldEmail, foldUserName } from '@studio/contract/people/rules.ts'
 import type { MemberByHand } from '@studio/contract/people/staff/schema.ts'
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
-import { plans } from '../../../database/tables/plans.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { refuseLastDay, writeGiven } from '../../membership/given/give-plan.ts'
 import { audit } from '../../studio/audit.ts'
-import { addedMail, mailTo } from '../mails.ts'
 import { newUserName } from '../names.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
-import { createResetLink } from '../passwords/reset-code.ts'
+import { mailAddedLink } from './mail-added-link.ts'
 
 type Added = z.output<typeof MemberByHand>
-
-/** Lifetime of the link to choose a password: people who are added by hand may not read an email for weeks. */
-const LASTS = 56 * DAY
 
 /**
  * Adds a member with a plan from the studio. Nobody knows their password: they choose one by the link of the mail, or by 'Forgot
@@ -34,7 +27,7 @@ export async function addMember(context: Context, viewer: Viewer, input: Added):
     const person = await insertMember(context, tx, input, passwordHash)
     await audit(context, tx, viewer, { action: 'person.added', subject: person.id })
     const row = await writeGiven(context, tx, viewer, { userId: person.id, ...input })
-    if (input.mail) await mailLink(context, tx, person, { planId: row.planId })
+    if (input.mail) await mailAddedLink(context, tx, { userId: person.id, planId: row.planId })
     return { id: person.id }
   })
 }
@@ -59,23 +52,8 @@ async function insertMember(
       registeredFully: at,
     })
     .onConflictDoNothing()
-    .returning({ id: users.id, email: users.email, firstName: users.firstName })
+    .returning({ id: users.id })
   if (person) return person
   const fields = { email: refusals.emailTaken }
   throw new Refusal('conflict', refusals.emailTaken, { fields })
-}
-
-async function mailLink(
-  context: Context,
-  tx: Transaction,
-  person: { id: string; email: string; firstName: string },
-  { planId }: { planId: string },
-): Promise<void> {
-  const [plan] = await tx.select({ title: plans.title }).from(plans).where(eq(plans.id, planId))
-  const publicUrl = context.publicUrl()
-  const now = context.clock.machine()
-  const { link, codeHash } = await createResetLink(tx, { userId: person.id, publicUrl, now, lasts: LASTS })
-  const { studioName } = context.settings.now()
-  const words = { studioName, plan: plan?.title ?? '', link, occasion: codeHash }
-  await mailTo(context, tx, person, addedMail(person, words))
 }

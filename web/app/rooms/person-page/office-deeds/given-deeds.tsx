@@ -8,6 +8,7 @@ import { DeedForm } from '../../../office/deeds/deed-form.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { Note } from '../../../ui/page/note.tsx'
 import { fullDayText } from '../../../ui/words/day-text.ts'
 import { EndFields, GiftPlanFields, nothingGiven } from '../../people/office-subscribers/gift-fields.tsx'
 import { usePlanTitle } from '../../plans/use-plan-title.ts'
@@ -43,6 +44,12 @@ export function GiveDeed({ person, onDone, onClose }: GiveDeedProps) {
       <GiftPlanFields form={form} />
       <EndFields form={form} />
       <Checkbox label={`Email ${person.firstName}`} {...form.register('mail')} />
+      {!person.signUpFinished && (
+        <Note tone="calm" title="Their sign-up is not finished.">
+          {person.firstName} chooses a new password by the link in the email, or by ‘Forgot password?’, which
+          proves that the address is theirs.
+        </Note>
+      )}
       <Turns
         turns={[
           { name: 'Plan', was: 'none', is: priceId ? titleOf(priceId) : 'none' },

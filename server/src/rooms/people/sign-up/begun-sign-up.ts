@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
-import { hashPassword } from '../../people/passwords/hash-password.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
 
 const begunBy = (userId: string) => and(eq(users.id, userId), isNull(users.registeredFully))
 
@@ -15,8 +15,9 @@ export async function passwordForBegun({ db }: Context, userId: string): Promise
 
 /**
  * Shuts the password and the token of a begun sign-up: whoever began it has proved no address, and must not get what its owner pays
- * for. The owner chooses a password by 'Forgot password?'.
+ * for elsewhere or is given. The owner chooses a password by mail. Returns whether there was one.
  */
-export async function shutBegun(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
-  await tx.update(users).set({ passwordHash }).where(begunBy(userId))
+export async function shutBegun(tx: Transaction, userId: string, passwordHash: string): Promise<boolean> {
+  const shut = await tx.update(users).set({ passwordHash }).where(begunBy(userId)).returning({ id: users.id })
+  return shut.length > 0
 }
