@@ -58,6 +58,27 @@ test('S-A5, D17.limits: an address is told of a hundred taken names an hour, and
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500)
 })
 
+test('S-A5, D17.limits: a registration tells no more taken addresses than the check calls do, also with an invitation that was made up', async () => {
+  const { email } = await studio.people.student()
+  const [firstName, lastName, password, inviteToken] = ['Rosa', 'Almeida', 'Kestrel7x', 'made up']
+  const ask = (typed: string, userName: string) =>
+    studio.inject({
+      method: 'POST',
+      url: '/api/User/registration',
+      remoteAddress: '203.0.113.77',
+      payload: { firstName, lastName, password, inviteToken, email: typed, userName },
+    })
+  const statuses = async (times: number, typed: (turn: number) => string) => {
+    const answers = []
+    for (let turn = 0; turn < times; turn += 1)
+      answers.push((await ask(typed(turn), `rosa.${turn}`)).statusCode)
+    return new Set(answers)
+  }
+  expect(await statuses(10, (turn) => `free${turn}@example.com`)).toEqual(new Set([400]))
+  expect(await statuses(100, () => email)).toEqual(new Set([409]))
+  expect((await ask(email, 'rosa.new')).statusCode).toBe(429)
+})
+
 test('D17.limits: a refused change of e-mail costs nothing; the sixth that is made in an hour waits', async () => {
   const person = await studio.people.student()
   const ask = (email: string) =>

@@ -6,6 +6,7 @@ import { and, type Column, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { contains } from '../../database/contains.ts'
 import { emailReturns, users } from '../../database/tables/people.ts'
+import { countUse, refuseIfUsedUp } from '../../platform/limits/limits.ts'
 import { refuseField } from '../../platform/refusal.ts'
 
 /** Columns of a person that any answer may contain; the e-mail address is not among them (S-Z4). */
@@ -84,6 +85,22 @@ export async function takenNames(
     email: rows.some((row) => row.emailFolded === emailFolded),
     userName: rows.some((row) => row.userNameFolded === userNameFolded),
   }
+}
+
+/**
+ * Tells a network of at most a hundred taken names and addresses an hour, wherever it asks; those that are free tell nobody
+ * anything, so a school that signs up is not counted (S-A5).
+ */
+export async function tellingTaken<Told>(
+  context: Context,
+  network: string,
+  look: () => Promise<Told>,
+): Promise<Told> {
+  const hits = { key: `taken address:${network}`, max: 100, minutes: 60 }
+  await refuseIfUsedUp(context, [hits])
+  const taken = await look()
+  if (taken) await countUse(context, hits)
+  return taken
 }
 
 /** For a member who has chosen none: random, since teachers see user names, and nothing in them tells of the address. */

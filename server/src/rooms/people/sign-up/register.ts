@@ -12,14 +12,15 @@ import { invitations, users } from '../../../database/tables/people.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { hashToken } from '../../../platform/tokens.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { takenNames } from '../names.ts'
+import { takenNames, tellingTaken } from '../names.ts'
 import { isCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 
 /**
  * Creates the account of step 1: a Student, or with an open invitation for this address a Coach or an Admin who may sign in
  * at once (D3, S-A12). Only a Student gets a sign-up token. 400 for a common password, 400 InviteInvalid for an invalid
- * invitation; 409 at each taken field, also for a person whose invitation is used already (D18.used-invitation).
+ * invitation; 409 at each taken field, also for a person whose invitation is used already (D18.used-invitation), and 429 once
+ * their network was told of too many (S-A5).
  */
 export async function register(
   context: Context,
@@ -27,11 +28,11 @@ export async function register(
   { address, ...input }: Registration & { address: string },
 ) {
   if (isCommonPassword(input.password)) throw refuseField('password', fieldTexts.passwordCommon)
-  await refuseTaken(context, input)
+  await refuseTakenHere(context, address, input)
   const invited = input.inviteToken !== undefined
   if (invited && !(await openInvitation(context, context.db, input))) {
     // The invitation was used between the two lookups, so the person has registered: report that (D18.used-invitation).
-    await refuseTaken(context, input)
+    await refuseTakenHere(context, address, input)
     throw inviteInvalid()
   }
   const asker = { address, account: foldEmail(input.email) }
@@ -42,7 +43,7 @@ export async function register(
     return user
   })
   if (id) return { id, ...(invited ? {} : { signupToken: context.tokens.signup({ id, passwordHash }) }) }
-  await refuseTaken(context, input)
+  await refuseTakenHere(context, address, input)
   throw new Refusal('unavailable', studioRefusals.busy, { retryAfter: 2 })
 }
 
@@ -85,17 +86,27 @@ async function addUser(context: Context, tx: Transaction, input: Registration, p
 }
 
 /** Refuses a taken address or user name with 409 at each field. */
-export async function refuseTaken(
-  context: Context,
-  input: { email: string; userName: string },
-): Promise<void> {
+export async function refuseTaken(context: Context, input: Names): Promise<void> {
+  const refusal = await takenRefusal(context, input)
+  if (refusal) throw refusal
+}
+
+/** The same for a stranger, whose network is told of so many only. */
+async function refuseTakenHere(context: Context, network: string, input: Names): Promise<void> {
+  const refusal = await tellingTaken(context, network, () => takenRefusal(context, input))
+  if (refusal) throw refusal
+}
+
+type Names = Pick<Registration, 'email' | 'userName'>
+
+async function takenRefusal(context: Context, input: Names): Promise<Refusal | null> {
   const taken = await takenNames(context, input)
   const fields = {
     ...(taken.email ? { email: refusals.emailTaken } : {}),
     ...(taken.userName ? { userName: refusals.userNameTaken } : {}),
   }
   const [text] = Object.values(fields)
-  if (text) throw new Refusal('conflict', text, { fields })
+  return text ? new Refusal('conflict', text, { fields }) : null
 }
 
 /**
