@@ -24,10 +24,12 @@ async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/:\d+\/$/)
 }
 
-test('Sign Out in the menu asks once, and one Yes ends the session (MENU-08, MENU-09, AUTH-05, ADMIN-08)', async ({
+test('Sign Out in the menu asks once, and one Yes ends the session; the next person reads nothing that was typed (MENU-08, MENU-09, AUTH-05, ADMIN-08, S-S11)', async ({
   page,
 }) => {
   await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await open(page, '/about#contact')
+  await page.getByLabel('Message').fill('My knee hurts')
   await open(page, '/')
   await openMenu(page)
   await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -39,6 +41,9 @@ test('Sign Out in the menu asks once, and one Yes ends the session (MENU-08, MEN
   await expect(page.getByRole('link', { name: 'Start your free 7 days' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull()
+  await open(page, '/about#contact')
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('knee')
 })
 
 test('Profile leads a teacher to their page, where they may log out (MENU-07, MENU-08, ACCESS-09)', {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { onLockedOut } from '../platform/call.ts'
+import { keepDraftsOf } from '../platform/device/forget-drafts.ts'
 import { reopen } from '../platform/document/opened-window.ts'
 import { personalReads } from '../platform/reads.ts'
 import { scheduleRenewal } from '../platform/refresh.ts'
@@ -38,10 +39,11 @@ export function SessionKeeper() {
   }, [client, navigate])
   useEffect(() => {
     if (!userId) return
+    if (!looking) keepDraftsOf(userId)
     void client.invalidateQueries(personalReads)
     void reloadUser().catch(() => {})
     return scheduleRenewal()
-  }, [userId, client])
+  }, [userId, looking, client])
   useForgottenReads(userId)
   useProfileAnew(userId)
   useWindowAgain(userId)

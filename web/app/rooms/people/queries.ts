@@ -4,6 +4,7 @@ import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../platform/call.ts'
+import { forgetDrafts } from '../../platform/device/forget-drafts.ts'
 import { prefetchedData } from '../../platform/prefetch.ts'
 import { readOf } from '../../platform/reads.ts'
 import { clearSession, keepUser, readSession } from '../../platform/session.ts'
@@ -48,6 +49,7 @@ export function useSignOut(): () => void {
       )
     const refreshToken = readSession()?.refreshToken
     clearSession()
+    forgetDrafts()
     client.clear()
     navigate('/')
     if (refreshToken) void call(signOut, { body: { refreshToken } }).catch(() => {})

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { DRAFT, DRAFTS_FORGOTTEN } from '../../platform/device/forget-drafts.ts'
 
 /** What is typed under a name, stored in this tab. */
 export function draftOf<Typed>(name: string) {
-  const key = `draft ${name}`
+  const key = `${DRAFT}${name}`
   return {
     /** Null for nothing, and for what an older page has stored in another form. */
     read(): Typed | null {
@@ -41,22 +42,31 @@ export function useDraft(
  * among the fields, `only` lists the others: passwords are never stored. Without a name nothing is stored.
  */
 export function useFormDraft<Values extends FieldValues, Output>(
-  form: Pick<UseFormReturn<Values, unknown, Output>, 'setValue' | 'subscribe'>,
+  form: Pick<UseFormReturn<Values, unknown, Output>, 'setValue' | 'subscribe' | 'reset'>,
   name: string | null,
   only?: readonly (keyof Values & string)[],
 ): () => void {
   const fields = useRef(only)
-  const { setValue, subscribe } = useRef(form).current
+  const { setValue, subscribe, reset } = useRef(form).current
 
   useEffect(() => {
     if (!name) return undefined
     const draft = draftOf<Partial<Values>>(name)
     for (const [field, value] of Object.entries(draft.read() ?? {})) setValue(field as Path<Values>, value)
-    return subscribe({
+    const stop = subscribe({
       formState: { values: true },
       callback: ({ values }) => draft.write(pick(values, fields.current)),
     })
-  }, [name, setValue, subscribe])
+    const empty = () => {
+      reset()
+      draft.forget()
+    }
+    window.addEventListener(DRAFTS_FORGOTTEN, empty)
+    return () => {
+      stop()
+      window.removeEventListener(DRAFTS_FORGOTTEN, empty)
+    }
+  }, [name, setValue, subscribe, reset])
 
   return () => {
     if (name) draftOf(name).forget()

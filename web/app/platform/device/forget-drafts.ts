@@ -1,0 +1,20 @@
+/** Begins the name of each draft in this tab's storage; see ui/form/drafts.ts. */
+export const DRAFT = 'draft '
+/** Told to the forms on the page, which then empty themselves. */
+export const DRAFTS_FORGOTTEN = 'drafts-forgotten'
+/** Id of the person who typed the drafts of this tab, once they were signed in. */
+const OWNER = 'drafts of'
+
+/** Deletes what was typed in this tab and not sent, so that the next person at the device reads none of it. */
+export function forgetDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFT)) sessionStorage.removeItem(key)
+  sessionStorage.removeItem(OWNER)
+  window.dispatchEvent(new Event(DRAFTS_FORGOTTEN))
+}
+
+/** Somebody is signed in: their own drafts outlive a session that ended (D2), those of somebody else go. */
+export function keepDraftsOf(userId: string): void {
+  const owner = sessionStorage.getItem(OWNER)
+  if (owner !== null && owner !== userId) forgetDrafts()
+  sessionStorage.setItem(OWNER, userId)
+}
