@@ -44,6 +44,7 @@ const timetable = {
   'films.left': '27 * * * *',
   'renditions.hidden': '37 * * * *',
   'films.unprocessed': '41 * * * *',
+  'posters.outside': '47 * * * *',
   'mail.left': '23 */3 * * *',
 
   'billing.reconcileEverybody': '37 2 * * *',

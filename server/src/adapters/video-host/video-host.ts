@@ -21,4 +21,8 @@ export type HostVerdict =
 /** External service that plays videos by link (D12). */
 export interface VideoHost {
   find(film: VimeoFilm): Promise<HostVerdict>
+  /** Whether an address is one of a picture at the host. */
+  isPicture(url: string): boolean
+  /** The picture at such an address; null if there is none, or no answer. */
+  picture(url: string): Promise<Buffer | null>
 }

@@ -5,6 +5,7 @@ import {
   type Fetched,
   FetchFailed,
   guardedGet,
+  guardedPicture,
   isAtDestination,
 } from '../../platform/outside/guarded-fetch.ts'
 import type { HostVerdict, VideoHost } from './video-host.ts'
@@ -34,6 +35,7 @@ interface Asking {
 export function vimeoOembed({ standIn, publicUrl }: Asking): VideoHost {
   const operator = standIn
   const destination = { hosts: ['vimeo.com', 'player.vimeo.com'], operator }
+  const pictures = { hosts: pictureHosts, operator }
   return {
     async find(film) {
       const asked = new URL((standIn ?? 'https://vimeo.com') + OEMBED_PATH)
@@ -41,9 +43,18 @@ export function vimeoOembed({ standIn, publicUrl }: Asking): VideoHost {
       const headers = { referer: `${publicUrl()}/` }
       try {
         const answer = await guardedGet(asked.href, destination, undefined, headers)
-        return verdictOf(answer, { hosts: pictureHosts, operator })
+        return verdictOf(answer, pictures)
       } catch (error) {
         if (error instanceof FetchFailed) return { verdict: 'away' }
+        throw error
+      }
+    },
+    isPicture: (url) => isAtDestination(url, pictures),
+    async picture(url) {
+      try {
+        return await guardedPicture(url, pictures)
+      } catch (error) {
+        if (error instanceof FetchFailed) return null
         throw error
       }
     },
@@ -64,7 +75,7 @@ function verdictOf({ status, body }: Fetched, pictures: Destination): HostVerdic
     video: {
       title: title ?? '',
       duration: Math.round(duration ?? 0),
-      // The picture is shown to everyone, so only URLs on the host's own domain are accepted (S-O3).
+      // The studio fetches it, so only URLs on the host's own domain are accepted (S-O3).
       thumbnailUrl: thumbnailUrl && isAtDestination(thumbnailUrl, pictures) ? thumbnailUrl : null,
     },
   }

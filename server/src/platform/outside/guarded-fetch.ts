@@ -6,6 +6,7 @@ import { isPublicAddress } from './public-address.ts'
 
 export const FETCH_MILLISECONDS = 5_000
 export const FETCH_BYTES = 262_144
+const PICTURE_BYTES = 20_000_000
 
 /** Allowed targets of an outgoing request. */
 export interface Destination {
@@ -21,8 +22,10 @@ export interface Destination {
 /** A response as received, redirects included: they are never followed. */
 export interface Fetched {
   status: number
-  /** At most 262,144 bytes. */
+  /** At most 262,144 bytes, or what was asked for. */
   body: string
+  /** The same as it came. */
+  bytes: Buffer
   /** Whether the body was longer. */
   cut: boolean
   /** The header of that name. */
@@ -64,6 +67,8 @@ interface OutsideRequest {
   method: 'GET' | 'POST'
   headers: Record<string, string | number>
   body?: Buffer
+  /** Bytes of the answer that are read. */
+  most?: number
 }
 
 /** Sends a GET to a URL that users can influence, as `guarded` describes. Throws FetchFailed. */
@@ -75,6 +80,18 @@ export function guardedGet(
 ): Promise<Fetched> {
   const headers = { accept: '*/*', 'accept-encoding': 'identity', ...more }
   return guarded(address, destination, { method: 'GET', headers }, network)
+}
+
+/** Fetches a JPEG or PNG, as `guarded` describes, within 20 MB; null for any other answer. Throws FetchFailed. */
+export async function guardedPicture(
+  address: string,
+  destination: Destination,
+  network: Network = internet,
+): Promise<Buffer | null> {
+  const headers = { accept: 'image/jpeg, image/png', 'accept-encoding': 'identity' }
+  const asked: OutsideRequest = { method: 'GET', headers, most: PICTURE_BYTES }
+  const { status, bytes, cut } = await guarded(address, destination, asked, network)
+  return status === 200 && !cut ? bytes : null
 }
 
 /** Sends a POST to a URL that users can influence, as `guarded` describes. Throws FetchFailed. */
@@ -90,7 +107,7 @@ export function guardedPost(
 /**
  * Sends a request to a URL that users can influence; the only function that may (S-O1, R18). Resolves the
  * host once, refuses non-public addresses, and connects to the resolved address. No redirects, five seconds
- * in total, 256 KB of body. Throws FetchFailed.
+ * in total, 256 KB of body unless more is asked for. Throws FetchFailed.
  */
 async function guarded(
   address: string,
@@ -128,7 +145,7 @@ function inTime<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Res
 function ask(
   url: URL,
   addresses: string[],
-  { method, headers, body, signal }: OutsideRequest & { signal: AbortSignal },
+  { method, headers, body, most = FETCH_BYTES, signal }: OutsideRequest & { signal: AbortSignal },
 ): Promise<Fetched> {
   const checked = addresses.map((address) => ({ address, family: isIP(address) }))
   const known: LookupFunction = (_host, options, done) => {
@@ -141,7 +158,7 @@ function ask(
   const options = { agent: false, method, headers: { ...headers, 'user-agent': 'studio' }, lookup: known }
   return new Promise((resolve, reject) => {
     const request: ClientRequest = open(url, { ...options, signal }, (response) => {
-      read(response).then((fetched) => {
+      read(response, most).then((fetched) => {
         request.destroy()
         resolve(fetched)
       }, reject)
@@ -151,15 +168,16 @@ function ask(
   })
 }
 
-async function read(response: IncomingMessage): Promise<Fetched> {
+async function read(response: IncomingMessage, most: number): Promise<Fetched> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of response) {
     chunks.push(chunk)
     length += chunk.length
-    if (length > FETCH_BYTES) break
+    if (length > most) break
   }
-  const body = Buffer.concat(chunks).subarray(0, FETCH_BYTES).toString('utf8')
+  const bytes = Buffer.concat(chunks).subarray(0, most)
   const retryAfter = response.headers['retry-after'] ?? null
-  return { status: response.statusCode ?? 0, body, cut: length > FETCH_BYTES, retryAfter }
+  const body = bytes.toString('utf8')
+  return { status: response.statusCode ?? 0, body, bytes, cut: length > most, retryAfter }
 }

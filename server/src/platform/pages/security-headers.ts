@@ -23,7 +23,7 @@ export function pagePolicy(scripts: readonly string[], hosts: OutsideHosts): str
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts.filter(Boolean), ...stripe(...stripeScripts)],
     'style-src': hosts.dev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:', 'https://i.vimeocdn.com', ...files],
+    'img-src': ["'self'", 'data:', 'blob:', ...files],
     'font-src': ["'self'"],
     'connect-src': ["'self'", 'https://vimeo.com', ...files, ...stripe('https://api.stripe.com')],
     'media-src': ["'self'", 'blob:', ...files],

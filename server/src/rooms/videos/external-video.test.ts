@@ -2,20 +2,37 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, createServer as createListener } from 'node:net'
 import { changeVideo, createVideo, externalVideo, video } from '@studio/contract/videos/endpoints.ts'
 import { refusals } from '@studio/contract/videos/messages.ts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { vimeoOembed, withoutSize } from '../../adapters/video-host/vimeo-oembed.ts'
 import { videos } from '../../database/tables/videos.ts'
+import { pagePolicy } from '../../platform/pages/security-headers.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { makeLibrary } from '../../testing/library.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { bringPosters } from './processing/bring-posters.ts'
 
 const LINK = 'https://vimeo.com/76979871'
 const thumbnail = 'https://i.vimeocdn.com/video/452001751-8216e0571c251a09'
 
 /** Fake video service on loopback: its next answer, and the requests it got. */
-const host = { status: 200, body: '' as string | object, asked: [] as string[], referers: [] as string[] }
-const service = createServer((request: IncomingMessage, response) => {
+const host = {
+  status: 200,
+  body: '' as string | object,
+  asked: [] as string[],
+  referers: [] as string[],
+  pictures: [] as string[],
+}
+const jpeg = () =>
+  sharp({ create: { width: 320, height: 180, channels: 3, background: '#2080c0' } })
+    .jpeg()
+    .toBuffer()
+const service = createServer(async (request: IncomingMessage, response) => {
+  if (request.url?.startsWith('/poster')) {
+    host.pictures.push(request.url)
+    return response.writeHead(host.status).end(await jpeg())
+  }
   host.referers.push(request.headers.referer ?? '')
   host.asked.push(new URL(request.url ?? '', 'http://service').searchParams.get('url') ?? '')
   const body = typeof host.body === 'string' ? host.body : JSON.stringify(host.body)
@@ -41,7 +58,7 @@ beforeEach(() => {
     duration: 61.6,
     thumbnail_url: `${thumbnail}_295x166.jpg`,
   }
-  Object.assign(host, { status: 200, body: found, asked: [], referers: [] })
+  Object.assign(host, { status: 200, body: found, asked: [], referers: [], pictures: [] })
 })
 afterAll(async () => {
   service.closeAllConnections()
@@ -212,6 +229,24 @@ describe('a video saved with a link', () => {
       thumbnailUrl: `${thumbnail}.jpg`,
     })
     expect(await studio.call(video, { params: { id } })).not.toHaveProperty('externalEmbeddedCode')
+  })
+
+  test('has its picture from the studio: fetched once, drawn anew, and no page may load it from there (S-S8, D12)', async () => {
+    const { port } = service.address() as AddressInfo
+    const own = `http://127.0.0.1:${port}`
+    Object.assign(host, { body: { title: 'x', duration: 61, thumbnail_url: `${own}/poster_295x166.jpg` } })
+    const { id } = await save(LINK)
+    const shown = async () => (await studio.call(video, { params: { id } })).thumbnailUrl ?? ''
+    host.status = 500
+    await studio.context.queue.drain()
+    expect(await shown()).toBe(`${own}/poster.jpg`)
+    host.status = 200
+    await bringPosters(studio.context)
+    expect(await shown()).toMatch(/^\/pictures\/[0-9a-f]{32}\.webp$/)
+    expect((await studio.inject({ url: await shown() })).headers['content-type']).toBe('image/webp')
+    await bringPosters(studio.context)
+    expect(host.pictures).toEqual(['/poster.jpg', '/poster.jpg'])
+    expect(pagePolicy([], { stripe: false })).not.toContain('vimeocdn')
   })
 
   test('is not saved when the service does not know it, or says nothing (BO-VALID-07)', async () => {

@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
-import { DAY } from '@studio/contract/dates.ts'
+import { DAY, MINUTE } from '@studio/contract/dates.ts'
 import { lt } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { hiddenRenditions } from '../../database/tables/renditions.ts'
+import { bringPosters } from './processing/bring-posters.ts'
 import { processFilm } from './processing/process-film.ts'
 import { sendUnprocessed } from './processing/send-to-processing.ts'
 import { tidyUploads } from './upload/tidy-uploads.ts'
@@ -15,6 +16,7 @@ const FILMS_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 4))
 export async function videosJobs(context: Context): Promise<void> {
   await context.queue.work('uploads.old', () => tidyUploads(context))
   await context.queue.work('watching.old', () => forgetOldWatching(context))
+  await context.queue.work('posters.outside', () => bringPosters(context), { longest: 10 * MINUTE })
   await context.queue.work('renditions.hidden', () => removeHidden(context))
   await filmJobs(context)
 }

@@ -17,6 +17,7 @@ import { dropFile } from '../../studio/drop-file.ts'
 import { dropPicture } from '../../studio/pictures.ts'
 import { findEditable, lockEditable } from '../editable.ts'
 import { emptyFilmColumns, filmColumnsOfLink } from '../external-video.ts'
+import { sendForPoster } from '../processing/bring-posters.ts'
 import { videoFor } from '../queries.ts'
 import { lockedVideoState } from '../video-state.ts'
 
@@ -54,6 +55,7 @@ export async function insertVideo(
     .returning({ id: videos.id })
   if (!row) throw new Error('no video was made')
   await writeTags(tx, row.id, tagIds)
+  await sendForPoster(context, tx, more.thumbnailUrl)
   await context.content.changed(tx)
   return row
 }
@@ -83,6 +85,7 @@ export async function changeVideo(
     if (film) {
       await dropFile(context, tx, before.fileId)
       await dropPicture(context, tx, before.thumbnailUrl)
+      await sendForPoster(context, tx, film.thumbnailUrl)
     }
     const entry = { action: 'video.changed', subject: id, before: asItWas(before, changes), after: changes }
     await auditAdmin(context, tx, viewer, entry)

@@ -13,7 +13,7 @@ import { dropPicture, savePicture } from '../../studio/pictures.ts'
 import { findEditable, lockEditable } from '../editable.ts'
 
 /** Pixels; twice the largest card. */
-const SIZE = { width: 1600, height: 1000 }
+export const POSTER_SIZE = { width: 1600, height: 1000 }
 
 interface NewPoster {
   id: string
@@ -30,7 +30,7 @@ export async function setPoster(context: Context, viewer: Viewer, { id, request 
   const asker = { address: callerNetwork(request.ip), account: person.id }
   const texts = { missing: refusals.fileMissing }
   const picture = await withUploadedFile(context, { request, viewer: person }, texts, ({ path }) =>
-    redrawPicture(asker, path, { size: SIZE }),
+    redrawPicture(asker, path, { size: POSTER_SIZE }),
   )
   const thumbnailUrl = await savePicture(context, picture, 'webp')
   await keepPoster(context, viewer, id, thumbnailUrl)
