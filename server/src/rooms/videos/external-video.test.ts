@@ -31,7 +31,8 @@ const jpeg = () =>
 const service = createServer(async (request: IncomingMessage, response) => {
   if (request.url?.startsWith('/poster')) {
     host.pictures.push(request.url)
-    return response.writeHead(host.status).end(await jpeg())
+    response.writeHead(host.status).end(await jpeg())
+    return
   }
   host.referers.push(request.headers.referer ?? '')
   host.asked.push(new URL(request.url ?? '', 'http://service').searchParams.get('url') ?? '')

@@ -42,7 +42,8 @@ export function useDraft(
  * among the fields, `only` lists the others: passwords are never stored. Without a name nothing is stored.
  */
 export function useFormDraft<Values extends FieldValues, Output>(
-  form: Pick<UseFormReturn<Values, unknown, Output>, 'setValue' | 'subscribe' | 'reset'>,
+  form: Pick<UseFormReturn<Values, unknown, Output>, 'setValue' | 'subscribe'> &
+    Partial<Pick<UseFormReturn<Values, unknown, Output>, 'reset'>>,
   name: string | null,
   only?: readonly (keyof Values & string)[],
 ): () => void {
@@ -58,7 +59,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
       callback: ({ values }) => draft.write(pick(values, fields.current)),
     })
     const empty = () => {
-      reset()
+      reset?.()
       draft.forget()
     }
     window.addEventListener(DRAFTS_FORGOTTEN, empty)
