@@ -49,15 +49,15 @@ export function PathRow({ path, note }: { path: TrainingPack; note: string | nul
             ))}
           </span>
           <span>{firstNames(teachers)}</span>
-          <Link to={`/training-track/${path.id}`} className={styles.days}>
-            Day by day
-            <VisuallyHidden>: {path.title}</VisuallyHidden>
-          </Link>
           {done > 0 && (
             <span className={styles.progress}>
               <ProgressBar done={done} of={path.videos.length} />
             </span>
           )}
+          <Link to={`/training-track/${path.id}`} className={styles.days}>
+            Day by day
+            <VisuallyHidden>: {path.title}</VisuallyHidden>
+          </Link>
         </div>
       </div>
     </article>
