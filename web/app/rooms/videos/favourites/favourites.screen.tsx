@@ -57,7 +57,9 @@ export default function FavouritesScreen() {
           )
         }
       </QueryState>
-      <NextPage list={list} />
+      <div className={layout.middle}>
+        <NextPage list={list} />
+      </div>
     </div>
   )
 }

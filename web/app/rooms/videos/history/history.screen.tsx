@@ -78,7 +78,9 @@ function Watched() {
           </>
         )}
       </QueryState>
-      <NextPage list={list} />
+      <div className={layout.middle}>
+        <NextPage list={list} />
+      </div>
     </>
   )
 }

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconUpload } from '../../../ui/icons.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import layout from '../../../ui/page/layout.module.css'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
 import { eachOnce } from '../../../ui/query/each-once.ts'
@@ -87,7 +88,7 @@ export default function LibraryScreen() {
           )
         }}
       </QueryState>
-      <div className={styles.more}>
+      <div className={layout.middle}>
         <NextPage list={list} />
       </div>
       {owner === null && <StorageNote />}
