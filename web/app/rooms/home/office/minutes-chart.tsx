@@ -19,10 +19,12 @@ interface MinutesChartProps {
   today: string
 }
 
-/** 'Mon', on a phone 'M'; none beside a 'Today' at the end, which is as wide as both. */
+/** 'Mon', on a phone 'M'; none beside a 'Today' at either end, which is as wide as both. */
 function markOf(day: string, today: string, narrow: boolean): string {
   if (day === today) return 'Today'
-  if (narrow && day === addDays(today, -1) && weekOf(today)[6] === today) return ''
+  const week = weekOf(today)
+  const beside = { [String(week[0])]: 1, [String(week[6])]: -1 }[today]
+  if (narrow && beside && day === addDays(today, beside)) return ''
   return shortWeekdayWord(day).slice(0, narrow ? 1 : 3)
 }
 
