@@ -24,6 +24,7 @@ test.each([
   ['08 / 2', '08 / ', '08 / 2'],
   ['08 /', '08 / ', '08'],
   ['12/2031', '', '12 / 31'],
+  ['2031-12', '', '12 / 31'],
 ])('the expiry %s after %s is written as %s', (typed, before, written) => {
   expect(spacedExpiry(typed, before)).toBe(written)
 })

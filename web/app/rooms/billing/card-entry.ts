@@ -36,7 +36,9 @@ export function spacedNumber(typed: string): string {
 /** Formats `08 / 29`; a month is complete by its first digit above 1 and by a separator: `1/30` is `01 / 30`. */
 export function spacedExpiry(typed: string, before = ''): string {
   const shrinks = typed.length < before.length
-  const raw = onlyDigits(typed.replace(/^\s*(\d)\s*[/.-]/, '0$1'))
+  // The year first, as some keep it: 2029-08.
+  const turned = typed.normalize('NFKC').replace(/^\s*20(\d\d)\s*[/.-]\s*(\d\d)\s*$/, '$2$1')
+  const raw = onlyDigits(turned.replace(/^\s*(\d)\s*[/.-]/, '0$1'))
   // A year of four digits, as a password manager fills it in.
   const short = raw.replace(/^(\d\d)20(\d\d)$/, '$1$2')
   const digits = (/^[2-9]/.test(short) ? `0${short}` : short).slice(0, 4)
