@@ -86,6 +86,8 @@ test('what can’t be had says why, with what helps (D7, MEMBER-04, MEMBER-08)',
     await expect(due(page).getByRole('heading')).toHaveText('Daily Drop-In')
     await expect(page.getByLabel('Promo code')).toHaveCount(0)
     await expectAccessible(page)
+    // The panel has said it: no message adds that something is wrong.
+    await expect(page.getByRole('region', { name: 'Messages' }).locator('[data-toast]')).toHaveCount(0)
   })
 
   await test.step('a cancellation that does not come through says so where it was asked for', async () => {

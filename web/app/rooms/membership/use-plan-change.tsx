@@ -15,6 +15,7 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 import { studioMoney } from '../../ui/words/money-words.ts'
 import { NotConfirmed, useBank } from '../billing/use-bank.tsx'
 import { settingsQuery } from '../studio/queries.ts'
+import { refusedText } from './change-words.ts'
 import {
   changeMembership,
   changePreviewQuery,
@@ -71,7 +72,8 @@ export function usePlanChange(user: Session['user'], plan: PlanAt, promocode: st
   // No new preview while it is sent: a used code would be refused.
   const enabled = take.isIdle || take.isError
   const preview = useQuery({ ...(previewQuery as UseQueryOptions<ChangePreview>), enabled })
-  useRefusedPreview(preview.error)
+  // What their membership doesn't allow stands in the panel alone; it is no news about prices.
+  useRefusedPreview(refusedText(user.subscription, plan) === null ? preview.error : null)
   // Errors of another plan or code are not shown for this one.
   const failure = take.variables?.wanted === wanted ? take.error : null
   const unconfirmed = failure instanceof NotConfirmed
