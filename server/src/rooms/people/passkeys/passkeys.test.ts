@@ -273,7 +273,7 @@ test('while the library’s thread ends, codes let in, and a right passkey is as
 
 describe('keeping passkeys (S-A16)', () => {
   test('one is renamed by its owner alone', async () => {
-    const { person } = await withPasskey(await studio.people.admin())
+    const { person, codes } = await withPasskey(await studio.people.admin())
     const other = await studio.people.admin()
     const [first] = (await studio.as(person).call(secondFactor, {})).passkeys
     const params = { id: first?.id ?? '' }
@@ -282,7 +282,10 @@ describe('keeping passkeys (S-A16)', () => {
     expect(await outcome(rename(other))).toBe('404 NotFound')
     await rename(person)
     expect((await studio.as(person).call(secondFactor, {})).passkeys).toMatchObject([{ name: 'Blue key' }])
-    const file = JSON.stringify(await studio.as(person).call(ownData, withPassword))
+    const own = (code?: string) =>
+      studio.as(person).call(ownData, { body: { ...withPassword.body, ...(code ? { code } : {}) } })
+    expect(await outcome(own())).toBe('403 SecondFactorNeeded')
+    const file = JSON.stringify(await own(codes[0]))
     expect(file).toContain('Blue key')
     const [kept] = await studio.context.db.select().from(passkeys).where(eq(passkeys.userId, person.id))
     expect(file).not.toContain(kept?.publicKey)
