@@ -13,7 +13,7 @@ import { mailAdmins, writeMemberMail } from '../mails/mail-person.ts'
 import { disputedMail, disputeWonMail, refundReturnedMail } from '../mails/money-back-mails.ts'
 import { refundMail } from '../mails/receipt-mail.ts'
 import { isDeactivated, lockRunning, type Row } from '../rows.ts'
-import { writeDeactivated } from './set-deactivated.ts'
+import { writeActiveWithin } from './write-active.ts'
 
 /** Reason of a membership that a dispute has deactivated; only an Admin can reactivate it. */
 const DISPUTE_REASON = 'Payment disputed'
@@ -80,6 +80,6 @@ const isMailed = async (tx: Transaction, key: string) =>
 async function suspend(context: Context, tx: Transaction, { id }: Row): Promise<boolean> {
   const row = await lockRunning(context, tx, id)
   if (!row || isDeactivated(row)) return false
-  await writeDeactivated(context, tx, visitor, row, { active: false, deactivationReason: DISPUTE_REASON })
+  await writeActiveWithin(context, tx, visitor, row, { active: false, deactivationReason: DISPUTE_REASON })
   return true
 }

@@ -17,8 +17,8 @@ import { findRow, isDeactivated, nextTerms, type OwnedRow } from '../rows.ts'
 import { isPeriodUnpaid } from '../sync/coverage.ts'
 import { taxesOfMembership } from '../tax/agreed-tax.ts'
 import { settleTax } from '../tax/settle-tax.ts'
-import { enqueueCollectionSync, reactivationInProgress, setDeactivated } from './set-deactivated.ts'
 import { setCollection } from './sync-collection.ts'
+import { enqueueCollectionSync, reactivationInProgress, writeActive } from './write-active.ts'
 
 /**
  * Resumes collection and begins a whole period now, charged at the member's own cost, or by the plan and term that
@@ -67,6 +67,6 @@ export async function settleReactivation(
   if (!row || row.endedAt || !isDeactivated(row)) return closeOperation(context, key, 'done')
   const charged = !(await isPeriodUnpaid(context, row))
   await closeOperation(context, key, charged ? 'done' : 'failed')
-  if (charged && actor) return setDeactivated(context, { kind: 'person', id: actor }, { id, active: true })
+  if (charged && actor) return writeActive(context, { kind: 'person', id: actor }, { id, active: true })
   await inTransaction(context.db, (tx) => enqueueCollectionSync(context, tx, row))
 }

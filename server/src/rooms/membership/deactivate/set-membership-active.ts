@@ -9,7 +9,7 @@ import { isDeactivated, type OwnedRow, runningRow } from '../rows.ts'
 import { isPeriodUnpaid } from '../sync/coverage.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { resetBillingPeriod } from './reset-billing-period.ts'
-import { type ActivationInput, setDeactivated } from './set-deactivated.ts'
+import { type ActivationInput, writeActive } from './write-active.ts'
 
 /**
  * Deactivates a membership from the next request on, whatever its plan, or reactivates it (MEMBER-09, BO-API-09,
@@ -22,7 +22,7 @@ export async function setMembershipActive(
   input: ActivationInput,
 ): Promise<Subscription> {
   // A deactivation takes no lock: it takes effect at once, whatever else is in progress.
-  if (!input.active) await setDeactivated(context, viewer, input)
+  if (!input.active) await writeActive(context, viewer, input)
   else {
     const { userId } = (await runningRow(context, viewer, input.id)).row
     await withPersonLock(context, userId, () => reactivate(context, viewer, input))
@@ -33,7 +33,7 @@ export async function setMembershipActive(
 async function reactivate(context: Context, viewer: Viewer, input: ActivationInput): Promise<void> {
   const uncovered = await membershipToRecharge(context, viewer, input.id)
   if (uncovered) await resetBillingPeriod(context, signedIn(viewer).id, uncovered)
-  await setDeactivated(context, viewer, input)
+  await writeActive(context, viewer, input)
   if (uncovered) await refreshPerson(context, uncovered.userId)
 }
 

@@ -3,7 +3,7 @@ import { operations } from '../../../database/tables/billing.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { voidPendingChange } from '../change/pending-change.ts'
 import { findRow, isDeactivated, isSubscription, type OwnedRow } from '../rows.ts'
-import { COLLECTION_JOB, reactivationInProgress } from './set-deactivated.ts'
+import { COLLECTION_JOB, reactivationInProgress } from './write-active.ts'
 
 /** Pauses collection at the provider for a deactivated membership and resumes it for an active one (reliability 4.2). */
 export async function syncCollection(context: Context, row: OwnedRow): Promise<void> {

@@ -21,16 +21,16 @@ export type ActivationInput = z.output<typeof ActivationBody> & { id: string }
 type By = Viewer | { kind: 'person'; id: string }
 
 /** Deactivates or reactivates a membership; a job then stops or resumes collection. 404 for one that has ended. */
-export async function setDeactivated(context: Context, by: By, input: ActivationInput): Promise<void> {
+export async function writeActive(context: Context, by: By, input: ActivationInput): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     const row = await lockRunning(context, tx, input.id)
     if (!row) throw new Refusal('notFound', refusals.notFound)
-    if (!input.active || isDeactivated(row)) await writeDeactivated(context, tx, by, row, input)
+    if (!input.active || isDeactivated(row)) await writeActiveWithin(context, tx, by, row, input)
   })
 }
 
 /** Same, in a transaction that has locked the person's billing row. */
-export async function writeDeactivated(
+export async function writeActiveWithin(
   context: Context,
   tx: Transaction,
   by: By,
@@ -50,11 +50,11 @@ export async function writeDeactivated(
     before: { active: !isDeactivated(row), deactivationReason: row.deactivationReason },
     after: { active, deactivationReason: columns.deactivationReason },
   })
-  await mailDeactivated(context, tx, row, { ...row, ...columns })
+  await mailActive(context, tx, row, { ...row, ...columns })
   await enqueueCollectionSync(context, tx, row)
 }
 
-async function mailDeactivated(context: Context, tx: Transaction, before: Row, after: Row): Promise<void> {
+async function mailActive(context: Context, tx: Transaction, before: Row, after: Row): Promise<void> {
   if (isDeactivated(after) && !isDeactivated(before))
     await writeMemberMail(context, tx, after, switchedOffMail)
   const offSince = before.deactivatedAt
