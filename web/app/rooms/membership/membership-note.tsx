@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from '@studio/contract/dates.ts'
-import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
+import { GRACE_DAYS } from '@studio/contract/membership/access.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { termWords } from '@studio/contract/plans/term-words.ts'
 import { useQuery } from '@tanstack/react-query'

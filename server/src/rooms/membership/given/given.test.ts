@@ -1,5 +1,6 @@
 import { invoices } from '@studio/contract/billing/endpoints.ts'
 import { DAY, dayOf, HOUR } from '@studio/contract/dates.ts'
+import { accessTo } from '@studio/contract/membership/access.ts'
 import {
   cancel,
   change,
@@ -10,7 +11,6 @@ import {
   subscription,
 } from '@studio/contract/membership/endpoints.ts'
 import { fieldTexts, refusals } from '@studio/contract/membership/messages.ts'
-import { accessTo } from '@studio/contract/membership/rules.ts'
 import type { GiveBody } from '@studio/contract/membership/schema.ts'
 import { overview } from '@studio/contract/overview/endpoints.ts'
 import { ownData } from '@studio/contract/own-data/endpoints.ts'
