@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { doNextDue, firstDue, isDue } from './billing/due.ts'
 import type { CardEntry } from './cards/check.ts'
 import { makePaymentMethod } from './cards/payment-method.ts'
-import { Hands } from './clocks/hands.ts'
+import { ClockAdvancer } from './clocks/clock-advancer.ts'
 import { Delivery, type DeliveryMode } from './events/delivery.ts'
 import { keepLives } from './lives/keep-lives.ts'
 import type { Life, Lived } from './lives/live.ts'
@@ -65,13 +65,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const store = new Store(options.connection, () => `${options.publicUrl()}/sandbox`, isSent)
   await store.prepare()
   const delivery = new Delivery({ pool: store.pool, ...options.webhook })
-  const hands = new Hands(store, () => delivery.wake())
+  const clockAdvancer = new ClockAdvancer(store, () => delivery.wake())
   const shared = {
     store,
     now,
     afterWrite: () => {
       delivery.wake()
-      hands.wake()
+      clockAdvancer.wake()
     },
   }
   let faults = noFaults
@@ -99,7 +99,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     close: async () => {
       await time.stop()
       await app.close()
-      await hands.stop()
+      await clockAdvancer.stop()
       await delivery.stop()
       await store.pool.end()
     },

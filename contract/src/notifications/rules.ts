@@ -1,7 +1,7 @@
 import type { Role } from '../people/schema.ts'
 import { wordsInLine } from '../rich-text.ts'
 import type { Verdict } from '../verdict.ts'
-import { isChosen } from './chosen.ts'
+import { isChosen } from './is-chosen.ts'
 import type { SendOptions } from './schema.ts'
 
 export type SendChoice = Exclude<keyof SendOptions, 'only'>

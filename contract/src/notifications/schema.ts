@@ -9,7 +9,7 @@ import { RichText } from '../rich-text-field.ts'
 import { TypedLine } from '../typed-text.ts'
 import { DayText, Id, IdOr, Instant, LONGEST_INSTANT, QueryBoolean, QueryList } from '../values.ts'
 import { Video } from '../videos/schema.ts'
-import { isChosen } from './chosen.ts'
+import { isChosen } from './is-chosen.ts'
 import { fieldTexts, NOTIFICATION_LENGTH, NOTIFICATION_TITLE_LENGTH } from './messages.ts'
 
 const MOST_IDS = 1000

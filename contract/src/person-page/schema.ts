@@ -7,7 +7,7 @@ import { CalendarType } from '../practice-calendar/schema.ts'
 import { TypedLines } from '../typed-text.ts'
 import { Id, Instant, Version } from '../values.ts'
 import { fieldTexts } from './messages.ts'
-import { TIMELINE_PARTS } from './parts.ts'
+import { TIMELINE_PARTS } from './timeline-parts.ts'
 
 export const NOTE_LENGTH = 2000
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inRoom } from '../endpoint.ts'
 import { Created, IdParams } from '../values.ts'
-import { PromocodeBody, PromocodeChange, PromocodeRow, Promocodes, PromocodesQuery } from './draft.ts'
+import { PromocodeBody, PromocodeChange, PromocodeRow, Promocodes, PromocodesQuery } from './office-schema.ts'
 import { Promocode } from './schema.ts'
 
 const { get, post, put } = inRoom('promo')

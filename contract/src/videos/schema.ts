@@ -4,8 +4,8 @@ import { listOf, Paging } from '../paging.ts'
 import { RawText } from '../raw-text.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
 import { Id, IdOr, Version } from '../values.ts'
+import { LEVELS, PROPS } from './levels-and-props.ts'
 import { fieldTexts, refusals } from './messages.ts'
-import { LEVELS, PROPS } from './needs.ts'
 import { filmName, isFilmName } from './upload/rules.ts'
 
 export const Level = z.enum(LEVELS, fieldTexts.level)

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { DAY } from '@studio/contract/dates.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
-import type { Level, Prop } from '@studio/contract/videos/needs.ts'
+import type { Level, Prop } from '@studio/contract/videos/levels-and-props.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../database/connect.ts'

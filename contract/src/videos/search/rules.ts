@@ -1,5 +1,5 @@
 import { folded } from '../../letters.ts'
-import { PROPS } from '../needs.ts'
+import { PROPS } from '../levels-and-props.ts'
 
 /** Maximum code units of a search. */
 export const WORDS_LENGTH = 80

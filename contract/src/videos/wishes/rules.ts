@@ -1,4 +1,4 @@
-import type { Level } from '../needs.ts'
+import type { Level } from '../levels-and-props.ts'
 import {
   denied,
   PREGNANCY_WARNING,

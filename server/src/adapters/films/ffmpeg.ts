@@ -15,7 +15,7 @@ import {
 } from './film-maker.ts'
 import { readLoudness } from './loudness.ts'
 import { filmPreviewOf } from './preview.ts'
-import { readMade } from './read-made.ts'
+import { readOutput } from './read-output.ts'
 import { ladderOf, SOUND_BITS } from './renditions.ts'
 import { FFMPEG_TIMEOUTS, type FfmpegTimeouts, runFfmpeg } from './run-ffmpeg.ts'
 import { mixesOf } from './sounds.ts'
@@ -128,7 +128,7 @@ async function measured(path: string, facts: FilmFacts, run: Run): Promise<Loudn
 }
 
 async function wholeIn(folder: string, facts: FilmFacts): Promise<MadeFile[]> {
-  const { made, seconds } = await readMade(folder, facts)
+  const { made, seconds } = await readOutput(folder, facts)
   const missing = Math.max(MISSING_SECONDS, facts.seconds * MISSING_SHARE)
   if (seconds < facts.seconds - missing) throw new MakingFailed('cut', `${seconds} s of ${facts.seconds}`)
   return made

@@ -1,4 +1,4 @@
-import { LEVELS, PROPS } from '@studio/contract/videos/needs.ts'
+import { LEVELS, PROPS } from '@studio/contract/videos/levels-and-props.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'

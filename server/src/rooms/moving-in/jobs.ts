@@ -8,9 +8,9 @@ import { inTransaction } from '../../database/connect.ts'
 import { moveIns } from '../../database/tables/moving-in.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { checkAccount } from './account/check-account.ts'
-import { eraseMade } from './account/erase-made.ts'
+import { eraseNewPeople } from './account/erase-new-people.ts'
 import { moveSubscriptions } from './account/move-subscriptions.ts'
-import { stopWith } from './account/stop-with.ts'
+import { stopList } from './account/stop-list.ts'
 import { isHostAway } from './films/link-line.ts'
 import { ARCHIVE_JOB, makeArchive } from './leaving/archive.ts'
 import { checkLines } from './lists/check-lines.ts'
@@ -52,7 +52,7 @@ async function workOn(context: Context, job: string, id: string): Promise<void> 
   await WORK[list.state]?.(context, list).catch((error: unknown) => {
     if (isHostAway(error)) return again(waitTexts.films, error.retryAfter ?? 30)
     if (isProviderAway(error)) return again(waitTexts.payments, 30)
-    return error instanceof RequestError ? stopWith(context, list, error) : unlessDeleted(error)
+    return error instanceof RequestError ? stopList(context, list, error) : unlessDeleted(error)
   })
 }
 
@@ -62,7 +62,7 @@ async function forgetOldLists(context: Context): Promise<void> {
   const old = lt(moveIns.readAt, new Date(clock.now().getTime() - KEPT_DAYS * DAY))
   for (const { id } of await db.select({ id: moveIns.id }).from(moveIns).where(old))
     await inTransaction(db, async (tx) => {
-      await eraseMade(context, tx, await lockList(tx, id))
+      await eraseNewPeople(context, tx, await lockList(tx, id))
       await tx.delete(moveIns).where(eq(moveIns.id, id))
     }).catch(unlessDeleted)
 }

@@ -6,7 +6,7 @@ import { mailChoices } from '../../database/tables/mail-choices.ts'
 import { notifications } from '../../database/tables/notifications.ts'
 import { users } from '../../database/tables/people.ts'
 import { writeChosenMail } from '../mail-choices/write-chosen-mail.ts'
-import { isRecipient } from './received/received-by.ts'
+import { isRecipient } from './received/recipient-sql.ts'
 
 /** Mails per run; the next run continues after them. */
 const PAGE = 100

@@ -6,7 +6,7 @@ import { notifications } from '../../database/tables/notifications.ts'
 import { deliver } from '../push/deliver.ts'
 import { reachableDevices } from '../push/reachable-devices.ts'
 import { monthButtons } from './months/month-buttons.ts'
-import { isUnreadRecipient } from './received/received-by.ts'
+import { isUnreadRecipient } from './received/recipient-sql.ts'
 
 /** Devices per run: at worst ten at once wait five seconds each, so a run ends in half a minute. */
 const PAGE = 50

@@ -8,8 +8,8 @@ import { signedIn, type Viewer } from '../../platform/viewer.ts'
 import { nameColumns } from '../people/names.ts'
 import { filtersOf } from './filters.ts'
 import { sentBy } from './own-notification.ts'
-import { receivedBy } from './received/received-by.ts'
-import { showNotifications } from './show.ts'
+import { receivedBy } from './received/recipient-sql.ts'
+import { showNotifications } from './show-notifications.ts'
 
 /**
  * Lists sent notifications, newest first: all for Admin, their own for a teacher, plus received ones on request; `userIds` are

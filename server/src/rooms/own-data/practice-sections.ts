@@ -13,7 +13,7 @@ import {
 import { videoProgress } from '../../database/tables/progress.ts'
 import { uploads } from '../../database/tables/uploads.ts'
 import { videos } from '../../database/tables/videos.ts'
-import { receivedBy } from '../notifications/received/received-by.ts'
+import { receivedBy } from '../notifications/received/recipient-sql.ts'
 import type { Section } from './section.ts'
 
 /** Practices and notifications of a person, and what they teach. */

@@ -15,7 +15,7 @@ import { answerMonth, chooseEachMonth } from './month-turn/answers.ts'
 import { answerByLink, monthOfLink } from './month-turn/month-link.ts'
 import { monthTurnsOf } from './month-turn/read-turns.ts'
 import { planClass, removePlannedClass } from './own-days/plan-class.ts'
-import { plannedClassesOf } from './own-days/read-planned.ts'
+import { plannedClassesOf } from './own-days/planned-classes.ts'
 import { monthPractised } from './own-days/ticked-events.ts'
 import { calendarFor, eventFor, listCalendars, listOnOwnDays, newestCalendars } from './queries.ts'
 

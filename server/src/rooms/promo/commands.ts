@@ -1,8 +1,8 @@
 import type { Money } from '@studio/contract/money.ts'
 import { type PlanTermsOf, termsOf } from '@studio/contract/plans/terms.ts'
 import { foldCode } from '@studio/contract/promo/code.ts'
-import { type PromocodeBody, type PromocodeRow, PromoDays } from '@studio/contract/promo/draft.ts'
 import { fieldTexts } from '@studio/contract/promo/messages.ts'
+import { type PromocodeBody, type PromocodeRow, PromoDays } from '@studio/contract/promo/office-schema.ts'
 import { beginsTooLate, endsAfterToday, leavesEnough } from '@studio/contract/promo/rules.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { beginOf, endOf } from '@studio/contract/studio-day.ts'
@@ -16,7 +16,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { audit } from '../studio/audit.ts'
 import { keepMoney } from '../studio/settings/money.ts'
-import { promocodeRow } from './list.ts'
+import { promocodeRow } from './list-promocodes.ts'
 
 /** Characters of `YYYY-MM-DD`. */
 const DAY_LENGTH = 10

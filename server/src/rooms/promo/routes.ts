@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { fromReplica } from '../../platform/replica/choose-database.ts'
 import type { Serve } from '../../platform/serve.ts'
 import { createPromocode, setPromocodeActive, wrongDaysIn } from './commands.ts'
-import { listPromocodes } from './list.ts'
+import { listPromocodes } from './list-promocodes.ts'
 import { promocodeToShow } from './queries.ts'
 
 export function promoRoutes(serve: Serve<Context>): void {

@@ -4,7 +4,7 @@ import { REMINDED_BEFORE } from '@studio/contract/reminders/rules.ts'
 import { trackPath } from '@studio/contract/sharing/addresses.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { beginOf, ownDays } from '../practice-calendar/own-days/read-planned.ts'
+import { beginOf, ownDays } from '../practice-calendar/own-days/planned-classes.ts'
 import { type PathDay, pathDaysOf } from '../training/programme/path-days.ts'
 import type { CalendarEntry } from './icalendar.ts'
 

@@ -6,8 +6,8 @@ import { sendCsv } from '../people/export/send-csv.ts'
 import { listRates, taxFacts, taxProfile } from './queries.ts'
 import { addRate, removeRate } from './rates.ts'
 import { setProfile } from './set-profile.ts'
-import { taxSums } from './sums.ts'
 import { taxList } from './tax-list.ts'
+import { taxSums } from './tax-sums.ts'
 
 export function taxRoutes(serve: Serve<Context>): void {
   serve(calls.tax, (context) => taxFacts(context))

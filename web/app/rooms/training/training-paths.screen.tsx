@@ -20,8 +20,8 @@ import {
 import { LoadMore } from '../videos/load-more.tsx'
 import { tagsQuery } from '../videos/queries.ts'
 import { isForOtherPage, useListFilters } from '../videos/use-list-filters.ts'
-import { Ordered } from '../videos/wishes/ordered.tsx'
 import { useWishes } from '../videos/wishes/use-wishes.ts'
+import { ViewerOrder } from '../videos/wishes/viewer-order.tsx'
 import { PathRow } from './path-row.tsx'
 import { pathsQuery } from './queries.ts'
 
@@ -72,12 +72,12 @@ export default function TrainingPathsScreen() {
         }
       >
         {({ records, total }) => (
-          <Ordered noted={inOwnOrder && total > 1}>
+          <ViewerOrder noted={inOwnOrder && total > 1}>
             {(inOwnOrder ? pathsInSteps(records, LIST_STEP) : records).map((path) => (
               <PathRow key={path.id} path={path} note={pathStrain(path)} />
             ))}
             <LoadMore controls={controls} shown={records.length} total={total} list={list} />
-          </Ordered>
+          </ViewerOrder>
         )}
       </QueryState>
     </FilteredPage>

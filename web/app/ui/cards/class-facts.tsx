@@ -1,4 +1,4 @@
-import { levelTexts, type Prop } from '@studio/contract/videos/needs.ts'
+import { levelTexts, type Prop } from '@studio/contract/videos/levels-and-props.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { Icon, type IconShape } from '../icon.tsx'
 import { IconClock } from '../icons.ts'

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { RequestError } from '../payment-errors.ts'
 import type { Payments, SavedCard } from '../payments.ts'
 import { keyed, type StripeClient } from './client.ts'
-import { settledSetup } from './reading.ts'
+import { settledSetup } from './read-objects.ts'
 import { actionOf, cardOf, cardOfCustomer, idOf } from './shapes.ts'
 import { cardError, nullIfMissing, translateErrors } from './translate.ts'
 

@@ -5,7 +5,7 @@ import type { Page, Payments, ProviderInvoice } from '../payments.ts'
 import { AUTOMATIC } from '../taxes.ts'
 import { byCard, keyed, type StripeClient } from './client.ts'
 import { ratesOf } from './invoice-rates.ts'
-import { intentOf, readInvoice } from './reading.ts'
+import { intentOf, readInvoice } from './read-objects.ts'
 import { invoiceOf, providerPage, seconds } from './shapes.ts'
 import { cardError, hasCode, nullIfMissing, translateErrors } from './translate.ts'
 

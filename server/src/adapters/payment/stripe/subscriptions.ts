@@ -6,7 +6,7 @@ import { byCard, keyed, type StripeClient } from './client.ts'
 import { voidInvoice } from './invoices.ts'
 import { onlyDiscount } from './once-coupon.ts'
 import { changePrice, previewChange } from './price-change.ts'
-import { currentSubscription, intentOf, readSubscription, shownSubscription } from './reading.ts'
+import { currentSubscription, intentOf, readSubscription, shownSubscription } from './read-objects.ts'
 import { couponOf, isDated, providerPage, subscriptionOf } from './shapes.ts'
 import { cardError, nullIfMissing, translateErrors } from './translate.ts'
 

@@ -4,7 +4,7 @@ import type { Payments } from '../payments.ts'
 import type { CustomerTax, TaxPlace, TaxRateTerms } from '../taxes.ts'
 import { exactly, findTax, setTax, taxHome } from './automatic-tax.ts'
 import { keyed, type StripeClient } from './client.ts'
-import { readSubscription } from './reading.ts'
+import { readSubscription } from './read-objects.ts'
 import { nullIfMissing, translateErrors } from './translate.ts'
 
 type Taxes = Pick<Payments, 'ensureTaxRate' | 'setTax' | 'setCustomerTax' | 'taxHome' | 'findTax'>

@@ -1,4 +1,4 @@
-import type { Level, Prop } from '@studio/contract/videos/needs.ts'
+import type { Level, Prop } from '@studio/contract/videos/levels-and-props.ts'
 
 /** Level of a demo class and the props it needs in addition to a mat, matching its description. */
 export interface Needs {

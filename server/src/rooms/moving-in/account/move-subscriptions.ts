@@ -20,10 +20,10 @@ import {
 import { memberOf } from '../people/member-line.ts'
 import { insertMembers, inviter } from '../people/new-members.ts'
 import { choose } from '../subscriptions/find-takeover.ts'
-import { reasonsAgainst } from '../subscriptions/finding.ts'
 import { type FoundSubscription, planOfForeignPrice } from '../subscriptions/found-subscription.ts'
+import { reasonsAgainst } from '../subscriptions/reasons-against.ts'
 import { takeOver, Undone } from '../subscriptions/take-over.ts'
-import { eraseMade } from './erase-made.ts'
+import { eraseNewPeople } from './erase-new-people.ts'
 import { membershipAtProvider } from './membership-at-provider.ts'
 import { nextAfterMove } from './next-here.ts'
 import { noPlan } from './prices-there.ts'
@@ -65,7 +65,7 @@ async function moveLine(context: Context, list: HashedList, stored: StoredLine):
     inTransaction(context.db, async (tx) => {
       const now = await lockList(tx, list.id)
       if (!(await findRight(tx, now, line))) return
-      await eraseMade(context, tx, now, line)
+      await eraseNewPeople(context, tx, now, line)
       const outcome = {
         line,
         state,

@@ -12,9 +12,9 @@ import { findPlan } from '../../plans/queries.ts'
 import { knowRate } from '../../tax/found-rates.ts'
 import { countryNames } from '../../tax/rates.ts'
 import { discountHere } from '../subscriptions/bring-code.ts'
-import { placeHere, type TaxedLine, taxHere } from '../subscriptions/finding.ts'
 import { type FoundSubscription, isTaxFound, placeFound } from '../subscriptions/found-subscription.ts'
 import { isTaxAdded } from '../subscriptions/judge-subscription.ts'
+import { placeHere, type TaxedLine, taxHere } from '../subscriptions/reasons-against.ts'
 
 /** The next charge as the studio makes it, and why it is another one than at the provider. */
 export type NextHere = Required<Pick<ListedMembership, 'here' | 'difference'>>

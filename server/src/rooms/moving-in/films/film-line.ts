@@ -1,6 +1,6 @@
 import { Email } from '@studio/contract/email.ts'
 import { folded } from '@studio/contract/letters.ts'
-import { LEVELS, levelTexts, PROPS } from '@studio/contract/videos/needs.ts'
+import { LEVELS, levelTexts, PROPS } from '@studio/contract/videos/levels-and-props.ts'
 import { NewVideo, TagTitles } from '@studio/contract/videos/schema.ts'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import { levelTexts } from '@studio/contract/videos/needs.ts'
+import { levelTexts } from '@studio/contract/videos/levels-and-props.ts'
 import { and, asc, eq, getTableColumns, gt, isNotNull, or, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { classDays, classDayVideos } from '../../../database/tables/daily-classes.ts'

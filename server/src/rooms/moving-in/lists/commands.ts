@@ -9,7 +9,7 @@ import { moveInLines, moveIns } from '../../../database/tables/moving-in.ts'
 import { users } from '../../../database/tables/people.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { eraseMade } from '../account/erase-made.ts'
+import { eraseNewPeople } from '../account/erase-new-people.ts'
 import { faultOf, type List, lockList, readAs, sendWork } from './own-list.ts'
 
 /** Reads a list anew by other columns; 409 once it moves in. */
@@ -88,7 +88,7 @@ export async function forgetList(
   await inTransaction(context.db, async (tx) => {
     const list = await lockList(tx, id)
     if (!isIdle(list.state)) throw changed()
-    await eraseMade(context, tx, list)
+    await eraseNewPeople(context, tx, list)
     await tx.delete(moveIns).where(eq(moveIns.id, id))
   })
   return undefined

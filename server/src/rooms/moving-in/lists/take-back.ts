@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { moveInLines } from '../../../database/tables/moving-in.ts'
-import { eraseMade } from '../account/erase-made.ts'
+import { eraseNewPeople } from '../account/erase-new-people.ts'
 import { takeMembershipBack } from '../account/take-membership-back.ts'
 import { finishList } from './finish-list.ts'
 import { type List, lockList } from './own-list.ts'
@@ -41,7 +41,7 @@ async function takeSomeBack(
     if (videoId) await takeVideoBack(context, tx, list, { line, videoId })
   }
   if (lines.length === 0) {
-    await eraseMade(context, tx, list)
+    await eraseNewPeople(context, tx, list)
     await finishList(context, tx, list)
   }
   return lines.at(-1)?.line ?? null

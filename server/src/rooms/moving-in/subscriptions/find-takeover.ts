@@ -5,9 +5,9 @@ import type { Context } from '../../../context.ts'
 import { users } from '../../../database/tables/people.ts'
 import { plans } from '../../../database/tables/plans.ts'
 import type { Plan } from '../../plans/queries.ts'
-import { reasonsAgainst } from './finding.ts'
 import { type FoundSubscription, planOfForeignPrice } from './found-subscription.ts'
 import { hasEnded } from './judge-subscription.ts'
+import { reasonsAgainst } from './reasons-against.ts'
 import type { Takeover } from './take-over.ts'
 
 /** A membership that was sold elsewhere: the person's address, and the provider's id of it or of their customer. */

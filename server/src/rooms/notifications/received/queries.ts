@@ -8,8 +8,8 @@ import { users } from '../../../database/tables/people.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { nameColumns } from '../../people/names.ts'
 import { type Filters, filtersOf } from '../filters.ts'
-import { showNotifications } from '../show.ts'
-import { type PersonId, receivedBy } from './received-by.ts'
+import { showNotifications } from '../show-notifications.ts'
+import { type PersonId, receivedBy } from './recipient-sql.ts'
 
 /** Lists what the viewer received, newest first, with the unread count of everything they received (API-22, BO-API-30). */
 export async function receivedNotifications(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { receivedBy } from '../../notifications/received/received-by.ts'
+import { receivedBy } from '../../notifications/received/recipient-sql.ts'
 import { isAbout } from '../../overview/audit-log.ts'
 import { rowsOf } from './rows.ts'
 

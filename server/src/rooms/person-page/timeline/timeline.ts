@@ -1,5 +1,5 @@
-import { TIMELINE_PARTS } from '@studio/contract/person-page/parts.ts'
 import type { PersonTimeline, TimelineEvent, TimelineQuery } from '@studio/contract/person-page/schema.ts'
+import { TIMELINE_PARTS } from '@studio/contract/person-page/timeline-parts.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { isoOf } from '../../../database/page-of.ts'

@@ -11,7 +11,7 @@ import { type ClassOfToday, classesOfToday } from '../../membership/mails/classe
 import { accessFactsOf } from '../../membership/queries.ts'
 import { pathDaysOf } from '../../training/programme/path-days.ts'
 import { type EventFacts, joinedEvents } from '../event-facts.ts'
-import { beginOf, isOwnDayDone, ownDays } from '../own-days/read-planned.ts'
+import { beginOf, isOwnDayDone, ownDays } from '../own-days/planned-classes.ts'
 import { dayAndTimeIn, type LocalWeek, studioDayBegins } from './local-week.ts'
 
 interface OwnClass {

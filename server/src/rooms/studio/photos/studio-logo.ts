@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { drawnLogo } from '../drawing/logo-ink.ts'
 import { redrawPicture } from '../drawing/uploaded-picture.ts'
 import { savePicture } from '../pictures.ts'
-import { once } from './once.ts'
+import { once } from './prepare-once.ts'
 
 /** Pixels; four times the menu's height. */
 export const LOGO_SIZE = { width: 800, height: 160 }

@@ -1,8 +1,8 @@
 import { DEFAULT_FOCUS } from '@studio/contract/studio/hero-crops.ts'
 import { HeroPhoto, Photo } from '@studio/contract/studio/schema.ts'
 import type { Context } from '../../../context.ts'
-import { once } from './once.ts'
 import { foldTitle, picturesIn } from './photo-folder.ts'
+import { once } from './prepare-once.ts'
 import { prepareHero, preparePhoto } from './prepare-photo.ts'
 import { openLogo } from './studio-logo.ts'
 

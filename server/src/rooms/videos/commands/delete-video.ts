@@ -6,7 +6,7 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
 import { dropFile } from '../../studio/drop-file.ts'
 import { dropPicture } from '../../studio/pictures.ts'
-import { lockEditable } from '../editable.ts'
+import { lockEditable } from '../editable-videos.ts'
 import { removeFromClasses } from '../places.ts'
 
 /**

@@ -10,7 +10,7 @@ import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
 import { redrawPicture } from '../../studio/drawing/uploaded-picture.ts'
 import { dropPicture, savePicture } from '../../studio/pictures.ts'
-import { findEditable, lockEditable } from '../editable.ts'
+import { findEditable, lockEditable } from '../editable-videos.ts'
 
 /** Pixels; twice the largest card. */
 export const POSTER_SIZE = { width: 1600, height: 1000 }

@@ -19,7 +19,7 @@ import { type UploadedFile, withUploadedFile } from '../../../platform/files/upl
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
-import { findEditable, lockEditable } from '../editable.ts'
+import { findEditable, lockEditable } from '../editable-videos.ts'
 import { decodeCaptions } from './decode-captions.ts'
 import { guidanceOf } from './queries.ts'
 

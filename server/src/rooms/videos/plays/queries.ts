@@ -12,7 +12,7 @@ import type { Context } from '../../../context.ts'
 import { pageOf } from '../../../database/page-of.ts'
 import { isAdmin, signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { askedDays } from '../../overview/queries.ts'
-import { findEditable } from '../editable.ts'
+import { findEditable } from '../editable-videos.ts'
 
 type Days = z.output<typeof PlaysQuery>
 

@@ -6,7 +6,7 @@ import { filmProcessing, renditions } from '../../../database/tables/renditions.
 import { files } from '../../../database/tables/studio.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { findEditable } from '../editable.ts'
+import { findEditable } from '../editable-videos.ts'
 import { willBeProcessed } from './send-to-processing.ts'
 
 const NOT_BEGUN = {

@@ -5,8 +5,8 @@ import { filmProcessing } from '../../../database/tables/renditions.ts'
 import { files } from '../../../database/tables/studio.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { editableBy } from '../editable.ts'
-import { countLacking } from './lacking.ts'
+import { editableBy } from '../editable-videos.ts'
+import { countIncompleteFilms } from './incomplete-films.ts'
 import { willBeProcessed } from './send-to-processing.ts'
 
 type FilmState = (typeof filmProcessing.$inferSelect)['state']
@@ -16,7 +16,10 @@ type FilmState = (typeof filmProcessing.$inferSelect)['state']
  * all for Admin.
  */
 export async function filmsInWork(context: Context, viewer: Viewer): Promise<FilmsInWork> {
-  const [rows, lacking] = await Promise.all([unfinished(context, viewer), countLacking(context, viewer)])
+  const [rows, lacking] = await Promise.all([
+    unfinished(context, viewer),
+    countIncompleteFilms(context, viewer),
+  ])
   const records = rows.flatMap(({ state, ...row }): FilmInWork[] =>
     state === 'done' ? [] : [{ state, ...row }],
   )

@@ -7,7 +7,7 @@ import { EncodedPacketSink, FilePathSource, Input, MP4 } from 'mediabunny'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ffmpegArguments } from '../../../adapters/films/ffmpeg-arguments.ts'
 import type { MadeFile } from '../../../adapters/films/film-maker.ts'
-import { readMade } from '../../../adapters/films/read-made.ts'
+import { readOutput } from '../../../adapters/films/read-output.ts'
 import { filmBy, orWithoutFfmpeg, realFfmpeg } from '../../../testing/films.ts'
 import { readFilm } from '../film/film-reader.ts'
 
@@ -25,7 +25,7 @@ async function madeOf(path: string): Promise<Map<string, MadeFile>> {
   const into = `${path} made`
   await mkdir(into, { recursive: true })
   await promisify(execFile)(ffmpeg, ffmpegArguments(path, { facts, folder: into, level: null }))
-  const { made } = await readMade(into, facts)
+  const { made } = await readOutput(into, facts)
   return new Map(made.map((file) => [file.name, file]))
 }
 const pathOf = (made: Map<string, MadeFile>, name: string) => made.get(name)?.path ?? ''

@@ -6,8 +6,8 @@ import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { countUse, undoUse } from '../../../platform/limits/limits.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { findEditable, lockEditable } from '../editable.ts'
-import { lackingFilms } from './lacking.ts'
+import { findEditable, lockEditable } from '../editable-videos.ts'
+import { incompleteFilms } from './incomplete-films.ts'
 import { sendToProcessing } from './send-to-processing.ts'
 
 /** Each time is an hour's work for a processor, which other films wait for, and takes the film's room once more. */
@@ -85,7 +85,7 @@ export async function remakeLacking(context: Context): Promise<{ films: number }
   const { rowCount } = await context.db.execute(sql`
     update film_processing
     set state = 'waiting', percent = 0, failure = null, shown = true, changed_at = ${context.clock.machine()}
-    where file_id in (${lackingFilms()})`)
+    where file_id in (${incompleteFilms()})`)
   await context.queue.send('films.unprocessed', {})
   const films = rowCount ?? 0
   if (films === 0) await undoUse(context, allowance)

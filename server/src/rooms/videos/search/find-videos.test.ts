@@ -1,6 +1,6 @@
 import { addDays, DAY, dayOf } from '@studio/contract/dates.ts'
 import { findVideos } from '@studio/contract/videos/endpoints.ts'
-import type { Level, Prop } from '@studio/contract/videos/needs.ts'
+import type { Level, Prop } from '@studio/contract/videos/levels-and-props.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '../../../testing/builders.ts'

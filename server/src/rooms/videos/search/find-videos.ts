@@ -1,5 +1,5 @@
 import { MOST_COUNTED } from '@studio/contract/limits.ts'
-import type { Prop } from '@studio/contract/videos/needs.ts'
+import type { Prop } from '@studio/contract/videos/levels-and-props.ts'
 import { openPlaces } from '@studio/contract/videos/rules.ts'
 import { longestFitting, wordsOf } from '@studio/contract/videos/search/rules.ts'
 import type { FindVideosQuery, FoundVideo, FoundVideos } from '@studio/contract/videos/search/schema.ts'

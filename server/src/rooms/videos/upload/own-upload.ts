@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import { uploads } from '../../../database/tables/uploads.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { findEditable } from '../editable.ts'
+import { findEditable } from '../editable-videos.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 

@@ -6,8 +6,8 @@ import type { z } from 'zod'
 import type { OrderQuery } from '../../../office/table/order/use-order.ts'
 import type { ListAddress } from '../../../office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
+import { useIdempotencyKey } from '../../../platform/idempotency-key.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
-import { useWishKey } from '../../../platform/wish-key.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
 export const INVOICES_A_PAGE = 10
@@ -56,7 +56,7 @@ type Refund = z.output<typeof RefundBody>
 /** Refunds an invoice. A retry, as after a lost answer, sends the same idempotency key and refunds once. */
 export function useRefund(id: string, { onDone, onRefused }: Done) {
   const client = useQueryClient()
-  const keyOf = useWishKey()
+  const keyOf = useIdempotencyKey()
   return useMutation({
     mutationFn: (body: Refund) => call(refundInvoice, { params: { id }, body }, { headers: keyOf(body) }),
     onSuccess() {

@@ -5,10 +5,10 @@ import { FileField } from '../../../office/fields/file-field.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
+import { CurrentList } from './current-list.tsx'
 import { FirstAccount } from './first-account.tsx'
 import { LeavingPanel } from './leaving-panel.tsx'
 import { ListCards } from './list-cards.tsx'
-import { ListInHand } from './list-in-hand.tsx'
 import styles from './moving-in.module.css'
 import { moveInsQuery, useSendList } from './queries.ts'
 import { RefusedPanel } from './refused-panel.tsx'
@@ -33,7 +33,7 @@ function Lists({ records }: { records: MoveIn[] }) {
       {records.length > 0 && <ListCards lists={records} opened={opened} onOpen={setOpened} />}
       {stayed && <StayedLines key={stayed.id} list={stayed} />}
       {records.filter(isInHand).map((list) => (
-        <ListInHand key={list.id} list={list} />
+        <CurrentList key={list.id} list={list} />
       ))}
       <div className={styles.files}>
         {FILE_KINDS.filter(isFree).map((kind) => (

@@ -1,4 +1,3 @@
-import { isChosen } from '@studio/contract/notifications/chosen.ts'
 import {
   attachFile,
   countRecipients,
@@ -7,6 +6,7 @@ import {
   notifications,
   sendNotification,
 } from '@studio/contract/notifications/endpoints.ts'
+import { isChosen } from '@studio/contract/notifications/is-chosen.ts'
 import { FEED_PAGE, toasts } from '@studio/contract/notifications/messages.ts'
 import type { NotificationDraft, Notifications, SendOptions } from '@studio/contract/notifications/schema.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
@@ -18,8 +18,8 @@ import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { ListAddress } from '../../../office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
+import { useIdempotencyKey } from '../../../platform/idempotency-key.ts'
 import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
-import { useWishKey } from '../../../platform/wish-key.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { monthWords } from '../../../ui/words/weeks.ts'
@@ -108,7 +108,7 @@ interface Sent {
  */
 export function useSend({ onDone, onRefused }: { onDone: () => void; onRefused: (error: Error) => void }) {
   const client = useQueryClient()
-  const keyOf = useWishKey()
+  const keyOf = useIdempotencyKey()
   const sentId = useRef<string | null>(null)
   /** Why the file of a notification that is sent was refused or did not arrive; null before. */
   const [fileError, setFileError] = useState<string | null>(null)

@@ -11,9 +11,9 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { byDate, daysFrom, lackingDays } from '../../daily-classes/office/day-words.ts'
 import { daysQuery } from '../../daily-classes/office/queries.ts'
 import { settingsQuery } from '../../studio/queries.ts'
-import { useLater } from './put-off.ts'
 import styles from './to-do.module.css'
 import { dayName, inWords, type ToDoRow, toDoRows } from './to-do-rows.ts'
+import { useLater } from './use-later.ts'
 
 const DAYS_AHEAD = 14
 /** Rows that are shown before anybody asks for the others. */

@@ -10,8 +10,8 @@ import styles from '../own/account.module.css'
 import { OwnSection } from '../own/own-section.tsx'
 import { type Action, ActionDialog } from './actions.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
+import { AddPasskey, Methods } from './methods.tsx'
 import { secondFactorQuery } from './queries.ts'
-import { AddPasskey, Ways } from './ways.tsx'
 
 /** The second step of a staff member's own sign-in: its passkeys, app and recovery codes (S-A16). */
 export function OwnSecondFactor() {
@@ -76,7 +76,7 @@ function On({ state, onAction }: PartProps) {
           ? 'One recovery code is left.'
           : `${recoveryCodesLeft} recovery codes are left.`}
       </p>
-      <Ways state={state} onAction={onAction} />
+      <Methods state={state} onAction={onAction} />
       <div className={styles.buttons}>
         <AddPasskey state={state} onAction={onAction} />
         {!app && (

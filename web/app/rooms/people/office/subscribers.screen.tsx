@@ -11,7 +11,7 @@ import { PersonCell, PersonLink } from '../../../office/person-cell.tsx'
 import { StandingMark } from '../../../office/standing-mark.tsx'
 import { SubscriberTabs } from '../../../office/tab-links.tsx'
 import type { Column } from '../../../office/table/column.ts'
-import { Measured } from '../../../office/table/measured.tsx'
+import { NumberWithBar } from '../../../office/table/number-with-bar.tsx'
 import { type Orders, useOrder } from '../../../office/table/order/use-order.ts'
 import { RecordList } from '../../../office/table/record-list.tsx'
 import { SearchBox } from '../../../office/table/search-box.tsx'
@@ -91,9 +91,9 @@ function DaysLeft(subscription: SubscribedUser['subscription']) {
   const isInTrouble = subscription.state === 'past_due' || subscription.state === 'suspended'
   const tone = isInTrouble ? 'bad' : undefined
   return (
-    <Measured value={subscription.daysLeft} max={daysOfPeriod(subscription)} tone={tone}>
+    <NumberWithBar value={subscription.daysLeft} max={daysOfPeriod(subscription)} tone={tone}>
       {subscription.daysLeft}
-    </Measured>
+    </NumberWithBar>
   )
 }
 

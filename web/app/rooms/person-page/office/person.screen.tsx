@@ -1,4 +1,4 @@
-import { TIMELINE_PARTS } from '@studio/contract/person-page/parts.ts'
+import { TIMELINE_PARTS } from '@studio/contract/person-page/timeline-parts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { type MetaArgs, useLocation, useParams } from 'react-router'

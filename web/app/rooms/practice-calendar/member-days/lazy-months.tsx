@@ -5,7 +5,7 @@ import { useAccess } from '../../membership/closed/use-access.ts'
 
 const TeacherMonths = lazyPart(() => import('./teacher-months.tsx').then((part) => part.TeacherMonths))
 
-const WaysOfLate = lazyPart(() => import('./ways-of-late.tsx').then((part) => part.WaysOfLate))
+const LateJoinerNote = lazyPart(() => import('./late-joiner-note.tsx').then((part) => part.LateJoinerNote))
 
 /** Earlier months, for members whose plan opens calendars: their code is loaded for them only. */
 export function LazyTeacherMonths(props: ComponentProps<typeof TeacherMonths>) {
@@ -18,11 +18,11 @@ export function LazyTeacherMonths(props: ComponentProps<typeof TeacherMonths>) {
 }
 
 /** For them, where little of the month is left that they could join. */
-export function LazyWaysToJoinLate(props: ComponentProps<typeof WaysOfLate>) {
+export function LazyWaysToJoinLate(props: ComponentProps<typeof LateJoinerNote>) {
   if (!useHasMonths()) return null
   return (
     <Suspense>
-      <WaysOfLate {...props} />
+      <LateJoinerNote {...props} />
     </Suspense>
   )
 }

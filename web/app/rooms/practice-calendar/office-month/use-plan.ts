@@ -11,7 +11,7 @@ import { keepFocus } from '../../../ui/page/focus-title.ts'
 import { toastButton } from '../../../ui/toast/toast-button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { proposedStart } from '../office-event/local-time.ts'
-import { addedTo, movedTo, type Putting } from './puttings.ts'
+import { addedTo, movedTo, type Placement } from './placements.ts'
 
 /** What is put on a day of a month: one of its events, or a video of the shelf. */
 export type Thing = { event: CalendarEvent; video?: never } | { video: Video; event?: never }
@@ -25,7 +25,7 @@ export type Put = (thing: Thing, day: string, copies: boolean) => void
  */
 export function usePlan(calendar: Calendar, zone: string) {
   const client = useQueryClient()
-  const [putting, setPutting] = useState<readonly Putting[]>([])
+  const [placements, setPlacements] = useState<readonly Placement[]>([])
   const refetch = () => client.invalidateQueries(readsOf(calendars, lastCalendars))
   const back = useMutation({
     mutationFn: (undo: () => Promise<string>) => undo(),
@@ -37,24 +37,24 @@ export function usePlan(calendar: Calendar, zone: string) {
     onSettled: refetch,
   })
   const { mutate } = useMutation({
-    mutationFn: ({ send }: Putting) => send(),
+    mutationFn: ({ send }: Placement) => send(),
     onSuccess: ({ text, undo }) =>
       showToast(text, 'ok', toastButton({ label: 'Undo', onPress: () => back.mutate(undo) })),
     onError: (error) => showToast(error.message, 'bad'),
     async onSettled(_sent, error, one) {
       await refetch()
-      setPutting((all) => all.filter((other) => other !== one))
+      setPlacements((all) => all.filter((other) => other !== one))
       // What is refused leaves the day where the focus was.
       if (error) keepFocus()
     },
   })
 
-  function begin(one: Putting) {
-    setPutting((all) => [...all, one])
+  function begin(one: Placement) {
+    setPlacements((all) => [...all, one])
     mutate(one)
   }
 
-  const onItsWay = new Set(putting.map(({ shown }) => shown.id))
+  const onItsWay = new Set(placements.map(({ shown }) => shown.id))
   const put: Put = ({ event, video }, day, copies) => {
     if (video) {
       const form = eventOf(video, proposedStart(day, calendar.events))
@@ -73,7 +73,7 @@ export function usePlan(calendar: Calendar, zone: string) {
 
   const events = [
     ...calendar.events.filter(({ id }) => !onItsWay.has(id)),
-    ...putting.map(({ shown }) => shown),
+    ...placements.map(({ shown }) => shown),
   ].toSorted((one, other) => one.eventDateTime.localeCompare(other.eventDateTime))
   return { events, onItsWay, put }
 }

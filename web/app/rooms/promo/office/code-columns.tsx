@@ -1,7 +1,7 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
-import type { PromocodeRow } from '@studio/contract/promo/draft.ts'
+import type { PromocodeRow } from '@studio/contract/promo/office-schema.ts'
 import type { Column } from '../../../office/table/column.ts'
-import { Measured } from '../../../office/table/measured.tsx'
+import { NumberWithBar } from '../../../office/table/number-with-bar.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { IconCopy } from '../../../ui/icons.ts'
@@ -76,9 +76,9 @@ function CodeCell({ code, plans }: { code: PromocodeRow; plans: (string | null)[
 
 function Used({ code }: { code: PromocodeRow }) {
   return (
-    <Measured value={code.timesRedeemed} max={code.maxRedemptions}>
+    <NumberWithBar value={code.timesRedeemed} max={code.maxRedemptions}>
       {usedText(code)}
-    </Measured>
+    </NumberWithBar>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Term } from '@studio/contract/plans/terms.ts'
-import type { PromocodeBody } from '@studio/contract/promo/draft.ts'
+import type { PromocodeBody } from '@studio/contract/promo/office-schema.ts'
 import type { DurationType } from '@studio/contract/promo/schema.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'

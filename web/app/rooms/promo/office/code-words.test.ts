@@ -1,6 +1,6 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
 import type { Term } from '@studio/contract/plans/terms.ts'
-import type { PromocodeRow } from '@studio/contract/promo/draft.ts'
+import type { PromocodeRow } from '@studio/contract/promo/office-schema.ts'
 import { expect, test } from 'vitest'
 import {
   codeTermsText,

@@ -2,8 +2,8 @@ import { addDays } from '@studio/contract/dates.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import type { Term } from '@studio/contract/plans/terms.ts'
 import { withoutSpaces } from '@studio/contract/promo/code.ts'
-import type { PromocodeBody } from '@studio/contract/promo/draft.ts'
 import { fieldTexts, PROMO_LIMITS } from '@studio/contract/promo/messages.ts'
+import type { PromocodeBody } from '@studio/contract/promo/office-schema.ts'
 import { beginsTooLate, endsAfterToday } from '@studio/contract/promo/rules.ts'
 import type { DurationType } from '@studio/contract/promo/schema.ts'
 import { alwaysIn, beginOf, endOf } from '@studio/contract/studio-day.ts'
@@ -27,17 +27,17 @@ import { momentText } from '../../../ui/words/date-words.ts'
 import { settingsQuery } from '../../studio/queries.ts'
 import { useStudioClock, useToday } from '../../studio/studio-clock.ts'
 import type { Typed } from './code-form.ts'
+import { CodePlans } from './code-plans.tsx'
 import { suggestedCode, termsAtFirst, termsToChoose } from './code-words.ts'
 import styles from './promo.module.css'
 import { copyCode, useGenerate } from './queries.ts'
-import { WhatFor } from './what-for.tsx'
 
 interface GenerateDialogProps {
   plans: readonly Price[]
   onClose: () => void
 }
 
-const shape = () => import('@studio/contract/promo/draft.ts').then((shapes) => shapes.PromocodeBody)
+const shape = () => import('@studio/contract/promo/office-schema.ts').then((shapes) => shapes.PromocodeBody)
 
 const DURATIONS = [
   { value: 'Once', name: 'Once' },
@@ -176,7 +176,7 @@ export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
           />
         )}
       </FieldPair>
-      <WhatFor control={control} plans={plans} />
+      <CodePlans control={control} plans={plans} />
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { PromocodeRow } from '@studio/contract/promo/draft.ts'
+import type { PromocodeRow } from '@studio/contract/promo/office-schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type MetaArgs, useLocation } from 'react-router'
 import { useChoosing } from '../../../office/choosing/use-choosing.ts'

@@ -1,6 +1,6 @@
-import type { PromocodeBody, PromocodeRow } from '@studio/contract/promo/draft.ts'
 import { createPromocode, promocodes, setPromocodeActive } from '@studio/contract/promo/endpoints.ts'
 import { toasts } from '@studio/contract/promo/messages.ts'
+import type { PromocodeBody, PromocodeRow } from '@studio/contract/promo/office-schema.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { useBulkAction } from '../../../office/choosing/use-bulk-action.ts'

@@ -1,4 +1,4 @@
-import type { PromocodeRow } from '@studio/contract/promo/draft.ts'
+import type { PromocodeRow } from '@studio/contract/promo/office-schema.ts'
 import { EachDialog } from '../../../office/choosing/each-dialog.tsx'
 import type { Choosing } from '../../../office/choosing/use-choosing.ts'
 import { showAlert } from '../../../ui/alert/alert-store.ts'

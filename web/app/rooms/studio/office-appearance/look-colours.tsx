@@ -16,7 +16,7 @@ import { useRef, useState } from 'react'
 import { Fold } from '../../../ui/fold.tsx'
 import { FaintPanel } from './faint-panel.tsx'
 import styles from './look.module.css'
-import { LookStarts } from './look-starts.tsx'
+import { LookPresets } from './look-presets.tsx'
 import { PaletteFields } from './palette-fields.tsx'
 import { SeedRow } from './seed-row.tsx'
 
@@ -62,7 +62,7 @@ export function LookColours({ palette, errors, logoUrl, onChange, onDefault }: L
     <section ref={section} tabIndex={-1} className={styles.colours} aria-labelledby="look-colours">
       <h2 id="look-colours">Colours</h2>
       <p>One is enough. The rest follows, day and night.</p>
-      <LookStarts
+      <LookPresets
         palette={palette}
         logoUrl={logoUrl}
         onChange={onChange}

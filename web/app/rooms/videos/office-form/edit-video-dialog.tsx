@@ -1,5 +1,5 @@
+import { levelTexts } from '@studio/contract/videos/levels-and-props.ts'
 import { toasts } from '@studio/contract/videos/messages.ts'
-import { levelTexts } from '@studio/contract/videos/needs.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FormDialog } from '../../../office/form-dialog.tsx'

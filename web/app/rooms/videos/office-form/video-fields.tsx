@@ -1,4 +1,4 @@
-import { LEVELS, levelTexts, PROPS } from '@studio/contract/videos/needs.ts'
+import { LEVELS, levelTexts, PROPS } from '@studio/contract/videos/levels-and-props.ts'
 import type { VideoForm } from '@studio/contract/videos/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn } from 'react-hook-form'

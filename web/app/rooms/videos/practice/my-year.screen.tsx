@@ -20,7 +20,7 @@ import { studioReading } from '../../../ui/words/studio-reading.ts'
 import type { YearLight } from '../../../ui/year/year-picture.tsx'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import { HowToRead } from './how-to-read.tsx'
-import { KeepIt } from './keep-it.tsx'
+import { KeepYear } from './keep-year.tsx'
 import styles from './my-year.module.css'
 import { practicesQuery } from './queries.ts'
 import { useMyYear } from './use-my-year.ts'
@@ -100,7 +100,7 @@ function Year({ answer, finished, name }: YearProps) {
         )}
       </Container>
       {first && (
-        <KeepIt
+        <KeepYear
           year={year}
           light={light}
           title={title}

@@ -1,4 +1,4 @@
-import { LEVELS, levelTexts } from '@studio/contract/videos/needs.ts'
+import { LEVELS, levelTexts } from '@studio/contract/videos/levels-and-props.ts'
 import { AT_HAND } from '@studio/contract/videos/search/rules.ts'
 import { FilterChips } from '../filter-chips.tsx'
 import { FilterList } from '../filter-list.tsx'

@@ -1,4 +1,4 @@
-import { LEVELS, type Level } from '@studio/contract/videos/needs.ts'
+import { LEVELS, type Level } from '@studio/contract/videos/levels-and-props.ts'
 import { AT_HAND, MOST_MINUTES, WORDS_LENGTH } from '@studio/contract/videos/search/rules.ts'
 import { type AddressForm, type ListFilters, readFilters, writeFilters } from '../list-filters.ts'
 

@@ -11,8 +11,8 @@ import { isLonger, isRenderedHere } from '../list-filters.ts'
 import { LoadMore } from '../load-more.tsx'
 import { tagsQuery } from '../queries.ts'
 import { isForOtherPage, useAddressFilters } from '../use-list-filters.ts'
-import { Ordered } from '../wishes/ordered.tsx'
 import { useWishes } from '../wishes/use-wishes.ts'
+import { ViewerOrder } from '../wishes/viewer-order.tsx'
 import { FoundCards } from './found-cards.tsx'
 import { MoreElsewhere } from './more-elsewhere.tsx'
 import { foundVideosQuery } from './queries.ts'
@@ -70,12 +70,12 @@ export default function SearchScreen() {
             aria-busy={list.isPlaceholderData && !list.error}
           >
             <FoundWords total={total} words={forgiven ? filters.words : ''} />
-            <Ordered noted={inOwnOrder && total > 1}>
+            <ViewerOrder noted={inOwnOrder && total > 1}>
               {total === 0 && <NothingFound picture="seated" clear={clear} isFiltered />}
               <FoundCards videos={inOwnOrder ? inSteps(records, SEARCH.step) : records} noteOf={strain} />
               {total > 0 && <LoadMore controls={controls} shown={records.length} total={total} list={list} />}
               <MoreElsewhere closed={closed} />
-            </Ordered>
+            </ViewerOrder>
           </div>
         )}
       </QueryState>

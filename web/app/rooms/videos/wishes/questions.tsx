@@ -1,4 +1,4 @@
-import { LEVELS, levelTexts } from '@studio/contract/videos/needs.ts'
+import { LEVELS, levelTexts } from '@studio/contract/videos/levels-and-props.ts'
 import { PURPOSES, SPARED } from '@studio/contract/videos/wishes/purposes-and-strains.ts'
 import { USUAL_MINUTES, type Wishes } from '@studio/contract/videos/wishes/rules.ts'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'

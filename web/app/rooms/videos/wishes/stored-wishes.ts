@@ -1,4 +1,4 @@
-import { LEVELS } from '@studio/contract/videos/needs.ts'
+import { LEVELS } from '@studio/contract/videos/levels-and-props.ts'
 import { PURPOSES, SPARED } from '@studio/contract/videos/wishes/purposes-and-strains.ts'
 import { NO_WISHES, USUAL_MINUTES, type Wishes } from '@studio/contract/videos/wishes/rules.ts'
 import { useMemo, useSyncExternalStore } from 'react'

@@ -1,4 +1,4 @@
-import { levelTexts } from '@studio/contract/videos/needs.ts'
+import { levelTexts } from '@studio/contract/videos/levels-and-props.ts'
 import type { Purpose, Spared } from '@studio/contract/videos/wishes/purposes-and-strains.ts'
 import type { Wishes } from '@studio/contract/videos/wishes/rules.ts'
 

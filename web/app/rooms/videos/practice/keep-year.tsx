@@ -26,7 +26,7 @@ interface KeepItProps {
 }
 
 /** The year to keep: a poster for the wall, and a card that others may see. */
-export function KeepIt({ year, light, title, line, hasPoster, isPresent, firstName }: KeepItProps) {
+export function KeepYear({ year, light, title, line, hasPoster, isPresent, firstName }: KeepItProps) {
   const { studioName, logoUrl } = useSuspenseQuery(settingsQuery()).data
   const poster = { title, line, span: spanOf(year), studio: studioName, hasMark: logoUrl === null }
   const save = useMutation({

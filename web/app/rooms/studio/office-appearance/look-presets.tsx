@@ -18,7 +18,7 @@ const PRESETS: readonly (Seeds & { name: string })[] = [
 ]
 const NO_LOGO_COLOURS = 'There are no colours to take from this logo.'
 
-interface LookStartsProps {
+interface LookPresetsProps {
   palette: Record<string, string>
   logoUrl: string | null
   onChange: (palette: Record<string, string>) => void
@@ -27,7 +27,7 @@ interface LookStartsProps {
 }
 
 /** Colours to begin with: the logo's, two sets, and the default. */
-export function LookStarts({ palette, logoUrl, onChange, onDefault }: LookStartsProps) {
+export function LookPresets({ palette, logoUrl, onChange, onDefault }: LookPresetsProps) {
   const [note, setNote] = useState('')
   const present = seedsOf(palette)
 

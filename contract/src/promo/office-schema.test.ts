@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest'
 import { required } from '../field-texts.ts'
 import { isChargeable, US } from '../money.ts'
 import { foldCode, withoutSpaces } from './code.ts'
-import { PromocodeBody } from './draft.ts'
 import { discountText, fieldTexts } from './messages.ts'
+import { PromocodeBody } from './office-schema.ts'
 
 const plan = '0d4b2b3e-6a0c-4c5e-9b2f-3f6a1c2d4e5f'
 const good = {

@@ -5,7 +5,7 @@ import { randomKey } from './random-key.ts'
  * Headers with the key of a wish: equal for an equal wish, so that sending it again, as after a lost answer, does it once, and
  * another for every other wish.
  */
-export function useWishKey(): (wish: unknown) => { 'idempotency-key': string } {
+export function useIdempotencyKey(): (wish: unknown) => { 'idempotency-key': string } {
   const last = useRef({ wish: '', key: '' })
   return (wish) => {
     const text = JSON.stringify(wish)

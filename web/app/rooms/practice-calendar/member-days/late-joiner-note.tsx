@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import text from '../../../ui/words/text.module.css'
 import { EARLIER_MONTHS_ID, earlierMonthsQuery } from './queries.ts'
 
-interface WaysOfLateProps {
+interface LateJoinerNoteProps {
   teacherId: string
   /** The present month, `YYYY-MM-01`. */
   month: string
@@ -12,7 +12,7 @@ interface WaysOfLateProps {
 }
 
 /** For who comes late to a month: how little of it is left, and the way to a whole one. */
-export function WaysOfLate({ teacherId, month, left, of }: WaysOfLateProps) {
+export function LateJoinerNote({ teacherId, month, left, of }: LateJoinerNoteProps) {
   const { data } = useQuery(earlierMonthsQuery(teacherId, month))
   if (!data || data.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import type { List } from '../lists/own-list.ts'
  * Ends the work on a list that the provider refuses, and keeps why: asked again by itself it would refuse for ever. The Admin has it
  * read again, or go on.
  */
-export async function stopWith(context: Context, list: List, error: RequestError): Promise<void> {
+export async function stopList(context: Context, list: List, error: RequestError): Promise<void> {
   context.log.error(
     { err: error, list: list.id },
     'the payment provider refused to have subscriptions read or moved',

@@ -8,13 +8,13 @@ import styles from '../own/account.module.css'
 import type { Action } from './actions.tsx'
 import own from './second-factor.module.css'
 
-interface WaysProps {
+interface MethodsProps {
   state: SecondFactor
   onAction: (action: Action) => void
 }
 
 /** The ways of a second step that is on: the app, and each passkey. */
-export function Ways({ state: { app, passkeys, required }, onAction }: WaysProps) {
+export function Methods({ state: { app, passkeys, required }, onAction }: MethodsProps) {
   const isLast = passkeys.length + (app ? 1 : 0) === 1
   return (
     <ul className={styles.list}>
@@ -43,7 +43,7 @@ export function Ways({ state: { app, passkeys, required }, onAction }: WaysProps
 }
 
 /** The button that adds a passkey; elsewhere than at the studio's own address it says where. */
-export function AddPasskey({ state: { passkeysAt, on, required }, onAction }: WaysProps) {
+export function AddPasskey({ state: { passkeysAt, on, required }, onAction }: MethodsProps) {
   if (passkeysAt === window.location.origin) {
     return (
       <Button

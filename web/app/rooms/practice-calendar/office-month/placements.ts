@@ -11,14 +11,14 @@ interface Sent {
 }
 
 /** Something that is put on a day. */
-export interface Putting {
+export interface Placement {
   /** As it stands there until the studio has answered. */
   shown: CalendarEvent
   send: () => Promise<Sent>
 }
 
 /** An event that moves to another day, unless somebody else has changed it. */
-export function movedTo(event: CalendarEvent, day: string, eventDateTime: string): Putting {
+export function movedTo(event: CalendarEvent, day: string, eventDateTime: string): Placement {
   return {
     shown: { ...event, eventDateTime },
     async send() {
@@ -39,7 +39,7 @@ interface Added {
 }
 
 /** A new event of a calendar. */
-export function addedTo(calendar: Calendar, { form, day, videos, told }: Added): Putting {
+export function addedTo(calendar: Calendar, { form, day, videos, told }: Added): Placement {
   const { id: calendarId, userId } = calendar
   return {
     shown: {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/words/class-names.ts'
-import styles from './measured.module.css'
+import styles from './number-with-bar.module.css'
 
-interface MeasuredProps {
+interface NumberWithBarProps {
   value: number
   /** A bar is shown only if this is above 0; a value beyond it fills the bar. */
   max: number
@@ -12,7 +12,7 @@ interface MeasuredProps {
 }
 
 /** A number with a bar of how much of its whole it is. */
-export function Measured({ value, max, tone, children }: MeasuredProps) {
+export function NumberWithBar({ value, max, tone, children }: NumberWithBarProps) {
   return (
     <span className={styles.measured}>
       {max > 0 && (

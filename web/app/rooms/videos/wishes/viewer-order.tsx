@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import styles from './wishes.module.css'
 
-interface OrderedProps {
+interface ViewerOrderProps {
   /** Whether the list is in the viewer's order, which is said. */
   noted: boolean
   children: ReactNode
 }
 
 /** A list in the viewer's order: the server's order, which is another, is not seen before (`first-paint-scripts.ts`). */
-export function Ordered({ noted, children }: OrderedProps) {
+export function ViewerOrder({ noted, children }: ViewerOrderProps) {
   return (
     <div className={styles.ordered}>
       {noted && (

@@ -14,7 +14,7 @@ const AAC = 'mp4a.40.2'
  * Reads what ffmpeg has written to a folder, and the duration of its shortest rendition in seconds: if a film
  * is unreadable from some point, it ends there.
  */
-export async function readMade(
+export async function readOutput(
   folder: string,
   facts: FilmFacts,
 ): Promise<{ made: MadeFile[]; seconds: number }> {

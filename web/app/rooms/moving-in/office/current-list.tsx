@@ -20,7 +20,7 @@ const STEPS_OF_ACCOUNT = ['Account', 'Prices', 'Dry run', 'Move', 'Done']
 const dryRunName = ({ file }: MoveIn) => `${file.replace(/\.\w+$/, '')}-dry-run`
 
 /** A list from its columns to the move: what it says, who moves in, and which lines stay. */
-export function ListInHand({ list }: { list: MoveIn }) {
+export function CurrentList({ list }: { list: MoveIn }) {
   const id = useId()
   const [mail, setMail] = useState(list.mail)
   const moves = list.state === 'moving' || list.state === 'paused'

@@ -6,7 +6,7 @@ import { hasAccess } from '../../membership/standing-sql.ts'
 import { type Audience, reachedBy } from './recipients.ts'
 
 /** Number of the people whom `insertRecipients` would reach now. */
-export async function countReached(db: Database, audience: Audience): Promise<number> {
+export async function countAudience(db: Database, audience: Audience): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select (${sql.join(countsOf(audience), sql` + `)})::int as count`,
   )

@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts'
 import { arrive } from './test-clock.ts'
 
 /** Advances test clocks to their target, one due event at a time, until they are ready. */
-export class Hands {
+export class ClockAdvancer {
   private readonly store: Store
   private readonly afterwards: () => void
   private running: Promise<void> | null = null

@@ -1,5 +1,5 @@
 import { major } from '@studio/contract/money.ts'
-import type { PromocodeRow, PromocodesQuery } from '@studio/contract/promo/draft.ts'
+import type { PromocodeRow, PromocodesQuery } from '@studio/contract/promo/office-schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { endOf } from '@studio/contract/studio-day.ts'
 import { and, asc, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'

@@ -9,7 +9,12 @@ import { eraseUnused, findUnused } from '../lists/take-person-back.ts'
  * Erases who was made for a membership that has not moved in, of one line or the whole list, which is locked; whoever uses their
  * account by now stays. The lines stay.
  */
-export async function eraseMade(context: Context, tx: Transaction, list: List, line?: number): Promise<void> {
+export async function eraseNewPeople(
+  context: Context,
+  tx: Transaction,
+  list: List,
+  line?: number,
+): Promise<void> {
   const lines = await tx
     .select({ line: moveInLines.line, userId: moveInLines.userId })
     .from(moveInLines)

@@ -7,13 +7,13 @@ import type { CodeForm } from './code-form.ts'
 import { longTermTexts, planLabel, termsToChoose } from './code-words.ts'
 import styles from './promo.module.css'
 
-interface WhatForProps {
+interface CodePlansProps {
   control: CodeForm['control']
   plans: readonly Price[]
 }
 
 /** The plans of the code, and the terms that these are sold by where there is a choice. */
-export function WhatFor({ control, plans }: WhatForProps) {
+export function CodePlans({ control, plans }: CodePlansProps) {
   const onSale = termsToChoose(plans)
   const taken = useLongTermTexts({ control, plans })
   return (
@@ -48,7 +48,7 @@ export function WhatFor({ control, plans }: WhatForProps) {
 }
 
 /** What the code takes off a quarter or a year, once enough is typed to say it. */
-function useLongTermTexts({ control, plans }: WhatForProps) {
+function useLongTermTexts({ control, plans }: CodePlansProps) {
   const [terms, percentOff = 0, durationType, durationInMonths = null, allowedPrices] = useWatch({
     control,
     name: ['terms', 'percentOff', 'durationType', 'durationInMonths', 'allowedPrices'],
