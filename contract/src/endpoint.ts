@@ -23,7 +23,7 @@ export interface Limit {
   counts?: 'answered' | 'refused' | 'all'
 }
 
-type Shape = z.ZodType | undefined
+export type Shape = z.ZodType | undefined
 type Parsed<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
 
 export interface Input<P extends Shape, Q extends Shape, B extends Shape> {
@@ -96,7 +96,10 @@ export function isOpenWhileImpersonating({
 // biome-ignore lint/suspicious/noExplicitAny: the one place that means every endpoint, whatever its shapes
 export type AnyEndpoint = Endpoint<any, any, any, any>
 
-export type InputOf<E> = E extends Endpoint<infer P, infer Q, infer B, infer _> ? Input<P, Q, B> : never
+type Values<S extends Shape> = S extends z.ZodType ? z.output<S> : unknown
+/** What a call takes, from its path, query and body, in one object. */
+export type InputOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _> ? Values<P> & Values<Q> & Values<B> : never
 export type AnswerOf<E> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer A>
     ? A extends z.ZodType

@@ -48,6 +48,13 @@ describe('serve', () => {
     expect(() => serve(shapeless, () => undefined)).toThrow('has no shape for its answer')
   })
 
+  test('an endpoint whose path and body name a value alike stops start-up, since a handler gets one', () => {
+    const { serve } = door()
+    const params = z.object({ id: z.string() })
+    const ambiguous = post('/hello/:id', { ...hello, callers: ['anyone'], params, body: params })
+    expect(() => serve(ambiguous, () => ({ text: 'hi' }))).toThrow('takes two values of one name')
+  })
+
   test('the same call can not be opened twice', () => {
     const { serve } = door()
     const endpoint = get('/hello', { ...hello, callers: ['anyone'] })
@@ -100,8 +107,8 @@ describe('a shared read', () => {
     let loads = 0
     serve(shared, (_context, _viewer, input) => {
       loads += 1
-      if (input.query.name === 'nobody') throw new Refusal('notFound', 'Not found')
-      return { text: `${input.query.name} ${loads}` }
+      if (input.name === 'nobody') throw new Refusal('notFound', 'Not found')
+      return { text: `${input.name} ${loads}` }
     })
     return { app, loads: () => loads }
   }

@@ -2,8 +2,10 @@ import {
   type AnswerOf,
   type AnyEndpoint,
   type Caller,
+  type Input,
   type InputOf,
   isOpenWhileImpersonating,
+  type Shape,
 } from '@studio/contract/endpoint.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
@@ -33,7 +35,10 @@ export type Handler<Context, E extends AnyEndpoint> = (
   viewer: Viewer,
   input: InputOf<E>,
   scope: RequestScope,
-) => Promise<AnswerOf<E>> | AnswerOf<E>
+) => Answer<AnswerOf<E>>
+
+/** A call without an answer may also do without a `return`. */
+type Answer<A> = A extends undefined ? Promise<void> | void : Promise<A> | A
 
 /** Checks raw input beyond the schemas, such as against the studio's day; returns texts by field. */
 export type ExtraChecks<Context> = (
@@ -102,11 +107,10 @@ export function makeServe<Context>(
           rememberCaller(request, viewer)
           tell = await policy.countCall(endpoint, viewer, address)
           checkCall(endpoint, viewer, request, policy)
-          const input = readInput(endpoint, request, (raw) => extraChecks?.(context, raw) ?? {}) as InputOf<
-            typeof endpoint
-          >
+          const input = readInput(endpoint, request, (raw) => extraChecks?.(context, raw) ?? {})
           checkOwn(endpoint, viewer, input)
-          const load = async () => handler(context, viewer, input, { request, reply, address })
+          const values = { ...input.params, ...input.query, ...input.body } as InputOf<typeof endpoint>
+          const load = async () => handler(context, viewer, values, { request, reply, address })
           const body =
             endpoint.shared && viewer.kind === 'visitor'
               ? await sharedBody(policy.answers, `${name} ${JSON.stringify(input)}`, load, { request, reply })
@@ -186,6 +190,10 @@ function requireComplete(endpoint: AnyEndpoint): void {
   if (!endpoint.room) throw new Error(`${name} has no owner`)
   if (!endpoint.callers?.length) throw new Error(`${name} has no rule for its callers`)
   if (endpoint.status !== 204 && !endpoint.answer) throw new Error(`${name} has no shape for its answer`)
+  const taken = [endpoint.params, endpoint.query, endpoint.body].flatMap((one) =>
+    Object.keys(one?.shape ?? {}),
+  )
+  if (new Set(taken).size < taken.length) throw new Error(`${name} takes two values of one name`)
   if (endpoint.shared && endpoint.method !== 'GET') throw new Error(`${name} is no read and can't be shared`)
 }
 
@@ -208,7 +216,7 @@ function refuseForm({ takes = 'json' }: AnyEndpoint, { headers }: FastifyRequest
   if (takes === 'json' && isForm) throw new Refusal('wrongType', refusals.wrongType)
 }
 
-function checkOwn(endpoint: AnyEndpoint, viewer: Viewer, input: InputOf<AnyEndpoint>): void {
+function checkOwn(endpoint: AnyEndpoint, viewer: Viewer, input: Input<Shape, Shape, Shape>): void {
   if (!endpoint.own || viewer.kind === 'visitor') return
   if (viewer.kind === 'person' && viewer.role === 'Admin') return
   if (endpoint.own(input) !== viewer.id) throw new Refusal('notAllowed', refusals.notAllowed)

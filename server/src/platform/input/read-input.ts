@@ -35,7 +35,7 @@ export function readInput(
   const body = takesJson ? endpoint.body?.safeParse(raw.body ?? {}, defaultMessages) : undefined
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])]
   if (issues.length > 0) throw refusalOfIssues(issues, extraChecks(raw))
-  return { params: params?.data, query: query?.data, body: takesJson ? body?.data : raw.body }
+  return { params: params?.data, query: query?.data, body: body?.data }
 }
 
 function refuseUnwantedBody(body: unknown): void {

@@ -10,21 +10,18 @@ import { makePaymentMethod, setWebhookDelivery } from './sandbox.ts'
 
 /** The membership room registers `setPaymentMethod`: a valid card also pays what is overdue there. */
 export function billingRoutes(serve: Serve<Context>): void {
-  serve(billing.paymentMethod, (context, _viewer, { query }) => savedCard(context, query.userId))
-  serve(
-    billing.invoices,
-    fromReplica((context, viewer, { query }) => listInvoices(context, viewer, query)),
-  )
+  serve(billing.paymentMethod, (context, _viewer, { userId }) => savedCard(context, userId))
+  serve(billing.invoices, fromReplica(listInvoices))
   serve(
     billing.refundInvoice,
-    (context, viewer, { params, body }, { request }) =>
-      refundInvoice(context, viewer, { ...params, ...body, key: idempotencyKey(request) }),
+    (context, viewer, input, { request }) =>
+      refundInvoice(context, viewer, { ...input, key: idempotencyKey(request) }),
     wrongAmountIn,
   )
-  serve(billing.webhook, async (context, _viewer, { body }, { request }) => {
-    await receiveEvent(context, body, request.headers['stripe-signature'])
+  serve(billing.webhook, async (context, _viewer, _input, { request }) => {
+    await receiveEvent(context, request.body, request.headers['stripe-signature'])
     return {}
   })
-  serve(billing.sandboxPaymentMethod, (context, _viewer, { body }) => makePaymentMethod(context, body))
-  serve(billing.sandboxWebhooks, (context, _viewer, { body }) => setWebhookDelivery(context, body))
+  serve(billing.sandboxPaymentMethod, (context, _viewer, input) => makePaymentMethod(context, input))
+  serve(billing.sandboxWebhooks, (context, _viewer, input) => setWebhookDelivery(context, input))
 }

@@ -9,14 +9,14 @@ import { classDayFor, listClassDays } from './queries.ts'
 import { undoCopy } from './undo-copy.ts'
 
 export function dailyClassesRoutes(serve: Serve<Context>): void {
-  serve(calls.classDays, (context, viewer, { query }) => listClassDays(context, viewer, query))
-  serve(calls.classDay, (context, viewer, { query }) => classDayFor(context, viewer, query.dateTime))
-  serve(calls.setClassDay, (context, viewer, { body }, { request }) =>
-    setClassDay(context, viewer, { ...body, from: readPrecondition(request) }),
+  serve(calls.classDays, listClassDays)
+  serve(calls.classDay, (context, viewer, { dateTime }) => classDayFor(context, viewer, dateTime))
+  serve(calls.setClassDay, (context, viewer, input, { request }) =>
+    setClassDay(context, viewer, { ...input, from: readPrecondition(request) }),
   )
-  serve(calls.deleteClassDay, (context, viewer, { query }) => deleteClassDay(context, viewer, query.dateTime))
-  serve(calls.copyPreview, (context, _viewer, { query }) => previewCopy(context, query))
-  serve(calls.moveClasses, (context, viewer, { body }) => moveClasses(context, viewer, body))
-  serve(calls.copyDays, (context, viewer, { body }) => copyDays(context, viewer, body))
-  serve(calls.undoCopy, (context, viewer, { body }) => undoCopy(context, viewer, body))
+  serve(calls.deleteClassDay, (context, viewer, { dateTime }) => deleteClassDay(context, viewer, dateTime))
+  serve(calls.copyPreview, (context, _viewer, input) => previewCopy(context, input))
+  serve(calls.moveClasses, moveClasses)
+  serve(calls.copyDays, copyDays)
+  serve(calls.undoCopy, undoCopy)
 }

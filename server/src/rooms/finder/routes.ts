@@ -7,8 +7,8 @@ import { findForStaff } from './find-for-staff.ts'
 export function finderRoutes(serve: Serve<Context>): void {
   serve(
     findInOffice,
-    fromReplica(async (context, viewer, { query }) => ({
-      records: await findForStaff(context, viewer, query),
+    fromReplica(async (context, viewer, input) => ({
+      records: await findForStaff(context, viewer, input),
     })),
   )
 }

@@ -4,6 +4,6 @@ import type { Serve } from '../../platform/serve.ts'
 import { homeOf, teacherHomeOf } from './home.ts'
 
 export function homeRoutes(serve: Serve<Context>): void {
-  serve(home, (context, viewer) => homeOf(context, viewer))
-  serve(teacherHome, (context, viewer) => teacherHomeOf(context, viewer))
+  serve(home, homeOf)
+  serve(teacherHome, teacherHomeOf)
 }

@@ -4,13 +4,8 @@ import type { Serve } from '../../platform/serve.ts'
 import { choiceOfLink, chooseByLink, chooseMail, listMailChoices } from './choices.ts'
 
 export function mailChoicesRoutes(serve: Serve<Context>): void {
-  serve(calls.mailChoices, (context, viewer) => listMailChoices(context, viewer))
-  serve(calls.chooseMail, async (context, viewer, { body }) => {
-    await chooseMail(context, viewer, body)
-    return undefined
-  })
-  serve(calls.mailChoiceOfLink, (context, _viewer, { query }) => choiceOfLink(context, query.token))
-  serve(calls.chooseMailByLink, (context, _viewer, { query, body }) =>
-    chooseByLink(context, query.token, body.wanted),
-  )
+  serve(calls.mailChoices, listMailChoices)
+  serve(calls.chooseMail, chooseMail)
+  serve(calls.mailChoiceOfLink, (context, _viewer, { token }) => choiceOfLink(context, token))
+  serve(calls.chooseMailByLink, (context, _viewer, { token, wanted }) => chooseByLink(context, token, wanted))
 }

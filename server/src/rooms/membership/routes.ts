@@ -17,52 +17,34 @@ import { subscriptionToShow } from './queries.ts'
 import { startMembership } from './start/start-membership.ts'
 
 export function membershipRoutes(serve: Serve<Context>): void {
-  serve(setPaymentMethod, async (context, viewer, { query, body }, { address }) => {
-    await cards.setPaymentMethod(context, viewer, { ...query, ...body, address })
-    return undefined
-  })
-  serve(membership.start, (context, viewer, { body }, { address, request }) =>
-    startMembership(context, viewer, { ...body, address, key: idempotencyKey(request) }),
+  serve(setPaymentMethod, (context, viewer, input, { address }) =>
+    cards.setPaymentMethod(context, viewer, { ...input, address }),
   )
-  serve(membership.preview, (context, viewer, { query }, { address }) =>
-    startPreview(context, viewer, { ...query, address }),
+  serve(membership.start, (context, viewer, input, { address, request }) =>
+    startMembership(context, viewer, { ...input, address, key: idempotencyKey(request) }),
   )
-  serve(membership.subscription, (context, viewer, { params }) =>
-    subscriptionToShow(context, viewer, params.id),
+  serve(membership.preview, (context, viewer, input, { address }) =>
+    startPreview(context, viewer, { ...input, address }),
   )
-  serve(membership.changePreview, (context, viewer, { params, query }, { address }) =>
-    changePreview(context, viewer, { ...params, ...query, address }),
+  serve(membership.subscription, (context, viewer, { id }) => subscriptionToShow(context, viewer, id))
+  serve(membership.changePreview, (context, viewer, input, { address }) =>
+    changePreview(context, viewer, { ...input, address }),
   )
-  serve(membership.change, (context, viewer, { params, body }, { address }) =>
-    changeMembership(context, viewer, { ...params, ...body, address }),
+  serve(membership.change, (context, viewer, input, { address }) =>
+    changeMembership(context, viewer, { ...input, address }),
   )
-  serve(membership.applyPromocode, (context, viewer, { params, query }, { address }) =>
-    applyPromocode(context, viewer, { ...params, ...query, address }),
+  serve(membership.applyPromocode, (context, viewer, input, { address }) =>
+    applyPromocode(context, viewer, { ...input, address }),
   )
-  serve(membership.cancel, async (context, viewer, { params, query }) => {
-    await cancelMembership(context, viewer, { ...params, ...query })
-    return undefined
-  })
-  serve(membership.resume, (context, viewer, { params, query }) =>
-    resumeMembership(context, viewer, { ...params, ...query }),
+  serve(membership.cancel, cancelMembership)
+  serve(membership.resume, resumeMembership)
+  serve(membership.payOpen, (context, viewer, input, { address }) =>
+    payOpen(context, viewer, { ...input, address }),
   )
-  serve(membership.payOpen, (context, viewer, { params }, { address }) =>
-    payOpen(context, viewer, { ...params, address }),
-  )
-  serve(membership.reactivationPreview, (context, viewer, { params }) =>
-    reactivationPreview(context, viewer, params),
-  )
-  serve(membership.setMembershipActive, (context, viewer, { params, body }) =>
-    setMembershipActive(context, viewer, { ...params, ...body }),
-  )
-  serve(membership.nextChargePreview, (context, viewer, { params, query }) =>
-    nextChargePreview(context, viewer, { ...params, ...query }),
-  )
-  serve(membership.moveNextCharge, (context, viewer, { params, body }) =>
-    moveNextCharge(context, viewer, { ...params, ...body }),
-  )
-  serve(membership.give, (context, viewer, { body }) => givePlan(context, viewer, body))
-  serve(membership.moveGivenEnd, (context, viewer, { params, body }) =>
-    moveGivenEnd(context, viewer, { ...params, ...body }),
-  )
+  serve(membership.reactivationPreview, reactivationPreview)
+  serve(membership.setMembershipActive, setMembershipActive)
+  serve(membership.nextChargePreview, nextChargePreview)
+  serve(membership.moveNextCharge, moveNextCharge)
+  serve(membership.give, givePlan)
+  serve(membership.moveGivenEnd, moveGivenEnd)
 }

@@ -13,28 +13,20 @@ import { listLines, listMoveIns } from './queries.ts'
 
 /** Registers moving in, for Admin. */
 export function movingInRoutes(serve: Serve<Context>): void {
-  serve(calls.moveIns, (context) => listMoveIns(context))
-  serve(calls.readList, (context, viewer, { query }, { request }) =>
-    receiveList(context, viewer, { ...query, request }),
+  serve(calls.moveIns, listMoveIns)
+  serve(calls.readList, (context, viewer, input, { request }) =>
+    receiveList(context, viewer, { ...input, request }),
   )
-  serve(calls.readAccount, (context, viewer) => readAccount(context, viewer))
-  serve(calls.setPlanOfPrice, (context, viewer, { params, body }) =>
-    setPlanOfPrice(context, viewer, { ...params, ...body }),
-  )
-  serve(calls.moveInLines, (context, _, { params, query }) => listLines(context, { ...params, ...query }))
-  serve(calls.exportDryRun, async (context, viewer, { query: search }, { reply }) =>
+  serve(calls.readAccount, readAccount)
+  serve(calls.setPlanOfPrice, setPlanOfPrice)
+  serve(calls.moveInLines, (context, _, input) => listLines(context, { ...input }))
+  serve(calls.exportDryRun, async (context, viewer, search, { reply }) =>
     sendCsv(context, viewer, reply, { ...(await dryRun(context, search)), search }),
   )
-  serve(calls.setColumns, (context, viewer, { params, body }) =>
-    setColumns(context, viewer, { ...params, ...body }),
-  )
-  serve(calls.fixLine, (context, viewer, { params, body }) =>
-    fixLine(context, viewer, { ...params, ...body }),
-  )
-  serve(calls.setMoveIn, (context, viewer, { params, body }) =>
-    setMoveIn(context, viewer, { ...params, ...body }),
-  )
-  serve(calls.leaving, (context, viewer) => archiveNow(context, viewer))
-  serve(calls.writeLeaving, (context, viewer) => writeArchive(context, viewer))
-  serve(calls.forgetList, (context, viewer, { params }) => forgetList(context, viewer, params))
+  serve(calls.setColumns, setColumns)
+  serve(calls.fixLine, fixLine)
+  serve(calls.setMoveIn, setMoveIn)
+  serve(calls.leaving, archiveNow)
+  serve(calls.writeLeaving, writeArchive)
+  serve(calls.forgetList, forgetList)
 }

@@ -18,34 +18,27 @@ import { followedTeachersOf, followTeacher } from './with-teachers/follow-teache
 import { writeToTeacher } from './with-teachers/write-to-teacher.ts'
 
 export function notificationsRoutes(serve: Serve<Context>): void {
-  serve(
-    calls.notifications,
-    fromReplica((context, viewer, { query }) => sentNotifications(context, viewer, query)),
-  )
-  serve(calls.myNotifications, (context, viewer, { query }) => receivedNotifications(context, viewer, query))
+  serve(calls.notifications, fromReplica(sentNotifications))
+  serve(calls.myNotifications, receivedNotifications)
   serve(calls.unreadStream, (context, viewer, _input, { request, reply }) =>
     openUnreadStream(context, viewer, { request, reply }),
   )
-  serve(calls.sendNotification, (context, viewer, { body }, { request }) =>
-    sendNotification(context, viewer, { ...body, key: idempotencyKey(request) }),
+  serve(calls.sendNotification, (context, viewer, input, { request }) =>
+    sendNotification(context, viewer, { ...input, key: idempotencyKey(request) }),
   )
   serve(
     calls.countRecipients,
-    fromReplica((context, viewer, { body }) => countRecipients(context, viewer, body.sendOptions)),
+    fromReplica((context, viewer, { sendOptions }) => countRecipients(context, viewer, sendOptions)),
   )
-  serve(calls.attachFile, (context, viewer, { params }, { request }) =>
-    attachFile(context, viewer, { id: params.id, request }),
+  serve(calls.attachFile, (context, viewer, { id }, { request }) =>
+    attachFile(context, viewer, { id, request }),
   )
-  serve(calls.markRead, (context, viewer, { body }) => markRead(context, viewer, body.ids))
-  serve(calls.deleteNotification, (context, viewer, { params }) =>
-    deleteNotification(context, viewer, params.id),
-  )
-  serve(teacherCalls.followedTeachers, (context, viewer) => followedTeachersOf(context, viewer))
-  serve(teacherCalls.followTeacher, (context, viewer, { params, body }) =>
-    followTeacher(context, viewer, { ...body, id: params.id }),
-  )
-  serve(teacherCalls.writeToTeacher, (context, viewer, { params, body }) =>
-    writeToTeacher(context, viewer, { ...body, id: params.id }),
+  serve(calls.markRead, (context, viewer, { ids }) => markRead(context, viewer, ids))
+  serve(calls.deleteNotification, (context, viewer, { id }) => deleteNotification(context, viewer, id))
+  serve(teacherCalls.followedTeachers, followedTeachersOf)
+  serve(teacherCalls.followTeacher, (context, viewer, input) => followTeacher(context, viewer, { ...input }))
+  serve(teacherCalls.writeToTeacher, (context, viewer, input) =>
+    writeToTeacher(context, viewer, { ...input }),
   )
 }
 

@@ -10,18 +10,18 @@ import { studioWork } from './studio-work.ts'
 export function overviewRoutes(serve: Serve<Context>): void {
   serve(
     endpoints.overview,
-    fromReplica((context, _viewer, { query }) => overview(context, query)),
+    fromReplica((context, _viewer, input) => overview(context, input)),
   )
   serve(
     endpoints.studioWork,
-    fromReplica((context, _viewer, { query }) => studioWork(context, query)),
+    fromReplica((context, _viewer, input) => studioWork(context, input)),
   )
   serve(
     endpoints.leftMembers,
-    fromReplica((context, _viewer, { query }) => listLeft(context, query)),
+    fromReplica((context, _viewer, input) => listLeft(context, input)),
   )
   serve(
     endpoints.auditRows,
-    fromReplica((context, _viewer, { query }) => listAudit(context, query)),
+    fromReplica((context, _viewer, input) => listAudit(context, input)),
   )
 }

@@ -5,8 +5,8 @@ import { requireProof } from '../people/second-factor/require-proof.ts'
 import { writeOwnData } from './own-data.ts'
 
 export function ownDataRoutes(serve: Serve<Context>): void {
-  serve(ownData, async (context, viewer, { body }, { address, reply }) => {
-    await requireProof(context, viewer, { ...body, address })
+  serve(ownData, async (context, viewer, input, { address, reply }) => {
+    await requireProof(context, viewer, { ...input, address })
     return writeOwnData(context, viewer, reply)
   })
 }

@@ -43,130 +43,93 @@ import { listMyStudents } from './staff/my-students.ts'
 import { listSubscribed } from './staff/subscribed-users.ts'
 
 export function peopleRoutes(serve: Serve<Context>): void {
-  serve(signing.signIn, async (context, viewer, { body }, scope) => {
-    const emailFolded = foldEmail(body.email)
+  serve(signing.signIn, async (context, viewer, input, scope) => {
+    const emailFolded = foldEmail(input.email)
     const known = knownDevice(context, scope.request, emailFolded)
-    const signedIn = await signIn(context, viewer, { ...body, ...askerOf(scope), knownDevice: known })
+    const signedIn = await signIn(context, viewer, { ...input, ...askerOf(scope), knownDevice: known })
     scope.reply.header('set-cookie', rememberedDevice(context, scope.request, emailFolded))
     return signedIn
   })
-  serve(signing.refresh, (context, viewer, { body }, scope) =>
-    refresh(context, viewer, { ...body, ...askerOf(scope) }),
+  serve(signing.refresh, (context, viewer, input, scope) =>
+    refresh(context, viewer, { ...input, ...askerOf(scope) }),
   )
-  serve(signing.refreshByQuery, (context, viewer, { query }, scope) =>
-    refresh(context, viewer, { ...query, ...askerOf(scope) }),
+  serve(signing.refreshByQuery, (context, viewer, input, scope) =>
+    refresh(context, viewer, { ...input, ...askerOf(scope) }),
   )
-  serve(signing.signOut, async (context, viewer, { body }) => {
-    await signOut(context, viewer, body)
-    return undefined
-  })
-  serve(signing.me, (context, viewer) => ownUser(context, viewer))
-  serve(passwords.forgotPassword, async (context, viewer, { query, body }, { address }) => {
-    await forgotPassword(context, viewer, { ...query, ...body, address })
+  serve(signing.signOut, signOut)
+  serve(signing.me, ownUser)
+  serve(passwords.forgotPassword, async (context, viewer, input, { address }) => {
+    await forgotPassword(context, viewer, { ...input, address })
     return {}
   })
-  serve(passwords.resetPassword, async (context, viewer, { query, body }, { address }) => {
-    await resetPassword(context, viewer, { ...query, ...body, address })
+  serve(passwords.resetPassword, async (context, viewer, input, { address }) => {
+    await resetPassword(context, viewer, { ...input, address })
     return {}
   })
-  serve(passwords.changePassword, async (context, viewer, { query, body }, { address }) => {
-    await changePassword(context, viewer, { ...query, ...body, address })
+  serve(passwords.changePassword, async (context, viewer, input, { address }) => {
+    await changePassword(context, viewer, { ...input, address })
     return {}
   })
-  serve(own.ownSessions, (context, viewer) => listOwnSessions(context, viewer))
-  serve(own.endSession, async (context, viewer, { params }) => {
-    await endOwnSession(context, viewer, params)
-    return undefined
-  })
-  serve(own.endSessions, async (context, viewer, { query }) => {
-    await endOwnSessions(context, viewer, { keepThis: query.keepThis ?? false })
-    return undefined
-  })
-  serve(own.deleteAccount, async (context, viewer, { body }, { address }) => {
-    await deleteOwnAccount(context, viewer, { ...body, address })
-    return undefined
-  })
-  serve(profile.saveProfile, (context, viewer, { params, body }, { request }) =>
-    saveProfile(context, viewer, { id: params.id, changes: body, from: readPrecondition(request) }),
+  serve(own.ownSessions, listOwnSessions)
+  serve(own.endSession, endOwnSession)
+  serve(own.endSessions, (context, viewer, { keepThis }) =>
+    endOwnSessions(context, viewer, { keepThis: keepThis ?? false }),
   )
-  serve(profile.setAvatar, (context, viewer, { params }, { request }) =>
-    setAvatar(context, viewer, { id: params.id, request }),
+  serve(own.deleteAccount, (context, viewer, input, { address }) =>
+    deleteOwnAccount(context, viewer, { ...input, address }),
   )
-  serve(profile.removeAvatar, async (context, viewer, { params }) => {
-    await removeAvatar(context, viewer, params)
-    return undefined
-  })
-  serve(profile.setCover, (context, viewer, { params }, { request }) =>
-    setCover(context, viewer, { id: params.id, request }),
+  serve(profile.saveProfile, (context, viewer, { id, ...changes }, { request }) =>
+    saveProfile(context, viewer, { id, changes, from: readPrecondition(request) }),
   )
-  serve(staff.addMember, (context, viewer, { body }) => addMember(context, viewer, body))
-  serve(staff.inviteStaff, async (context, viewer, { body }, { address }) => {
-    await inviteStaff(context, viewer, { ...body, address })
+  serve(profile.setAvatar, (context, viewer, { id }, { request }) =>
+    setAvatar(context, viewer, { id, request }),
+  )
+  serve(profile.removeAvatar, removeAvatar)
+  serve(profile.setCover, (context, viewer, { id }, { request }) =>
+    setCover(context, viewer, { id, request }),
+  )
+  serve(staff.addMember, addMember)
+  serve(staff.inviteStaff, async (context, viewer, input, { address }) => {
+    await inviteStaff(context, viewer, { ...input, address })
     return {}
   })
-  serve(staff.invitations, (context, _viewer, { query }) => listInvitations(context, query))
-  serve(staff.revokeInvitation, async (context, viewer, { params }) => {
-    await revokeInvitation(context, viewer, params)
-    return undefined
-  })
-  serve(staff.activateUser, (context, viewer, { params }) => activateUser(context, viewer, params))
-  serve(staff.changeRole, (context, viewer, { params, body }, { address }) =>
-    changeRole(context, viewer, { ...params, ...body, address }),
+  serve(staff.invitations, (context, _viewer, input) => listInvitations(context, input))
+  serve(staff.revokeInvitation, revokeInvitation)
+  serve(staff.activateUser, activateUser)
+  serve(staff.changeRole, (context, viewer, input, { address }) =>
+    changeRole(context, viewer, { ...input, address }),
   )
   emailRoutes(serve)
   viewRoutes(serve)
   secondFactorRoutes(serve)
-  serve(look.startImpersonation, (context, viewer, { params }) => startImpersonation(context, viewer, params))
-  serve(look.endImpersonation, async (context, viewer, { params }) => {
-    await endImpersonation(context, viewer, params)
-    return undefined
-  })
-  serve(staff.blockUser, (context, viewer, { params, body }) =>
-    blockUser(context, viewer, { id: params.id, block: body }),
+  serve(look.startImpersonation, startImpersonation)
+  serve(look.endImpersonation, endImpersonation)
+  serve(staff.blockUser, (context, viewer, { id, ...block }) => blockUser(context, viewer, { id, block }))
+  serve(staff.deleteUser, (context, viewer, { id, permanentDelete }) =>
+    deleteUser(context, viewer, { id, permanently: permanentDelete ?? false }),
   )
-  serve(staff.deleteUser, async (context, viewer, { params, query }) => {
-    await deleteUser(context, viewer, { id: params.id, permanently: query.permanentDelete ?? false })
-    return undefined
-  })
-  serve(
-    staff.myStudents,
-    fromReplica((context, viewer, { query }) => listMyStudents(context, viewer, query)),
-  )
-  serve(
-    staff.subscribedUsers,
-    fromReplica((context, viewer, { query }) => listSubscribed(context, viewer, query)),
-  )
-  serve(
-    staff.standingCounts,
-    fromReplica((context) => countStandings(context)),
-  )
-  serve(
-    staff.people,
-    fromReplica((context, viewer, { query }) => listPeople(context, viewer, query)),
-  )
+  serve(staff.myStudents, fromReplica(listMyStudents))
+  serve(staff.subscribedUsers, fromReplica(listSubscribed))
+  serve(staff.standingCounts, fromReplica(countStandings))
+  serve(staff.people, fromReplica(listPeople))
 }
 
 function viewRoutes(serve: Serve<Context>): void {
-  serve(views.savedViews, (context, viewer) => listViews(context, viewer))
-  serve(views.saveView, (context, viewer, { body }) => saveView(context, viewer, body))
-  serve(views.renameView, (context, viewer, { params, body }) =>
-    renameView(context, viewer, { ...params, ...body }),
-  )
-  serve(views.removeView, (context, viewer, { params }) => removeView(context, viewer, params))
+  serve(views.savedViews, listViews)
+  serve(views.saveView, saveView)
+  serve(views.renameView, renameView)
+  serve(views.removeView, removeView)
 }
 
 function emailRoutes(serve: Serve<Context>): void {
-  serve(emails.emailChange, (context, viewer) => ownEmailChange(context, viewer))
-  serve(emails.changeEmail, (context, viewer, { body }, { address }) =>
-    changeEmail(context, viewer, { ...body, address }),
+  serve(emails.emailChange, ownEmailChange)
+  serve(emails.changeEmail, (context, viewer, input, { address }) =>
+    changeEmail(context, viewer, { ...input, address }),
   )
-  serve(emails.withdrawEmailChange, async (context, viewer) => {
-    await withdrawEmailChange(context, viewer)
-    return undefined
-  })
-  serve(emails.confirmEmail, (context, viewer, { body }) => confirmEmail(context, viewer, body))
-  serve(emails.takeBackEmail, (context, viewer, { body }, { address }) =>
-    takeBackEmail(context, viewer, { ...body, address }),
+  serve(emails.withdrawEmailChange, withdrawEmailChange)
+  serve(emails.confirmEmail, confirmEmail)
+  serve(emails.takeBackEmail, (context, viewer, input, { address }) =>
+    takeBackEmail(context, viewer, { ...input, address }),
   )
 }
 

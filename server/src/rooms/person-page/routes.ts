@@ -7,11 +7,9 @@ import { saveStaffNote } from './staff-note.ts'
 import { personTimeline } from './timeline/timeline.ts'
 
 export function personPageRoutes(serve: Serve<Context>): void {
-  serve(endpoints.personPage, (context, _viewer, { params }) => personPage(context, params))
-  serve(endpoints.personTimeline, (context, _viewer, { params, query }) =>
-    personTimeline(context, params.id, query),
-  )
-  serve(endpoints.saveStaffNote, (context, viewer, { params, body }, { request }) =>
-    saveStaffNote(context, viewer, { id: params.id, ...body, from: readPrecondition(request) }),
+  serve(endpoints.personPage, (context, _viewer, input) => personPage(context, input))
+  serve(endpoints.personTimeline, (context, _viewer, { id, ...query }) => personTimeline(context, id, query))
+  serve(endpoints.saveStaffNote, (context, viewer, input, { request }) =>
+    saveStaffNote(context, viewer, { ...input, from: readPrecondition(request) }),
   )
 }

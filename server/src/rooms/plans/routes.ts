@@ -10,25 +10,18 @@ import { setPlanPicture } from './commands/set-plan-picture.ts'
 import { livePlans, planToShow } from './queries.ts'
 
 export function plansRoutes(serve: Serve<Context>): void {
-  serve(calls.prices, (context, _viewer, { query }) => livePlans(context, query))
-  serve(calls.price, (context, _viewer, { params }) => planToShow(context, params.id))
-  serve(
-    calls.createPlan,
-    (context, viewer, { body }) => createPlan(context, viewer, body),
-    wrongCostIn('days30'),
-  )
+  serve(calls.prices, (context, _viewer, input) => livePlans(context, input))
+  serve(calls.price, (context, _viewer, { id }) => planToShow(context, id))
+  serve(calls.createPlan, createPlan, wrongCostIn('days30'))
   serve(
     calls.changePlan,
-    (context, viewer, { params, body }, { request }) =>
-      changePlan(context, viewer, { id: params.id, changes: body, from: readPrecondition(request) }),
+    (context, viewer, { id, ...changes }, { request }) =>
+      changePlan(context, viewer, { id, changes, from: readPrecondition(request) }),
     // One that keeps its terms may be sold by the year: its command knows.
     wrongCostIn('year'),
   )
-  serve(calls.removePlan, async (context, viewer, { params }) => {
-    await removePlan(context, viewer, params)
-    return undefined
-  })
-  serve(calls.setPlanPicture, (context, viewer, { params }, { request }) =>
-    setPlanPicture(context, viewer, { id: params.id, request }),
+  serve(calls.removePlan, removePlan)
+  serve(calls.setPlanPicture, (context, viewer, { id }, { request }) =>
+    setPlanPicture(context, viewer, { id, request }),
   )
 }

@@ -20,62 +20,48 @@ import { monthPractised } from './own-days/ticked-events.ts'
 import { calendarFor, eventFor, listCalendars, listOnOwnDays, newestCalendars } from './queries.ts'
 
 export function practiceCalendarRoutes(serve: Serve<Context>): void {
-  serve(calls.calendars, (context, viewer, { query }) => listCalendars(context, viewer, query))
-  serve(calls.lastCalendars, (context, viewer, { query }) => newestCalendars(context, viewer, query))
-  serve(calls.createCalendar, (context, viewer, { body }) => createCalendar(context, viewer, body))
-  serve(calls.changeCalendar, async (context, viewer, { params, body }, { request }) => {
-    await changeCalendar(context, viewer, { ...body, id: params.id, from: readPrecondition(request) })
-    return calendarFor(context, viewer, params.id)
+  serve(calls.calendars, listCalendars)
+  serve(calls.lastCalendars, newestCalendars)
+  serve(calls.createCalendar, createCalendar)
+  serve(calls.changeCalendar, async (context, viewer, input, { request }) => {
+    await changeCalendar(context, viewer, { ...input, from: readPrecondition(request) })
+    return calendarFor(context, viewer, input.id)
   })
-  serve(calls.copyCalendar, (context, viewer, { params, body }) =>
-    copyCalendar(context, viewer, { ...body, id: params.id }),
+  serve(calls.copyCalendar, (context, viewer, input) => copyCalendar(context, viewer, { ...input }))
+  serve(calls.deleteCalendar, (context, viewer, { id }, { request }) =>
+    deleteCalendar(context, viewer, { id, from: readPrecondition(request) }),
   )
-  serve(calls.deleteCalendar, async (context, viewer, { params }, { request }) => {
-    await deleteCalendar(context, viewer, { id: params.id, from: readPrecondition(request) })
-    return undefined
-  })
-  serve(calls.joinCalendar, (context, viewer, { params, query }) =>
-    joinCalendar(context, viewer, { id: params.id, userId: query.userId }),
+  serve(calls.joinCalendar, (context, viewer, { id, userId }) =>
+    joinCalendar(context, viewer, { id, userId }),
   )
-  serve(calls.leaveCalendar, (context, viewer, { params, query }) =>
-    leaveCalendar(context, viewer, { id: params.id, userId: query.userId }),
+  serve(calls.leaveCalendar, (context, viewer, { id, userId }) =>
+    leaveCalendar(context, viewer, { id, userId }),
   )
-  serve(memberDayCalls.monthsOnOwnDays, (context, viewer) => listOnOwnDays(context, viewer))
-  serve(memberDayCalls.changeMemberDays, (context, viewer, { params, body }) =>
-    changeMemberDays(context, viewer, { ...body, id: params.id }),
+  serve(memberDayCalls.monthsOnOwnDays, listOnOwnDays)
+  serve(memberDayCalls.changeMemberDays, (context, viewer, input) =>
+    changeMemberDays(context, viewer, { ...input }),
   )
   serve(calls.monthTurns, (context, viewer) => monthTurnsOf(context, viewer))
-  serve(calls.answerMonth, async (context, viewer, { params, body }) => {
-    await answerMonth(context, viewer, { ...body, id: params.id })
-    return undefined
-  })
-  serve(calls.chooseEachMonth, async (context, viewer, { params, body }) => {
-    await chooseEachMonth(context, viewer, { ...body, id: params.id })
-    return undefined
-  })
-  serve(calls.monthByLink, (context, _viewer, { query }) => monthOfLink(context, query.token))
-  serve(calls.answerMonthByLink, (context, _viewer, { query, body }) =>
-    answerByLink(context, query.token, body),
+  serve(calls.answerMonth, (context, viewer, input) => answerMonth(context, viewer, { ...input }))
+  serve(calls.chooseEachMonth, (context, viewer, input) => chooseEachMonth(context, viewer, { ...input }))
+  serve(calls.monthByLink, (context, _viewer, { token }) => monthOfLink(context, token))
+  serve(calls.answerMonthByLink, (context, _viewer, { token, ...answer }) =>
+    answerByLink(context, token, answer),
   )
-  serve(calls.calendarFeed, (context, viewer) => feedOf(context, viewer))
-  serve(calls.renewCalendarFeed, (context, viewer) => renewFeed(context, viewer))
-  serve(calls.endCalendarFeed, (context, viewer) => endFeed(context, viewer))
-  serve(ownDayCalls.plannedClasses, (context, viewer) => plannedClassesOf(context, viewer))
-  serve(ownDayCalls.planClass, (context, viewer, { body }) => planClass(context, viewer, body))
-  serve(ownDayCalls.removePlannedClass, (context, viewer, { params }) =>
-    removePlannedClass(context, viewer, params.id),
-  )
+  serve(calls.calendarFeed, feedOf)
+  serve(calls.renewCalendarFeed, renewFeed)
+  serve(calls.endCalendarFeed, endFeed)
+  serve(ownDayCalls.plannedClasses, plannedClassesOf)
+  serve(ownDayCalls.planClass, planClass)
+  serve(ownDayCalls.removePlannedClass, (context, viewer, { id }) => removePlannedClass(context, viewer, id))
   serve(
     ownDayCalls.monthPractised,
-    fromReplica((context, viewer, { params }) => monthPractised(context, viewer, params.id)),
+    fromReplica((context, viewer, { id }) => monthPractised(context, viewer, id)),
   )
-  serve(calls.createEvent, (context, viewer, { body }) => createEvent(context, viewer, body))
-  serve(calls.changeEvent, async (context, viewer, { params, body }, { request }) => {
-    await changeEvent(context, viewer, { ...body, id: params.id, from: readPrecondition(request) })
-    return eventFor(context, viewer, params.id)
+  serve(calls.createEvent, createEvent)
+  serve(calls.changeEvent, async (context, viewer, input, { request }) => {
+    await changeEvent(context, viewer, { ...input, from: readPrecondition(request) })
+    return eventFor(context, viewer, input.id)
   })
-  serve(calls.deleteEvent, async (context, viewer, { params }) => {
-    await deleteEvent(context, viewer, params.id)
-    return undefined
-  })
+  serve(calls.deleteEvent, (context, viewer, { id }) => deleteEvent(context, viewer, id))
 }

@@ -9,17 +9,11 @@ import { promocodeToShow } from './queries.ts'
 export function promoRoutes(serve: Serve<Context>): void {
   serve(
     calls.promocodes,
-    fromReplica((context, _viewer, { query }) => listPromocodes(context, query)),
+    fromReplica((context, _viewer, input) => listPromocodes(context, input)),
   )
-  serve(calls.promocode, (context, viewer, { params }, { address }) =>
-    promocodeToShow(context, { viewer, address }, params.id),
+  serve(calls.promocode, (context, viewer, { id }, { address }) =>
+    promocodeToShow(context, { viewer, address }, id),
   )
-  serve(
-    calls.createPromocode,
-    (context, viewer, { body }) => createPromocode(context, viewer, body),
-    (context, { body }) => wrongDaysIn(context, body),
-  )
-  serve(calls.setPromocodeActive, (context, viewer, { params, body }) =>
-    setPromocodeActive(context, viewer, { ...params, ...body }),
-  )
+  serve(calls.createPromocode, createPromocode, (context, { body }) => wrongDaysIn(context, body))
+  serve(calls.setPromocodeActive, setPromocodeActive)
 }

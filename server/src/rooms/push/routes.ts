@@ -5,7 +5,7 @@ import { addDevice } from './add-device.ts'
 import { listDevices, removeDevice } from './devices.ts'
 
 export function pushRoutes(serve: Serve<Context>): void {
-  serve(pushDevices, (context, viewer) => listDevices(context, viewer))
-  serve(addPushDevice, (context, viewer, { body }) => addDevice(context, viewer, body))
-  serve(removePushDevice, (context, viewer, { params }) => removeDevice(context, viewer, params.id))
+  serve(pushDevices, listDevices)
+  serve(addPushDevice, addDevice)
+  serve(removePushDevice, (context, viewer, { id }) => removeDevice(context, viewer, id))
 }

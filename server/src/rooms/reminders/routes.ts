@@ -4,9 +4,7 @@ import type { Serve } from '../../platform/serve.ts'
 import { choosePracticeReminder, endPracticeReminder, practiceReminderOf } from './practice-reminder.ts'
 
 export function remindersRoutes(serve: Serve<Context>): void {
-  serve(calls.practiceReminder, (context, viewer) => practiceReminderOf(context, viewer))
-  serve(calls.choosePracticeReminder, (context, viewer, { body }) =>
-    choosePracticeReminder(context, viewer, body),
-  )
-  serve(calls.endPracticeReminder, (context, viewer) => endPracticeReminder(context, viewer))
+  serve(calls.practiceReminder, practiceReminderOf)
+  serve(calls.choosePracticeReminder, choosePracticeReminder)
+  serve(calls.endPracticeReminder, endPracticeReminder)
 }

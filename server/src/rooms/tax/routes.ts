@@ -10,22 +10,17 @@ import { taxList } from './tax-list.ts'
 import { taxSums } from './tax-sums.ts'
 
 export function taxRoutes(serve: Serve<Context>): void {
-  serve(calls.tax, (context) => taxFacts(context))
-  serve(calls.taxRates, (context) => listRates(context))
-  serve(calls.addTaxRate, (context, viewer, { body }) => addRate(context, viewer, body))
-  serve(calls.removeTaxRate, async (context, viewer, { params }) => {
-    await removeRate(context, viewer, params.id)
-    return undefined
-  })
+  serve(calls.tax, taxFacts)
+  serve(calls.taxRates, listRates)
+  serve(calls.addTaxRate, addRate)
+  serve(calls.removeTaxRate, (context, viewer, { id }) => removeRate(context, viewer, id))
   serve(
     calls.taxSums,
-    fromReplica((context, _viewer, { query }) => taxSums(context, query)),
+    fromReplica((context, _viewer, input) => taxSums(context, input)),
   )
-  serve(calls.exportTaxes, (context, viewer, { query: search }, { reply }) =>
+  serve(calls.exportTaxes, (context, viewer, search, { reply }) =>
     sendCsv(context, viewer, reply, { ...taxList(search), search }),
   )
-  serve(calls.taxProfile, (context, _viewer, { query }) => taxProfile(context, query.userId))
-  serve(calls.setTaxProfile, (context, viewer, { query, body }) =>
-    setProfile(context, viewer, { ...query, ...body }),
-  )
+  serve(calls.taxProfile, (context, _viewer, { userId }) => taxProfile(context, userId))
+  serve(calls.setTaxProfile, setProfile)
 }

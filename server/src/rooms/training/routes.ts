@@ -9,20 +9,15 @@ import { programmesOf } from './programme/read-programmes.ts'
 import { listTrainingPacks, trainingPackFor } from './queries.ts'
 
 export function trainingRoutes(serve: Serve<Context>): void {
-  serve(calls.trainingPacks, (context, viewer, { query }) => listTrainingPacks(context, viewer, query))
-  serve(calls.trainingPack, (context, viewer, { params }) => trainingPackFor(context, viewer, params.id))
-  serve(calls.createTrainingPack, (context, viewer, { body }) => createTrainingPack(context, viewer, body))
-  serve(calls.changeTrainingPack, async (context, viewer, { params, body }, { request }) => {
-    await changeTrainingPack(context, viewer, { ...body, id: params.id, from: readPrecondition(request) })
-    return trainingPackFor(context, viewer, params.id)
+  serve(calls.trainingPacks, listTrainingPacks)
+  serve(calls.trainingPack, (context, viewer, { id }) => trainingPackFor(context, viewer, id))
+  serve(calls.createTrainingPack, createTrainingPack)
+  serve(calls.changeTrainingPack, async (context, viewer, input, { request }) => {
+    await changeTrainingPack(context, viewer, { ...input, from: readPrecondition(request) })
+    return trainingPackFor(context, viewer, input.id)
   })
-  serve(calls.deleteTrainingPack, async (context, viewer, { params }) => {
-    await deleteTrainingPack(context, viewer, params.id)
-    return undefined
-  })
-  serve(programmeCalls.programmes, (context, viewer) => programmesOf(context, viewer))
-  serve(programmeCalls.followPath, (context, viewer, { params, body }) =>
-    followPath(context, viewer, { ...body, id: params.id }),
-  )
-  serve(programmeCalls.leavePath, (context, viewer, { params }) => leavePath(context, viewer, params.id))
+  serve(calls.deleteTrainingPack, (context, viewer, { id }) => deleteTrainingPack(context, viewer, id))
+  serve(programmeCalls.programmes, programmesOf)
+  serve(programmeCalls.followPath, (context, viewer, input) => followPath(context, viewer, { ...input }))
+  serve(programmeCalls.leavePath, (context, viewer, { id }) => leavePath(context, viewer, id))
 }

@@ -52,8 +52,7 @@ export async function videoWithDay(context: Context, viewer: Viewer, id: string)
 export async function searchVideos(
   context: Context,
   viewer: Viewer,
-  search: z.output<typeof VideoSearch>,
-  { pageNumber, pageLength }: Paging,
+  { pageNumber, pageLength, ...search }: z.output<typeof VideoSearch> & Paging,
 ) {
   const paging = { pageNumber, pageLength }
   const { ids, totalRecords } = await findFor(context, viewer, search, paging)

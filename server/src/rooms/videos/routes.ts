@@ -36,106 +36,97 @@ import { setTusOptions } from './upload/tus-headers.ts'
 import { deviceSlots, freeSlot, stopDevice } from './watching/devices.ts'
 
 export function videosRoutes(serve: Serve<Context>): void {
-  serve(calls.createVideo, (context, viewer, { body }) => createVideo(context, viewer, body))
-  serve(calls.changeVideo, (context, viewer, { params, body }, { request }) =>
-    changeVideo(context, viewer, { id: params.id, changes: body, from: readPrecondition(request) }),
+  serve(calls.createVideo, createVideo)
+  serve(calls.changeVideo, (context, viewer, { id, ...changes }, { request }) =>
+    changeVideo(context, viewer, { id, changes, from: readPrecondition(request) }),
   )
-  serve(calls.deleteVideo, (context, viewer, { params }) => deleteVideo(context, viewer, params.id))
-  serve(uploadCalls.setPoster, (context, viewer, { params }, { request }) =>
-    setPoster(context, viewer, { id: params.id, request }),
+  serve(calls.deleteVideo, (context, viewer, { id }) => deleteVideo(context, viewer, id))
+  serve(uploadCalls.setPoster, (context, viewer, { id }, { request }) =>
+    setPoster(context, viewer, { id, request }),
   )
-  serve(uploadCalls.removePoster, (context, viewer, { params }) => removePoster(context, viewer, params.id))
-  serve(calls.externalVideo, (context, viewer, { query }) => showExternal(context, viewer, query.url))
-  serve(calls.video, (context, viewer, { params }) => videoWithDay(context, viewer, params.id))
-  serve(calls.videos, (context, viewer, { body, query }) => searchVideos(context, viewer, body, query))
-  serve(calls.findVideos, (context, viewer, { query }) => findVideos(context, viewer, query))
+  serve(uploadCalls.removePoster, (context, viewer, { id }) => removePoster(context, viewer, id))
+  serve(calls.externalVideo, (context, viewer, { url }) => showExternal(context, viewer, url))
+  serve(calls.video, (context, viewer, { id }) => videoWithDay(context, viewer, id))
+  serve(calls.videos, searchVideos)
+  serve(calls.findVideos, findVideos)
   serveGuidance(serve)
   serveUploads(serve)
   serveProgress(serve)
   serveSharedYear(serve)
   serveWatching(serve)
   serveFavourites(serve)
-  serve(calls.tags, (context) => allTags(context))
-  serve(calls.nameTags, (context, viewer, { body }) => nameTags(context, viewer, body.titles))
+  serve(calls.tags, allTags)
+  serve(calls.nameTags, (context, viewer, { titles }) => nameTags(context, viewer, titles))
 }
 
 function serveGuidance(serve: Serve<Context>): void {
-  serve(guidanceCalls.guidance, (context, viewer, { params }) => guidanceFor(context, viewer, params.id))
-  serve(guidanceCalls.captions, (context, viewer, { params }) => captionsFor(context, viewer, params))
-  serve(guidanceCalls.setChapters, (context, viewer, { params, body }) =>
-    setChapters(context, viewer, { id: params.id, typed: body.chapters }),
+  serve(guidanceCalls.guidance, (context, viewer, { id }) => guidanceFor(context, viewer, id))
+  serve(guidanceCalls.captions, captionsFor)
+  serve(guidanceCalls.setChapters, (context, viewer, { id, chapters }) =>
+    setChapters(context, viewer, { id, typed: chapters }),
   )
-  serve(guidanceCalls.setCaptions, (context, viewer, { params, query }, { request }) =>
-    setCaptions(context, viewer, { ...params, ...query, request }),
+  serve(guidanceCalls.setCaptions, (context, viewer, input, { request }) =>
+    setCaptions(context, viewer, { ...input, request }),
   )
-  serve(guidanceCalls.removeCaptions, (context, viewer, { params }) =>
-    removeCaptions(context, viewer, params),
-  )
+  serve(guidanceCalls.removeCaptions, removeCaptions)
 }
 
 function serveUploads(serve: Serve<Context>): void {
   serve(uploadCalls.describeUploads, (_context, _viewer, _input, { reply }) => setTusOptions(reply))
   serve(uploadCalls.describeUpload, (_context, _viewer, _input, { reply }) => setTusOptions(reply))
   serve(uploadCalls.beginUpload, (context, viewer, _input, scope) => beginUpload(context, viewer, scope))
-  serve(uploadCalls.uploadOffset, (context, viewer, { params }, scope) =>
-    showUpload(context, viewer, { id: params.id, ...scope }),
+  serve(uploadCalls.uploadOffset, (context, viewer, { id }, scope) =>
+    showUpload(context, viewer, { id, ...scope }),
   )
-  serve(uploadCalls.sendUpload, (context, viewer, { params }, scope) =>
-    receiveUpload(context, viewer, { id: params.id, ...scope }),
+  serve(uploadCalls.sendUpload, (context, viewer, { id }, scope) =>
+    receiveUpload(context, viewer, { id, ...scope }),
   )
-  serve(processingCalls.filmStorage, (context) => filmStorage(context))
-  serve(processingCalls.filmsInWork, (context, viewer) => filmsInWork(context, viewer))
-  serve(processingCalls.remakeLacking, (context) => remakeLacking(context))
-  serve(processingCalls.filmState, (context, viewer, { params }) => filmState(context, viewer, params.id))
-  serve(processingCalls.remakeFilm, (context, viewer, { params, body }) =>
-    remakeFilm(context, viewer, { id: params.id, choice: body }),
+  serve(processingCalls.filmStorage, filmStorage)
+  serve(processingCalls.filmsInWork, filmsInWork)
+  serve(processingCalls.remakeLacking, remakeLacking)
+  serve(processingCalls.filmState, (context, viewer, { id }) => filmState(context, viewer, id))
+  serve(processingCalls.remakeFilm, (context, viewer, { id, ...choice }) =>
+    remakeFilm(context, viewer, { id, choice }),
   )
-  serve(uploadCalls.stopUpload, (context, viewer, { params }) => stopUpload(context, viewer, params.id))
+  serve(uploadCalls.stopUpload, (context, viewer, { id }) => stopUpload(context, viewer, id))
 }
 
 function serveProgress(serve: Serve<Context>): void {
-  serve(calls.watchedVideos, (context, viewer, { query }) => watchedVideos(context, viewer, query))
-  serve(calls.progressMarks, (context, viewer) => progressMarks(context, viewer))
-  serve(calls.practices, (context, viewer, { query }) => ownPractices(context, viewer, query))
-  serve(calls.changeProgressSettings, (context, viewer, { body }) =>
-    changeProgressSettings(context, viewer, body),
+  serve(calls.watchedVideos, watchedVideos)
+  serve(calls.progressMarks, progressMarks)
+  serve(calls.practices, ownPractices)
+  serve(calls.changeProgressSettings, changeProgressSettings)
+  serve(calls.storeProgress, (context, viewer, { videoId, seconds }) =>
+    storeProgress(context, viewer, { videoId, seconds }),
   )
-  serve(calls.storeProgress, (context, viewer, { params, body }) =>
-    storeProgress(context, viewer, { videoId: params.videoId, seconds: body.seconds }),
+  serve(progressCalls.removeWatched, (context, viewer, { videoId }) =>
+    removeWatched(context, viewer, videoId),
   )
-  serve(progressCalls.removeWatched, (context, viewer, { params }) =>
-    removeWatched(context, viewer, params.videoId),
+  serve(progressCalls.changeMark, (context, viewer, { videoId, ...change }) =>
+    changeMark(context, viewer, videoId, change),
   )
-  serve(progressCalls.changeMark, (context, viewer, { params, body }) =>
-    changeMark(context, viewer, params.videoId, body),
-  )
-  serve(calls.clearProgress, (context, viewer) => clearProgress(context, viewer))
-  serve(
-    playCalls.playedVideos,
-    fromReplica((context, viewer, { query }) => playedVideos(context, viewer, query)),
-  )
-  serve(playCalls.videoPlays, (context, viewer, { params, query }) =>
-    videoPlays(context, viewer, { id: params.id, query }),
+  serve(calls.clearProgress, clearProgress)
+  serve(playCalls.playedVideos, fromReplica(playedVideos))
+  serve(playCalls.videoPlays, (context, viewer, { id, ...query }) =>
+    videoPlays(context, viewer, { id, query }),
   )
 }
 
 function serveSharedYear(serve: Serve<Context>): void {
-  serve(sharedYearCalls.ownSharedYear, (context, viewer) => ownSharedYear(context, viewer))
-  serve(sharedYearCalls.shareYear, (context, viewer, { body }) => shareYear(context, viewer, body))
-  serve(sharedYearCalls.endSharedYear, (context, viewer) => endSharedYear(context, viewer))
-  serve(sharedYearCalls.sharedYear, (context, _viewer, { params }) => sharedYearOf(context, params.token))
+  serve(sharedYearCalls.ownSharedYear, ownSharedYear)
+  serve(sharedYearCalls.shareYear, shareYear)
+  serve(sharedYearCalls.endSharedYear, endSharedYear)
+  serve(sharedYearCalls.sharedYear, (context, _viewer, { token }) => sharedYearOf(context, token))
 }
 
 function serveWatching(serve: Serve<Context>): void {
-  serve(watchingCalls.deviceSlots, (context, viewer) => deviceSlots(context, viewer))
-  serve(watchingCalls.freeSlot, (context, viewer) => freeSlot(context, viewer))
-  serve(watchingCalls.stopDevice, (context, viewer, { params }) => stopDevice(context, viewer, params.id))
+  serve(watchingCalls.deviceSlots, deviceSlots)
+  serve(watchingCalls.freeSlot, freeSlot)
+  serve(watchingCalls.stopDevice, (context, viewer, { id }) => stopDevice(context, viewer, id))
 }
 
 function serveFavourites(serve: Serve<Context>): void {
-  serve(calls.favourites, (context, viewer, { query }) => listFavourites(context, viewer, query))
-  serve(calls.addFavourite, (context, viewer, { params }) => addFavourite(context, viewer, params.videoId))
-  serve(calls.removeFavourite, (context, viewer, { params }) =>
-    removeFavourite(context, viewer, params.videoId),
-  )
+  serve(calls.favourites, listFavourites)
+  serve(calls.addFavourite, (context, viewer, { videoId }) => addFavourite(context, viewer, videoId))
+  serve(calls.removeFavourite, (context, viewer, { videoId }) => removeFavourite(context, viewer, videoId))
 }

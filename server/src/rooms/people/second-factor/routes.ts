@@ -13,28 +13,23 @@ import {
 } from './second-factor.ts'
 
 export function secondFactorRoutes(serve: Serve<Context>): void {
-  serve(calls.secondFactor, (context, viewer) => ownSecondFactor(context, viewer))
-  serve(calls.beginSecondFactor, (context, viewer, { body }, { address }) =>
-    beginSecondFactor(context, viewer, { ...body, address }),
+  serve(calls.secondFactor, ownSecondFactor)
+  serve(calls.beginSecondFactor, (context, viewer, input, { address }) =>
+    beginSecondFactor(context, viewer, { ...input, address }),
   )
-  serve(calls.confirmSecondFactor, (context, viewer, { body }) => confirmSecondFactor(context, viewer, body))
-  serve(calls.renewRecoveryCodes, (context, viewer, { body }, { address }) =>
-    renewRecoveryCodes(context, viewer, { ...body, address }),
+  serve(calls.confirmSecondFactor, confirmSecondFactor)
+  serve(calls.renewRecoveryCodes, (context, viewer, input, { address }) =>
+    renewRecoveryCodes(context, viewer, { ...input, address }),
   )
-  serve(calls.turnOffSecondFactor, async (context, viewer, { body }, { address }) => {
-    await turnOffSecondFactor(context, viewer, { ...body, address })
-    return undefined
-  })
-  serve(passkeys.beginPasskey, (context, viewer, { body }, { address }) =>
-    beginPasskey(context, viewer, { ...body, address }),
+  serve(calls.turnOffSecondFactor, (context, viewer, input, { address }) =>
+    turnOffSecondFactor(context, viewer, { ...input, address }),
   )
-  serve(passkeys.addPasskey, (context, viewer, { body }) => addPasskey(context, viewer, body))
-  serve(passkeys.renamePasskey, async (context, viewer, { params, body }) => {
-    await renamePasskey(context, viewer, { ...params, ...body })
-    return undefined
-  })
-  serve(passkeys.removePasskey, async (context, viewer, { params, body }, { address }) => {
-    await removePasskey(context, viewer, { ...params, ...body, address })
-    return undefined
-  })
+  serve(passkeys.beginPasskey, (context, viewer, input, { address }) =>
+    beginPasskey(context, viewer, { ...input, address }),
+  )
+  serve(passkeys.addPasskey, addPasskey)
+  serve(passkeys.renamePasskey, renamePasskey)
+  serve(passkeys.removePasskey, (context, viewer, input, { address }) =>
+    removePasskey(context, viewer, { ...input, address }),
+  )
 }

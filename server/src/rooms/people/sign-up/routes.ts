@@ -8,18 +8,18 @@ import { makeChallenge } from './captcha.ts'
 import { register } from './register.ts'
 
 export function signUpRoutes(serve: Serve<Context>): void {
-  serve(calls.register, (context, viewer, { body }, { address }) =>
-    register(context, viewer, { ...body, address }),
+  serve(calls.register, (context, viewer, input, { address }) =>
+    register(context, viewer, { ...input, address }),
   )
-  serve(calls.checkUserName, async (context, _viewer, { query }, { address }) => ({
-    exists: await tellingTaken(context, address, () => userNameExists(context, query.userName)),
+  serve(calls.checkUserName, async (context, _viewer, { userName }, { address }) => ({
+    exists: await tellingTaken(context, address, () => userNameExists(context, userName)),
   }))
-  serve(calls.checkUserEmail, async (context, _viewer, { query }, { address }) => ({
-    exists: await tellingTaken(context, address, () => emailExists(context, query.email)),
+  serve(calls.checkUserEmail, async (context, _viewer, { email }, { address }) => ({
+    exists: await tellingTaken(context, address, () => emailExists(context, email)),
   }))
-  serve(calls.checkInvitation, (context, _viewer, { body }) => checkInvitation(context, body))
-  serve(calls.commonPasswords, async (_context, _viewer, { query }) => ({
-    endings: commonEndings(query.beginning),
+  serve(calls.checkInvitation, (context, _viewer, input) => checkInvitation(context, input))
+  serve(calls.commonPasswords, async (_context, _viewer, { beginning }) => ({
+    endings: commonEndings(beginning),
   }))
   serve(calls.captchaChallenge, (context) => makeChallenge(context))
 }
