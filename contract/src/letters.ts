@@ -29,9 +29,12 @@ export function trimmed(text: string): string {
   return text.slice(from, to)
 }
 
+/** A Turkish keyboard's capital of i, which no lower case makes an i of again. */
+export const plainCapital = (text: string): string => text.replaceAll('İ', 'I')
+
 /** An email address as it is written to: `müller.de` is `xn--mller-kva.de` to every mail server, and unseen signs are none of it. */
 export function plainEmail(typed: string): string {
-  const text = trimmed(typed.normalize('NFKC')).replace(/\p{Cf}/gu, '')
+  const text = plainCapital(trimmed(typed.normalize('NFKC'))).replace(/\p{Cf}/gu, '')
   const [, before, domain] = /^(.*@)(?=.*[^!-~])([\p{L}\p{M}\p{N}.-]+)$/u.exec(text) ?? []
   const address = `http://${domain}`
   return before && URL.canParse(address) ? before + new URL(address).hostname : text

@@ -131,6 +131,8 @@ describe('folding', () => {
     ['\u200eada@example.com', 'ada@example.com'],
     ['Ada@Müller.de', 'ada@xn--mller-kva.de'],
     ['ada@XN--MLLER-KVA.de', 'ada@xn--mller-kva.de'],
+    // As a Turkish keyboard writes capitals.
+    ['ALİ@GMAİL.COM', 'ali@gmail.com'],
   ])('D17.folded-email: %s is registered as %s', (email, folded) => expect(foldEmail(email)).toBe(folded))
 
   test.each([

@@ -62,6 +62,10 @@ describe('a promo code as it is written', () => {
     ])
   })
 
+  it('is the same code with the i of a Turkish keyboard (PROMO-01)', () => {
+    expect([foldCode('İndirim'), foldCode('ındırım')]).toEqual(['INDIRIM', 'INDIRIM'])
+  })
+
   it.each([1, 100])('takes off %d percent (BO-VALID-19)', (percentOff) => {
     expect(textsOf({ percentOff })).toEqual({})
   })
