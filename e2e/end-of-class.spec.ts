@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { trainingPacks } from '@studio/contract/training/endpoints.ts'
 import { followPath } from '@studio/contract/training/programme/endpoints.ts'
-import { storeProgress } from '@studio/contract/videos/endpoints.ts'
+import { storeProgress } from '@studio/contract/videos/progress/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { joinByCalls } from '../server/src/testing/join-by-calls.ts'
 import { expectAccessible, expectAccessibleAtBothSizes } from './accessible.ts'

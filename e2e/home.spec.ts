@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { classDays } from '@studio/contract/daily-classes/endpoints.ts'
 import { addDays, dayOf } from '@studio/contract/dates.ts'
-import { storeProgress } from '@studio/contract/videos/endpoints.ts'
+import { storeProgress } from '@studio/contract/videos/progress/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { joinByCalls } from '../server/src/testing/join-by-calls.ts'
 import { expectAccessibleAtBothSizes } from './accessible.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { practices } from '@studio/contract/videos/endpoints.ts'
+import { practices } from '@studio/contract/videos/progress/endpoints.ts'
 import { expectAccessibleAtBothSizes } from './accessible.ts'
 import { open } from './open.ts'
 import { arriveSignedIn } from './signed-in.ts'

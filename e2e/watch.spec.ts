@@ -2,13 +2,8 @@ import { expect, test } from '@playwright/test'
 import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { blockUser, people } from '@studio/contract/people/staff/endpoints.ts'
 import { trainingPack } from '@studio/contract/training/endpoints.ts'
-import {
-  createVideo,
-  deleteVideo,
-  practices,
-  storeProgress,
-  videos,
-} from '@studio/contract/videos/endpoints.ts'
+import { createVideo, deleteVideo, videos } from '@studio/contract/videos/endpoints.ts'
+import { practices, storeProgress } from '@studio/contract/videos/progress/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { readTestFilm, tusOf } from '../server/src/testing/tus.ts'
 import { expectAccessible, expectAccessibleAtBothSizes } from './accessible.ts'

@@ -1,5 +1,5 @@
 import { SECOND } from '@studio/contract/dates.ts'
-import { storeProgress } from '@studio/contract/videos/endpoints.ts'
+import { storeProgress } from '@studio/contract/videos/progress/endpoints.ts'
 import type { TestPerson } from './builders.ts'
 import { movableMachine } from './machine-clock.ts'
 import type { TestStudio } from './start-test-studio.ts'

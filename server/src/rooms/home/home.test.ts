@@ -2,12 +2,8 @@ import { classDays } from '@studio/contract/daily-classes/endpoints.ts'
 import { addDays, dayOf } from '@studio/contract/dates.ts'
 import { home } from '@studio/contract/home/endpoints.ts'
 import { monthTurns } from '@studio/contract/practice-calendar/endpoints.ts'
-import {
-  addFavourite,
-  progressMarks,
-  storeProgress,
-  watchedVideos,
-} from '@studio/contract/videos/endpoints.ts'
+import { addFavourite } from '@studio/contract/videos/endpoints.ts'
+import { progressMarks, storeProgress, watchedVideos } from '@studio/contract/videos/progress/endpoints.ts'
 import { WATCHED_SHOWN } from '@studio/contract/videos/progress/rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarEvents, calendarEventVideos, calendars } from '../../database/tables/practice-calendar.ts'

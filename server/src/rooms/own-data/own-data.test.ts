@@ -1,6 +1,6 @@
 import { start } from '@studio/contract/membership/endpoints.ts'
 import { ownData } from '@studio/contract/own-data/endpoints.ts'
-import { storeProgress } from '@studio/contract/videos/endpoints.ts'
+import { storeProgress } from '@studio/contract/videos/progress/endpoints.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoices } from '../../database/tables/billing.ts'

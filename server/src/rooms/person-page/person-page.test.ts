@@ -6,7 +6,7 @@ import { markRead, sendNotification } from '@studio/contract/notifications/endpo
 import { auditRows } from '@studio/contract/overview/endpoints.ts'
 import { personPage, personTimeline } from '@studio/contract/person-page/endpoints.ts'
 import type { TimelineEvent, TimelinePart } from '@studio/contract/person-page/schema.ts'
-import { changeProgressSettings } from '@studio/contract/videos/endpoints.ts'
+import { changeProgressSettings } from '@studio/contract/videos/progress/endpoints.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../database/connect.ts'

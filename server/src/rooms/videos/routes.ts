@@ -92,11 +92,11 @@ function serveUploads(serve: Serve<Context>): void {
 }
 
 function serveProgress(serve: Serve<Context>): void {
-  serve(calls.watchedVideos, watchedVideos)
-  serve(calls.progressMarks, progressMarks)
-  serve(calls.practices, ownPractices)
-  serve(calls.changeProgressSettings, changeProgressSettings)
-  serve(calls.storeProgress, (context, viewer, { videoId, seconds }) =>
+  serve(progressCalls.watchedVideos, watchedVideos)
+  serve(progressCalls.progressMarks, progressMarks)
+  serve(progressCalls.practices, ownPractices)
+  serve(progressCalls.changeProgressSettings, changeProgressSettings)
+  serve(progressCalls.storeProgress, (context, viewer, { videoId, seconds }) =>
     storeProgress(context, viewer, { videoId, seconds }),
   )
   serve(progressCalls.removeWatched, (context, viewer, { videoId }) =>
@@ -105,7 +105,7 @@ function serveProgress(serve: Serve<Context>): void {
   serve(progressCalls.changeMark, (context, viewer, { videoId, ...change }) =>
     changeMark(context, viewer, videoId, change),
   )
-  serve(calls.clearProgress, clearProgress)
+  serve(progressCalls.clearProgress, clearProgress)
   serve(playCalls.playedVideos, fromReplica(playedVideos))
   serve(playCalls.videoPlays, (context, viewer, { id, ...query }) =>
     videoPlays(context, viewer, { id, query }),

@@ -20,7 +20,7 @@ import {
   practiceReminder,
 } from '@studio/contract/reminders/endpoints.ts'
 import { followPath, leavePath, programmes } from '@studio/contract/training/programme/endpoints.ts'
-import { storeProgress } from '@studio/contract/videos/endpoints.ts'
+import { storeProgress } from '@studio/contract/videos/progress/endpoints.ts'
 import { type Ask, ask, askFor } from './ask.ts'
 
 const inAMonth = () => addDays(dayOf(new Date()), 30)

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { addFavourite, favourites, removeFavourite } from '@studio/contract/videos/endpoints.ts'
+import { playedVideos, videoPlays } from '@studio/contract/videos/plays/endpoints.ts'
 import {
-  addFavourite,
+  changeMark,
   changeProgressSettings,
   clearProgress,
-  favourites,
   practices,
   progressMarks,
-  removeFavourite,
+  removeWatched,
   storeProgress,
   watchedVideos,
-} from '@studio/contract/videos/endpoints.ts'
-import { playedVideos, videoPlays } from '@studio/contract/videos/plays/endpoints.ts'
-import { changeMark, removeWatched } from '@studio/contract/videos/progress/endpoints.ts'
+} from '@studio/contract/videos/progress/endpoints.ts'
 import {
   endSharedYear,
   ownSharedYear,

@@ -12,7 +12,7 @@ import {
 import { refusals } from '@studio/contract/notifications/with-teachers/messages.ts'
 import { blockUser } from '@studio/contract/people/staff/endpoints.ts'
 import { addPushDevice } from '@studio/contract/push/endpoints.ts'
-import { changeProgressSettings } from '@studio/contract/videos/endpoints.ts'
+import { changeProgressSettings } from '@studio/contract/videos/progress/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { classDays } from '../../../database/tables/daily-classes.ts'

@@ -6,7 +6,7 @@ import {
 } from '@studio/contract/practice-calendar/member-days/rules.ts'
 import type { ChosenDays } from '@studio/contract/practice-calendar/member-days/schema.ts'
 import { monthPractised, plannedClasses } from '@studio/contract/practice-calendar/own-days/endpoints.ts'
-import { changeProgressSettings } from '@studio/contract/videos/endpoints.ts'
+import { changeProgressSettings } from '@studio/contract/videos/progress/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {

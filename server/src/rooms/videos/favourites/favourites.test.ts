@@ -2,9 +2,9 @@ import {
   addFavourite,
   deleteVideo,
   favourites as list,
-  progressMarks,
   removeFavourite,
 } from '@studio/contract/videos/endpoints.ts'
+import { progressMarks } from '@studio/contract/videos/progress/endpoints.ts'
 import { MOST_FAVOURITES } from '@studio/contract/videos/schema.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

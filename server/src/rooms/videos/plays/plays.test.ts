@@ -1,14 +1,14 @@
 import { addDays, DAY, dayOf, MINUTE, SECOND } from '@studio/contract/dates.ts'
 import { deleteUser } from '@studio/contract/people/staff/endpoints.ts'
+import { deleteVideo } from '@studio/contract/videos/endpoints.ts'
+import { playedVideos, videoPlays } from '@studio/contract/videos/plays/endpoints.ts'
+import { type LastReport, playAfter, TO_THE_END } from '@studio/contract/videos/plays/rules.ts'
 import {
   changeProgressSettings,
   clearProgress,
-  deleteVideo,
+  removeWatched,
   storeProgress,
-} from '@studio/contract/videos/endpoints.ts'
-import { playedVideos, videoPlays } from '@studio/contract/videos/plays/endpoints.ts'
-import { type LastReport, playAfter, TO_THE_END } from '@studio/contract/videos/plays/rules.ts'
-import { removeWatched } from '@studio/contract/videos/progress/endpoints.ts'
+} from '@studio/contract/videos/progress/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filmPlays } from '../../../database/tables/film-plays.ts'

@@ -1,12 +1,12 @@
 import { DAY, dayOf, MINUTE } from '@studio/contract/dates.ts'
+import { deleteVideo } from '@studio/contract/videos/endpoints.ts'
 import {
   changeProgressSettings,
   clearProgress,
-  deleteVideo,
   practices,
+  removeWatched,
   storeProgress,
-} from '@studio/contract/videos/endpoints.ts'
-import { removeWatched } from '@studio/contract/videos/progress/endpoints.ts'
+} from '@studio/contract/videos/progress/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { practices as rows } from '../../../database/tables/progress.ts'
 import type { TestPerson } from '../../../testing/builders.ts'

@@ -1,12 +1,13 @@
+import { deleteVideo } from '@studio/contract/videos/endpoints.ts'
 import {
+  changeMark,
   changeProgressSettings,
   clearProgress,
-  deleteVideo,
   progressMarks,
+  removeWatched,
   storeProgress,
   watchedVideos,
-} from '@studio/contract/videos/endpoints.ts'
-import { changeMark, removeWatched } from '@studio/contract/videos/progress/endpoints.ts'
+} from '@studio/contract/videos/progress/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { videoProgress } from '../../../database/tables/progress.ts'

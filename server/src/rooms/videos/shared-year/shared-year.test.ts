@@ -1,6 +1,6 @@
 import { DAY, dayOf } from '@studio/contract/dates.ts'
 import { blockUser, deleteUser } from '@studio/contract/people/staff/endpoints.ts'
-import { clearProgress } from '@studio/contract/videos/endpoints.ts'
+import { clearProgress } from '@studio/contract/videos/progress/endpoints.ts'
 import {
   endSharedYear,
   ownSharedYear,

@@ -1,4 +1,4 @@
-import { practices } from '@studio/contract/videos/endpoints.ts'
+import { practices } from '@studio/contract/videos/progress/endpoints.ts'
 import { queryOf } from '../../../platform/reads.ts'
 
 /** Classes the viewer has watched to the end, with their times: of the last year, or of a calendar year. */

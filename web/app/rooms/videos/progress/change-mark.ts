@@ -1,5 +1,4 @@
-import { progressMarks } from '@studio/contract/videos/endpoints.ts'
-import { changeMark } from '@studio/contract/videos/progress/endpoints.ts'
+import { changeMark, progressMarks } from '@studio/contract/videos/progress/endpoints.ts'
 import type { Felt, WatchedVideo } from '@studio/contract/videos/progress/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'

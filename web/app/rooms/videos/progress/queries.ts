@@ -5,7 +5,7 @@ import {
   progressMarks,
   storeProgress,
   watchedVideos,
-} from '@studio/contract/videos/endpoints.ts'
+} from '@studio/contract/videos/progress/endpoints.ts'
 import { WATCHED_SHOWN } from '@studio/contract/videos/progress/rules.ts'
 import type { ProgressMark } from '@studio/contract/videos/progress/schema.ts'
 import {
