@@ -62,6 +62,7 @@ export function RichEditor({ label, control, html, max, ...told }: RichEditorPro
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = control
   useLayoutEffect(() => {
     const attributes: Record<string, string> = {
+      dir: 'auto',
       id,
       role: 'textbox',
       'aria-multiline': 'true',

@@ -11,7 +11,7 @@ export function TextArea({ label, help, done, error, counter, ...rest }: TextAre
     <Field label={label} help={help} done={done} error={error} counter={counter}>
       {(control) => (
         <div className={styles.box}>
-          <textarea {...rest} {...control} className={classNames(styles.control, styles.area)} />
+          <textarea dir="auto" {...rest} {...control} className={classNames(styles.control, styles.area)} />
         </div>
       )}
     </Field>

@@ -47,6 +47,7 @@ export function TextInput({
             {icon && <Icon of={icon} />}
             <input
               type="text"
+              dir="auto"
               {...rest}
               {...control}
               readOnly={locked || rest.readOnly}

@@ -11,7 +11,7 @@ export function ReadMore({ text, className }: { text: string; className?: string
   const isLong = text.length > FITS
   return (
     <div className={className}>
-      <p id={id} className={isLong && !whole ? styles.cut : undefined}>
+      <p id={id} dir="auto" className={isLong && !whole ? styles.cut : undefined}>
         {text}
       </p>
       {isLong && (

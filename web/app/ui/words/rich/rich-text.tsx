@@ -5,7 +5,8 @@ import styles from './rich-text.module.css'
 
 /** A rich text or legal text as React elements (S-I4, S-S8). */
 export function RichText({ html, className }: { html: string; className?: string | undefined }) {
-  return createElement('div', { className: classNames(styles.rich, className) }, ...richNodes(html))
+  const looks = { dir: 'auto', className: classNames(styles.rich, className) }
+  return createElement('div', looks, ...richNodes(html))
 }
 
 /** Long text at a measure of 680 px. */
