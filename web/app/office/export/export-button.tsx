@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '../../platform/device/save-file.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconDownload } from '../../ui/icons.ts'
-import { showToast } from '../../ui/toast/toast-store.ts'
+import { useWrite } from '../../ui/query/use-write.ts'
 import styles from './export-button.module.css'
 
 /** Response.text() strips it, and Excel needs it. */
@@ -20,13 +19,9 @@ interface ExportButtonProps {
 /** Downloads the shown list, all its pages, as a file; it continues when the page is left, and a toast reports its end. */
 export function ExportButton({ name, label, read }: ExportButtonProps) {
   const file = `${name}.csv`
-  const download = useMutation({
-    mutationFn: read,
-    onSuccess(text) {
-      saveFile(file, [BYTE_ORDER_MARK, text], 'text/csv')
-      showToast(`${file} is ready`)
-    },
-    onError: (error) => showToast(error.message, 'bad'),
+  const download = useWrite(read, {
+    said: `${file} is ready`,
+    onDone: (text) => saveFile(file, [BYTE_ORDER_MARK, text], 'text/csv'),
   })
   return (
     <Button

@@ -1,7 +1,7 @@
 import { paymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { toasts, withPaid } from '@studio/contract/billing/messages.ts'
 import { cardText } from '@studio/contract/billing/rules.ts'
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type MetaArgs, useLocation, useNavigate } from 'react-router'
 import { readsOf } from '../../platform/reads.ts'
 import { useUser } from '../../platform/session.ts'
@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
+import { useWrite } from '../../ui/query/use-write.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { dayAndMonth } from '../../ui/words/date-words.ts'
 import { amountText, studioMoney } from '../../ui/words/money-words.ts'
@@ -33,18 +34,15 @@ export default function CardEditScreen() {
   const due = useOpenAmount()
   const { planId, term } = (useLocation().state ?? {}) as { planId?: string; term?: string }
 
-  const save = useMutation({
-    async mutationFn(userId: string) {
-      const saved = await card.save({ userId })
-      // Also after a decline of the open amount: the card itself was saved.
-      await client.invalidateQueries(readsOf(paymentMethod))
-      if (!saved) return
-      await changed()
-      showToast(withPaid(toasts.cardUpdated, due ?? 0, studioMoney()))
-      if (planId) navigate('/profile/plan/edit', { state: { planId, term }, replace: true })
-      else navigate('/profile/membership', { replace: true })
-    },
-    onError: (error) => showToast(error.message, 'bad'),
+  const save = useWrite(async (userId: string) => {
+    const saved = await card.save({ userId })
+    // Also after a decline of the open amount: the card itself was saved.
+    await client.invalidateQueries(readsOf(paymentMethod))
+    if (!saved) return
+    await changed()
+    showToast(withPaid(toasts.cardUpdated, due ?? 0, studioMoney()))
+    if (planId) navigate('/profile/plan/edit', { state: { planId, term }, replace: true })
+    else navigate('/profile/membership', { replace: true })
   })
   const begin = useOneAtATime(save.mutateAsync)
   function submit() {

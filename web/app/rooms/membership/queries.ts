@@ -18,6 +18,7 @@ import { useEffect } from 'react'
 import { call } from '../../platform/call.ts'
 import { personalReads, queryOf, readsOf } from '../../platform/reads.ts'
 import { keepFocus } from '../../ui/page/focus-title.ts'
+import { useWrite } from '../../ui/query/use-write.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { studioMoney } from '../../ui/words/money-words.ts'
 import { reloadUser } from '../people/queries.ts'
@@ -115,8 +116,6 @@ export function useMembershipChanged(): () => Promise<void> {
   }
 }
 
-const failed = (error: Error) => showToast(error.message, 'bad')
-
 /** MEMBER-08: stops the renewal, with an optional reason. The dialog shows errors. */
 export function useCancel(id: string) {
   const changed = useMembershipChanged()
@@ -131,32 +130,20 @@ export function useCancel(id: string) {
 }
 
 /** Undoes a cancellation while access lasts (D7). */
-export function useResume(id: string) {
-  const changed = useMembershipChanged()
-  return useMutation({
-    mutationFn: () => call(resume, { params: { id } }),
-    onSuccess: async () => {
-      await changed()
-      showToast(toasts.planSaved)
-      keepFocus()
-    },
-    onError: failed,
+export const useResume = (id: string) =>
+  useWrite(() => call(resume, { params: { id } }), {
+    reads: useMembershipChanged(),
+    said: toasts.planSaved,
+    onRead: keepFocus,
   })
-}
 
 /** Undoes a scheduled change: the present plan continues (D7). */
-export function useKeepPlan(id: string, priceId: string) {
-  const changed = useMembershipChanged()
-  return useMutation({
-    mutationFn: () => changeMembership(id, { priceId }, undefined),
-    onSuccess: async () => {
-      await changed()
-      showToast(toasts.planSaved)
-      keepFocus()
-    },
-    onError: failed,
+export const useKeepPlan = (id: string, priceId: string) =>
+  useWrite(() => changeMembership(id, { priceId }, undefined), {
+    reads: useMembershipChanged(),
+    said: toasts.planSaved,
+    onRead: keepFocus,
   })
-}
 
 export interface NextPayment {
   amount: number

@@ -1,9 +1,9 @@
 import { ownData } from '@studio/contract/own-data/endpoints.ts'
 import type { PasswordMaybeCodeForm } from '@studio/contract/people/second-factor/schema.ts'
-import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../platform/call.ts'
 import { saveFile } from '../../platform/device/save-file.ts'
+import { useWrite } from '../../ui/query/use-write.ts'
 import { withProof } from '../people/passkeys/with-proof.ts'
 
 interface Downloading {
@@ -12,14 +12,14 @@ interface Downloading {
 }
 
 /** Fetches all stored data of the viewer, who proves who they are, and saves it as a file. */
-export function useDownloadOwnData({ onSaved, onRefused }: Downloading) {
-  return useMutation({
-    mutationFn: (typed: z.output<typeof PasswordMaybeCodeForm>) =>
-      withProof(typed, (body) => call(ownData, { body })),
-    onSuccess(data) {
-      saveFile('my-data.json', [JSON.stringify(data, null, 2)], 'application/json')
-      onSaved()
+export const useDownloadOwnData = ({ onSaved, onRefused }: Downloading) =>
+  useWrite(
+    (typed: z.output<typeof PasswordMaybeCodeForm>) => withProof(typed, (body) => call(ownData, { body })),
+    {
+      onDone(data) {
+        saveFile('my-data.json', [JSON.stringify(data, null, 2)], 'application/json')
+        onSaved()
+      },
+      onRefused,
     },
-    onError: onRefused,
-  })
-}
+  )

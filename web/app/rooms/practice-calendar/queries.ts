@@ -7,10 +7,10 @@ import {
   leaveCalendar,
 } from '@studio/contract/practice-calendar/endpoints.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { personalReads, queryOf, readOf } from '../../platform/reads.ts'
-import { showToast } from '../../ui/toast/toast-store.ts'
+import { useWrite } from '../../ui/query/use-write.ts'
 import { monthsOfWeeks } from './week.ts'
 
 /** All calendars of this month, and of the neighbour month into which the weeks shown reach (D14). */
@@ -31,15 +31,12 @@ export const lastCalendarsQuery = () =>
   })
 
 /** API-36: joins or leaves a calendar, and invalidates everything it opened or closed. */
-export function useJoinOrLeave(userId: string | undefined) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, joined }: Pick<Calendar, 'id' | 'joined' | 'userId'>) =>
+export const useJoinOrLeave = (userId: string | undefined) =>
+  useWrite(
+    ({ id, joined }: Pick<Calendar, 'id' | 'joined' | 'userId'>) =>
       call(joined ? leaveCalendar : joinCalendar, { params: { id }, query: { userId: userId ?? '' } }),
-    onSuccess: () => client.invalidateQueries(personalReads),
-    onError: (error) => showToast(error.message, 'bad'),
-  })
-}
+    { reads: personalReads },
+  )
 
 interface Page<Row> {
   records: Row[]

@@ -7,8 +7,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../platform/session.ts'
 import { showAlert } from '../../ui/alert/alert-store.ts'
-import { toastButton } from '../../ui/toast/toast-button.tsx'
-import { showToast } from '../../ui/toast/toast-store.ts'
+import { showUndo } from '../../ui/toast/toast-button.tsx'
 import { calendarsClosed } from '../membership/closed/upgrade-offer.ts'
 import { useUpgradeAlert } from '../membership/closed/use-access.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
@@ -87,12 +86,7 @@ function useToldChange(userId: string | undefined) {
     const name = monthName(teacher, monthOfCreation)
     const undo = () => back.mutate({ ...calendar, joined: !joined })
     change.mutate(calendar, {
-      onSuccess: () =>
-        showToast(
-          joined ? `You have left ${name}` : joinedText(name, events),
-          'ok',
-          toastButton({ label: 'Undo', onPress: undo }),
-        ),
+      onSuccess: () => showUndo(joined ? `You have left ${name}` : joinedText(name, events), undo),
     })
   }
   return { change, joinOrLeave }

@@ -3,23 +3,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { queryOf, readsOf } from '../../platform/reads.ts'
 import { keepFocus } from '../../ui/page/focus-title.ts'
-import { showToast } from '../../ui/toast/toast-store.ts'
+import { sayWhy, useWrite } from '../../ui/query/use-write.ts'
 import { subscribeHere, unsubscribeHere } from './this-browser.ts'
-
-const sayWhy = (error: Error) => showToast(error.message, 'bad')
 
 /** The viewer's devices, and the studio's key for push messages. */
 export const pushDevicesQuery = () => queryOf(pushDevices, {})
 
 /** Removes one of the viewer's other devices. */
-export function useRemovePushDevice() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(removePushDevice, { params: { id } }),
-    onSuccess: () => client.invalidateQueries(readsOf(pushDevices)).then(keepFocus),
-    onError: sayWhy,
+export const useRemovePushDevice = () =>
+  useWrite((id: string) => call(removePushDevice, { params: { id } }), {
+    reads: readsOf(pushDevices),
+    onRead: keepFocus,
   })
-}
 
 interface Switched {
   /** The studio's key, to switch on. */

@@ -1,5 +1,5 @@
 import styles from './toast-button.module.css'
-import { leaveToast } from './toast-store.ts'
+import { leaveToast, showToast } from './toast-store.ts'
 
 interface ToastButtonProps {
   label: string
@@ -24,3 +24,7 @@ export const toastButton =
       </button>
     )
   }
+
+/** Says what was done, with a button that takes it back. */
+export const showUndo = (text: string, undo: () => unknown): void =>
+  showToast(text, 'ok', toastButton({ label: 'Undo', onPress: undo }))

@@ -1,14 +1,14 @@
 import { invoices, refundInvoice } from '@studio/contract/billing/endpoints.ts'
 import { toasts } from '@studio/contract/billing/messages.ts'
 import type { RefundBody } from '@studio/contract/billing/schema.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { OrderQuery } from '../../../office/table/order/use-order.ts'
 import type { ListAddress } from '../../../office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency-key.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
-import { showToast } from '../../../ui/toast/toast-store.ts'
+import { useWrite } from '../../../ui/query/use-write.ts'
 
 export const INVOICES_A_PAGE = 10
 
@@ -46,24 +46,14 @@ const invoicesQuery = (
     staleTime: 0,
   })
 
-interface Done {
-  onDone: () => void
-  onRefused: (error: Error) => void
-}
-
 type Refund = z.output<typeof RefundBody>
 
 /** Refunds an invoice. A retry, as after a lost answer, sends the same idempotency key and refunds once. */
-export function useRefund(id: string, { onDone, onRefused }: Done) {
-  const client = useQueryClient()
+export function useRefund(id: string, outcome: { onDone: () => void; onRefused: (error: Error) => void }) {
   const keyOf = useIdempotencyKey()
-  return useMutation({
-    mutationFn: (body: Refund) => call(refundInvoice, { params: { id }, body }, { headers: keyOf(body) }),
-    onSuccess() {
-      showToast(toasts.refunded)
-      onDone()
-      return client.invalidateQueries(readsOf(invoices))
-    },
-    onError: onRefused,
+  return useWrite((body: Refund) => call(refundInvoice, { params: { id }, body }, { headers: keyOf(body) }), {
+    said: toasts.refunded,
+    reads: readsOf(invoices),
+    ...outcome,
   })
 }

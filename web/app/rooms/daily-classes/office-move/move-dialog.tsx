@@ -28,11 +28,9 @@ export function MoveClassesDialog({ entry, today, onClose }: MoveDialogProps) {
   const [chosen, setChosen] = useState(ALL)
   const [to, setTo] = useState(addDays(day, 1))
   const [refused, setRefused] = useState('')
-  const move = useMoveClasses({
-    onDone: onClose,
-    onRefused: (error) =>
-      setRefused((error instanceof CallError && error.fields.dateTimeTo) || error.message),
-  })
+  const move = useMoveClasses(onClose, (error) =>
+    setRefused((error instanceof CallError && error.fields.dateTimeTo) || error.message),
+  )
 
   function send(event: FormEvent) {
     event.preventDefault()

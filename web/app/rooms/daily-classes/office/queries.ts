@@ -2,10 +2,10 @@ import { classDay, classDays, deleteClassDay, setClassDay } from '@studio/contra
 import { toasts } from '@studio/contract/daily-classes/messages.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { ifNothingYet, ifUnchanged } from '@studio/contract/if-unchanged.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
-import { showToast } from '../../../ui/toast/toast-store.ts'
+import { useWrite } from '../../../ui/query/use-write.ts'
 
 /** More days than a month's grid shows. */
 const MOST_DAYS = 100
@@ -21,25 +21,6 @@ export const daysQuery = (dateTimeStart: string, dateTimeEnd: string) =>
 
 const dayReads = readsOf(classDays, classDay)
 
-/** A mutation of days, which invalidates all of them. */
-function useChange<Wish, Answer>(
-  change: (wish: Wish) => Promise<Answer>,
-  done: (answer: Answer) => string,
-  onDone: () => void,
-  onRefused = (error: Error) => showToast(error.message, 'bad'),
-) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess(answer) {
-      showToast(done(answer))
-      onDone()
-      return client.invalidateQueries(dayReads)
-    },
-    onError: onRefused,
-  })
-}
-
 interface SavedDay {
   videoIds: string[]
   /** Version the change is based on; undefined for a day without classes. */
@@ -48,16 +29,14 @@ interface SavedDay {
 
 /** ADAILY-01: sets a day's one to three classes in order. */
 export const useSetDay = (date: string, onDone: () => void, onRefused: (error: Error) => void) =>
-  useChange(
+  useWrite(
     ({ videoIds, version }: SavedDay) =>
       call(
         setClassDay,
         { body: { date, videoIds } },
         version === undefined ? ifNothingYet : ifUnchanged(version),
       ),
-    () => toasts.saved,
-    onDone,
-    onRefused,
+    { said: toasts.saved, reads: dayReads, onDone, onRefused },
   )
 
 /** Reads the present day; undefined without classes. */
@@ -68,8 +47,8 @@ export async function readDay(day: string): Promise<ClassDay | undefined> {
 
 /** ADAILY-03 */
 export const useDeleteDay = (onDone: () => void) =>
-  useChange(
-    (dateTime: string) => call(deleteClassDay, { query: { dateTime } }),
-    () => toasts.deleted,
+  useWrite((dateTime: string) => call(deleteClassDay, { query: { dateTime } }), {
+    said: toasts.deleted,
+    reads: dayReads,
     onDone,
-  )
+  })

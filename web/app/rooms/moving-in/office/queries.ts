@@ -10,11 +10,11 @@ import type {
   MoveInPlan,
   MoveInWish,
 } from '@studio/contract/moving-in/schema.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { download } from '../../../platform/device/save-file.ts'
 import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
-import { showToast } from '../../../ui/toast/toast-store.ts'
+import { useWrite } from '../../../ui/query/use-write.ts'
 import { isAtWork } from './words.ts'
 
 const LOOK_AGAIN_MS = 1_000
@@ -55,70 +55,37 @@ export const linesQuery = ({ list, pageNumber, ...which }: Lines) => {
 export const readDryRun = ({ id }: MoveIn) => call(calls.exportDryRun, { query: { id } })
 
 const reads = readsOf(calls.moveIns)
-const tell = (error: Error) => showToast(error.message, 'bad')
 
 /** Sends a list, which is read then and replaces one that waits. */
-export function useSendList(kind: FileKind, onRefused: (text: string) => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn(file: File) {
+export const useSendList = (kind: FileKind, onRefused: (text: string) => void) =>
+  useWrite(
+    (file: File) => {
       const form = new FormData()
       form.append('file', file)
       return call(calls.readList, { query: { kind } }, { form })
     },
-    onSuccess: () => client.invalidateQueries(reads),
-    onError: (error) => onRefused(error.message),
-  })
-}
+    { reads, onRefused: (error) => onRefused(error.message) },
+  )
 
 /** Has the account at Stripe read, in the place of a reading that waits. */
-export function useReadAccount() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(calls.readAccount, {}),
-    onError: tell,
-    onSettled: () => client.invalidateQueries(reads),
-  })
-}
+export const useReadAccount = () => useWrite(() => call(calls.readAccount, {}), { reads })
 
-export function useSetPlanOfPrice(list: MoveIn) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: MoveInPlan) => call(calls.setPlanOfPrice, { params: { id: list.id }, body }),
-    onError: tell,
-    onSettled: () => client.invalidateQueries(reads),
-  })
-}
+export const useSetPlanOfPrice = ({ id }: MoveIn) =>
+  useWrite((body: MoveInPlan) => call(calls.setPlanOfPrice, { params: { id }, body }), { reads })
 
-export function useSetColumns(list: MoveIn) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: MoveInColumns) => call(calls.setColumns, { params: { id: list.id }, body }),
-    onSuccess: () => client.invalidateQueries(reads),
-    onError: tell,
-  })
-}
+export const useSetColumns = ({ id }: MoveIn) =>
+  useWrite((body: MoveInColumns) => call(calls.setColumns, { params: { id }, body }), { reads })
 
 /** Replaces the fields of a refused line. */
-export function useFixLine(list: MoveIn, onDone: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: LineFix) => call(calls.fixLine, { params: { id: list.id }, body }),
-    onSuccess: onDone,
-    onError: tell,
-    onSettled: () => client.invalidateQueries(readsOf(calls.moveIns, calls.moveInLines)),
+export const useFixLine = ({ id }: MoveIn, onDone: () => void) =>
+  useWrite((body: LineFix) => call(calls.fixLine, { params: { id }, body }), {
+    reads: readsOf(calls.moveIns, calls.moveInLines),
+    onDone,
   })
-}
 
 /** Moves a list in, pauses that, or takes it back. */
-export function useSetMoveIn(list: MoveIn) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: MoveInWish) => call(calls.setMoveIn, { params: { id: list.id }, body }),
-    onError: tell,
-    onSettled: () => client.invalidateQueries(reads),
-  })
-}
+export const useSetMoveIn = ({ id }: MoveIn) =>
+  useWrite((body: MoveInWish) => call(calls.setMoveIn, { params: { id }, body }), { reads })
 
 /** The archive of what the studio leaves with; looked at again while it is written. */
 export const leavingQuery = () =>
@@ -131,30 +98,15 @@ export const leavingQuery = () =>
 /** Downloads the archive, with a link that is signed for this press. */
 export function useTakeLeaving() {
   const client = useQueryClient()
-  return useMutation({
-    async mutationFn() {
-      const { file } = await client.fetchQuery(leavingQuery())
-      if (!file) throw new Error(moveInTexts.archiveOver)
-      download(file.link)
-    },
-    onError: tell,
+  return useWrite(async () => {
+    const { file } = await client.fetchQuery(leavingQuery())
+    if (!file) throw new Error(moveInTexts.archiveOver)
+    download(file.link)
   })
 }
 
-export function useWriteLeaving() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(calls.writeLeaving, {}),
-    onError: tell,
-    onSettled: () => client.invalidateQueries(readsOf(calls.leaving)),
-  })
-}
+export const useWriteLeaving = () =>
+  useWrite(() => call(calls.writeLeaving, {}), { reads: readsOf(calls.leaving) })
 
-export function useForgetList(list: MoveIn) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(calls.forgetList, { params: { id: list.id } }),
-    onError: tell,
-    onSettled: () => client.invalidateQueries(reads),
-  })
-}
+export const useForgetList = ({ id }: MoveIn) =>
+  useWrite(() => call(calls.forgetList, { params: { id } }), { reads })

@@ -20,6 +20,7 @@ import type { ListAddress } from '../../../office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency-key.ts'
 import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
+import { useWrite } from '../../../ui/query/use-write.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { monthWords } from '../../../ui/words/weeks.ts'
@@ -142,29 +143,21 @@ export function useSend({ onDone, onRefused }: { onDone: () => void; onRefused: 
 }
 
 /** Sends it to whoever writes it alone, in the studio, by mail and by push, as it would reach everybody; without its file. */
-export function useSendTest(authorId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (draft: Omit<z.input<typeof NotificationDraft>, 'sendOptions' | 'mailToAll'>) =>
+export const useSendTest = (authorId: string) =>
+  useWrite(
+    (draft: Omit<z.input<typeof NotificationDraft>, 'sendOptions' | 'mailToAll'>) =>
       call(sendNotification, {
         body: { ...draft, sendOptions: { sendToUserIds: [authorId] }, mailToAll: true },
       }),
-    onSuccess: () => showToast(toasts.testSent),
-    onError: (error) => showToast(error.message, 'bad'),
-    onSettled: () => client.invalidateQueries(readsOf(notifications, myNotifications)),
-  })
-}
+    { said: toasts.testSent, reads: readsOf(notifications, myNotifications) },
+  )
 
 /** Deletes it for all recipients (ANOTIF-04). */
-export function useDeleteNotification() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(deleteNotification, { params: { id } }),
-    onSuccess: () => showToast(toasts.deleted),
-    onError: (error) => showToast(error.message, 'bad'),
-    onSettled: () => client.invalidateQueries(readsOf(notifications, myNotifications)),
+export const useDeleteNotification = () =>
+  useWrite((id: string) => call(deleteNotification, { params: { id } }), {
+    said: toasts.deleted,
+    reads: readsOf(notifications, myNotifications),
   })
-}
 
 /** The person of an id, if the viewer may write to them (D11). */
 export const recipientQuery = (role: Role, id: string) =>

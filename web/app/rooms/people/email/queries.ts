@@ -6,12 +6,12 @@ import {
   withdrawEmailChange,
 } from '@studio/contract/people/email/endpoints.ts'
 import type { ChangeEmailForm } from '@studio/contract/people/email/schema.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../../platform/call.ts'
 import { queryOf } from '../../../platform/reads.ts'
 import { clearSession, useUser } from '../../../platform/session.ts'
-import { showToast } from '../../../ui/toast/toast-store.ts'
+import { useWrite } from '../../../ui/query/use-write.ts'
 import { withProof } from '../passkeys/with-proof.ts'
 import { reloadUser } from '../queries.ts'
 
@@ -24,32 +24,27 @@ interface Asking {
 }
 
 /** Sends the link to a new address (S-A17). */
-export function useChangeEmail({ onSent, onRefused }: Asking) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (typed: z.output<typeof ChangeEmailForm>) =>
-      withProof(typed, (body) => call(changeEmail, { body })),
-    onSuccess(asked) {
-      client.setQueryData(emailChangeQuery().queryKey, asked)
-      onSent()
+export const useChangeEmail = ({ onSent, onRefused }: Asking) =>
+  useWrite(
+    (typed: z.output<typeof ChangeEmailForm>) => withProof(typed, (body) => call(changeEmail, { body })),
+    {
+      onDone(asked, _, client) {
+        client.setQueryData(emailChangeQuery().queryKey, asked)
+        onSent()
+      },
+      onRefused,
     },
-    onError: onRefused,
-  })
-}
+  )
 
 /** Voids the link, so that the present address stays. */
-export function useWithdrawEmailChange(onKept: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(withdrawEmailChange, {}),
-    onSuccess() {
+export const useWithdrawEmailChange = (onKept: () => void) =>
+  useWrite(() => call(withdrawEmailChange, {}), {
+    said: 'Your email address stays as it is',
+    onDone(_answer, _, client) {
       client.setQueryData(emailChangeQuery().queryKey, { email: null })
-      showToast('Your email address stays as it is')
       onKept()
     },
-    onError: (error) => showToast(error.message, 'bad'),
   })
-}
 
 /** Confirms the new address with the link's code; whoever is signed in as that person sees it at once. */
 export function useConfirmEmail(link: { userId: string; code: string }) {

@@ -1,10 +1,9 @@
 import { toasts } from '@studio/contract/people/messages.ts'
 import { setAvatar, setCover } from '@studio/contract/people/profile/endpoints.ts'
 import { people } from '@studio/contract/people/staff/endpoints.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { readsOf } from '../../../platform/reads.ts'
-import { showToast } from '../../../ui/toast/toast-store.ts'
+import { useWrite } from '../../../ui/query/use-write.ts'
 import { reloadUser } from '../queries.ts'
 
 const CALLS = { photo: setAvatar, cover: setCover }
@@ -16,20 +15,13 @@ interface Saving {
 }
 
 /** BO-API-09: replaces the photo or the cover, and invalidates the lists of teachers. */
-export function useSavePersonPicture(id: string, kind: PictureKind, { onSaved, onRefused }: Saving) {
-  const client = useQueryClient()
-  return useMutation({
-    async mutationFn(file: File) {
+export const useSavePersonPicture = (id: string, kind: PictureKind, { onSaved, onRefused }: Saving) =>
+  useWrite(
+    async (file: File) => {
       const form = new FormData()
       form.append('file', file)
       await call(CALLS[kind], { params: { id } }, { form })
       await reloadUser()
     },
-    onSuccess() {
-      showToast(toasts.saved)
-      onSaved()
-      return client.invalidateQueries(readsOf(people))
-    },
-    onError: onRefused,
-  })
-}
+    { said: toasts.saved, onDone: onSaved, reads: readsOf(people), onRefused },
+  )

@@ -6,9 +6,9 @@ import {
   secondFactor,
   turnOffSecondFactor,
 } from '@studio/contract/people/second-factor/endpoints.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { personalReads, queryOf, readsOf } from '../../../platform/reads.ts'
+import { useWrite } from '../../../ui/query/use-write.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { withProof } from '../passkeys/with-proof.ts'
 import type { TypedProof } from './proof-step.tsx'
@@ -25,46 +25,30 @@ type SetUp = Awaited<ReturnType<typeof begin>>
 const begin = (typed: TypedProof) => withProof(typed, (body) => call(beginSecondFactor, { body }))
 
 /** Asks for a secret; nothing is on before its first code. */
-export function useBegin({ onDone, onRefused }: Told<SetUp>) {
-  return useMutation({ mutationFn: begin, onSuccess: onDone, onError: onRefused })
-}
+export const useBegin = (told: Told<SetUp>) => useWrite(begin, told)
 
 /** The first code of the app; whoever was kept out until now reads everything anew. */
-export function useConfirm({ onDone, onRefused }: Told<string[]>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (code: string) => call(confirmSecondFactor, { body: { code } }),
-    onSuccess({ recoveryCodes }) {
+export const useConfirm = ({ onDone, onRefused }: Told<string[]>) =>
+  useWrite((code: string) => call(confirmSecondFactor, { body: { code } }), {
+    onDone({ recoveryCodes }) {
       if (recoveryCodes.length === 0) showToast('Your app is set up')
       onDone(recoveryCodes)
-      return client.invalidateQueries(personalReads)
     },
-    onError: onRefused,
+    reads: personalReads,
+    onRefused,
   })
-}
 
 /** Ten new codes; the old ones are good no more. */
-export function useRenewCodes({ onDone, onRefused }: Told<string[]>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (typed: TypedProof) => withProof(typed, (body) => call(renewRecoveryCodes, { body })),
-    onSuccess({ recoveryCodes }) {
-      onDone(recoveryCodes)
-      return client.invalidateQueries(readsOf(secondFactor))
-    },
-    onError: onRefused,
+export const useRenewCodes = ({ onDone, onRefused }: Told<string[]>) =>
+  useWrite((typed: TypedProof) => withProof(typed, (body) => call(renewRecoveryCodes, { body })), {
+    onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
+    reads: readsOf(secondFactor),
+    onRefused,
   })
-}
 
-export function useTurnOff({ onDone, onRefused }: Told<void>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (typed: TypedProof) => withProof(typed, (body) => call(turnOffSecondFactor, { body })),
-    onSuccess() {
-      showToast('The second step is off')
-      onDone()
-      return client.invalidateQueries(readsOf(secondFactor, ownSessions))
-    },
-    onError: onRefused,
+export const useTurnOff = (told: Told<void>) =>
+  useWrite((typed: TypedProof) => withProof(typed, (body) => call(turnOffSecondFactor, { body })), {
+    said: 'The second step is off',
+    reads: readsOf(secondFactor, ownSessions),
+    ...told,
   })
-}

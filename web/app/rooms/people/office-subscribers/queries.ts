@@ -1,12 +1,12 @@
 import { reactivationPreview, setMembershipActive } from '@studio/contract/membership/endpoints.ts'
 import { toasts } from '@studio/contract/membership/messages.ts'
 import { subscribedUsers } from '@studio/contract/people/staff/endpoints.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OrderQuery } from '../../../office/table/order/use-order.ts'
 import type { ListAddress } from '../../../office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
-import { showToast } from '../../../ui/toast/toast-store.ts'
+import { useWrite } from '../../../ui/query/use-write.ts'
 import type { PeoplePart } from '../office-filters/use-people-part.ts'
 
 export const SUBSCRIBERS_A_PAGE = 10
@@ -36,25 +36,20 @@ export const subscribersQuery = (
 export const reactivationQuery = (id: string) =>
   queryOptions({ ...queryOf(reactivationPreview, { params: { id } }), staleTime: 0, gcTime: 0 })
 
-interface Done {
-  onDone: () => void
-  onRefused?: (error: Error) => void
-}
-
 /** SUBS-02: deactivates a membership with a reason, or with null reactivates it. */
-export function useSetActive(id: string, { onDone, onRefused }: Done) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (reason: string | null) =>
+export const useSetActive = (
+  id: string,
+  outcome: { onDone: () => void; onRefused?: (error: Error) => void },
+) =>
+  useWrite(
+    (reason: string | null) =>
       call(setMembershipActive, {
         params: { id },
         body: reason === null ? { active: true } : { active: false, deactivationReason: reason },
       }),
-    onSuccess(_, reason) {
-      showToast(reason === null ? toasts.activated : toasts.deactivated)
-      onDone()
-      return client.invalidateQueries(readsOf(subscribedUsers))
+    {
+      said: (_, reason) => (reason === null ? toasts.activated : toasts.deactivated),
+      reads: readsOf(subscribedUsers),
+      ...outcome,
     },
-    onError: (error) => (onRefused ? onRefused(error) : showToast(error.message, 'bad')),
-  })
-}
+  )

@@ -20,14 +20,14 @@ import {
 } from '@studio/contract/people/staff/endpoints.ts'
 import type { BlockForm, InviteForm, ListedUser, MemberByHand } from '@studio/contract/people/staff/schema.ts'
 import { calendars } from '@studio/contract/practice-calendar/endpoints.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { useBulkAction } from '../../../office/choosing/use-bulk-action.ts'
 import type { OrderQuery } from '../../../office/table/order/use-order.ts'
 import type { ListAddress } from '../../../office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
-import { showToast } from '../../../ui/toast/toast-store.ts'
+import { useWrite } from '../../../ui/query/use-write.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import type { PeoplePart } from '../office-filters/use-people-part.ts'
 
@@ -80,18 +80,12 @@ interface Done {
 }
 
 /** A mutation of people, which invalidates all their lists. */
-export function useChange<Typed>(change: (typed: Typed) => Promise<string>, { onDone, onRefused }: Done) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess(done) {
-      showToast(done)
-      onDone()
-      return client.invalidateQueries(readsOf(people, invitations, standingCounts, savedViews))
-    },
-    onError: (error) => (onRefused ? onRefused(error) : showToast(error.message, 'bad')),
+export const useChange = <Typed>(change: (typed: Typed) => Promise<string>, done: Done) =>
+  useWrite(change, {
+    said: (text) => text,
+    reads: readsOf(people, invitations, standingCounts, savedViews),
+    ...done,
   })
-}
 
 type Block = z.output<typeof BlockForm>
 

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { personalReads } from '../../../platform/reads.ts'
 import { keepSession } from '../../../platform/session.ts'
+import { useWrite } from '../../../ui/query/use-write.ts'
 import { closeToasts } from '../../../ui/toast/toast-store.ts'
 import { ownZone } from '../../../ui/use-zone.ts'
 import { isUnfinished, takeUpSignup } from '../../sign-up/unfinished-signup.ts'
@@ -50,16 +51,14 @@ interface Asking {
 }
 
 /** AUTH-09: requests the mail whose link returns to this site. */
-export function useForgotPassword({ onAsked, onRefused }: Asking) {
-  return useMutation({
-    mutationFn: (body: { email: string }) => {
+export const useForgotPassword = ({ onAsked, onRefused }: Asking) =>
+  useWrite(
+    (body: { email: string }) => {
       const returnUrl = new URL('/reset-password', window.location.href).href
       return call(forgotPassword, { query: { returnUrl }, body })
     },
-    onSuccess: (_answer, { email }) => onAsked(email),
-    onError: onRefused,
-  })
-}
+    { onDone: (_answer, { email }) => onAsked(email), onRefused },
+  )
 
 /** AUTH-10: sets a new password with the code of the mail's link. */
 export function useResetPassword(

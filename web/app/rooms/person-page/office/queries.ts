@@ -3,19 +3,13 @@ import { startImpersonation } from '@studio/contract/people/impersonation/endpoi
 import { personPage, personTimeline, saveStaffNote } from '@studio/contract/person-page/endpoints.ts'
 import { toasts } from '@studio/contract/person-page/messages.ts'
 import type { PersonPage, StaffNoteBody, TimelinePart } from '@studio/contract/person-page/schema.ts'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
 import { keepImpersonation } from '../../../platform/session.ts'
 import { keepFocus } from '../../../ui/page/focus-title.ts'
-import { showToast } from '../../../ui/toast/toast-store.ts'
+import { useWrite } from '../../../ui/query/use-write.ts'
 
 const EVENTS_A_PAGE = 20
 
@@ -45,16 +39,13 @@ export function useInvalidatePerson(): () => void {
 }
 
 /** Shows the studio in this tab as the person sees it; a full page load leaves nothing of the Admin's in memory. */
-export function useStartImpersonation(id: string) {
-  return useMutation({
-    mutationFn: () => call(startImpersonation, { params: { id } }),
-    onSuccess(look) {
+export const useStartImpersonation = (id: string) =>
+  useWrite(() => call(startImpersonation, { params: { id } }), {
+    onDone(look) {
       keepImpersonation(look)
       window.location.assign('/')
     },
-    onError: (error) => showToast(error.message, 'bad'),
   })
-}
 
 interface SavedNote {
   typed: z.output<typeof StaffNoteBody>
@@ -62,27 +53,25 @@ interface SavedNote {
   version: string | undefined
 }
 
-interface Saved {
-  onSaved: () => void
-  onRefused: (error: Error) => void
-}
-
 /** Reads the present note. */
 export const readNote = async (id: string) => (await call(personPage, { params: { id } })).note
 
 /** Saves the staff's note; the page shows the saved state. */
-export function useSaveNote(id: string, { onSaved, onRefused }: Saved) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ typed: body, version }: SavedNote) =>
+export const useSaveNote = (
+  id: string,
+  { onSaved, onRefused }: { onSaved: () => void; onRefused: (error: Error) => void },
+) =>
+  useWrite(
+    ({ typed: body, version }: SavedNote) =>
       call(saveStaffNote, { params: { id }, body }, ifUnchanged(version)),
-    onSuccess(note) {
-      const { queryKey } = personQuery(id)
-      client.setQueryData<PersonPage>(queryKey, (page) => page && { ...page, note })
-      showToast(toasts.noteSaved)
-      onSaved()
-      return client.invalidateQueries(readsOf(personTimeline))
+    {
+      said: toasts.noteSaved,
+      onDone(note, _, client) {
+        const { queryKey } = personQuery(id)
+        client.setQueryData<PersonPage>(queryKey, (page) => page && { ...page, note })
+        onSaved()
+      },
+      reads: readsOf(personTimeline),
+      onRefused,
     },
-    onError: onRefused,
-  })
-}
+  )

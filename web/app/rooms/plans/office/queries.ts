@@ -2,10 +2,9 @@ import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import { changePlan, createPlan, price, prices, removePlan } from '@studio/contract/plans/endpoints.ts'
 import { toasts } from '@studio/contract/plans/messages.ts'
 import type { PlanBody, PlanTyped, Price } from '@studio/contract/plans/schema.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { readsOf } from '../../../platform/reads.ts'
-import { showToast } from '../../../ui/toast/toast-store.ts'
+import { useWrite } from '../../../ui/query/use-write.ts'
 import { termsOfTyped } from './typed-terms.ts'
 
 /** Reads the present plan. */
@@ -34,30 +33,12 @@ function bodyOf({ trialDays, ...typed }: PlanTyped): PlanBody {
   return typed.intervalUnit === 'Month' ? { ...others, trialDays } : others
 }
 
-function useSaved<Typed, Saved>(
-  save: (typed: Typed) => Promise<Saved>,
-  { onDone, onRefused }: Outcome<Saved>,
-) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: save,
-    onSuccess(saved) {
-      showToast(toasts.saved)
-      onDone(saved)
-      return client.invalidateQueries(readsOf(prices, price))
-    },
-    onError: onRefused,
-  })
-}
+const useSaved = <Typed, Saved>(save: (typed: Typed) => Promise<Saved>, outcome: Outcome<Saved>) =>
+  useWrite(save, { said: toasts.saved, reads: readsOf(prices, price), ...outcome })
 
 /** Removes a plan (PLAN-03). */
-export function useRemovePlan() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(removePlan, { params: { id } }),
-    onSuccess: () => showToast(toasts.deleted),
-    onError: (error) => showToast(error.message, 'bad'),
-    // After a refusal too: the list may be outdated.
-    onSettled: () => client.invalidateQueries(readsOf(prices, price)),
+export const useRemovePlan = () =>
+  useWrite((id: string) => call(removePlan, { params: { id } }), {
+    said: toasts.deleted,
+    reads: readsOf(prices, price),
   })
-}

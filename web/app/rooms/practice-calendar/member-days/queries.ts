@@ -8,12 +8,13 @@ import type { MemberDaysChange } from '@studio/contract/practice-calendar/member
 import { monthBefore } from '@studio/contract/practice-calendar/month-turn.ts'
 import { ownMonthName } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { personalReads, queryOf } from '../../../platform/reads.ts'
 import { useUser } from '../../../platform/session.ts'
 import { keepFocus } from '../../../ui/page/focus-title.ts'
-import { toastButton } from '../../../ui/toast/toast-button.tsx'
+import { sayWhy, useWrite } from '../../../ui/query/use-write.ts'
+import { showUndo } from '../../../ui/toast/toast-button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { ownZone } from '../../../ui/use-zone.ts'
 import { useAccess } from '../../membership/closed/use-access.ts'
@@ -56,26 +57,16 @@ type Change = Omit<MemberDaysChange, 'timeZone' | 'undoes'> & {
 
 /** Changes the days of a joined month; a toast offers Undo of that change alone. A message at the day is left to the form. */
 export function useChangeDays({ id }: Pick<Calendar, 'id'>) {
-  const client = useQueryClient()
-  const refetch = () => client.invalidateQueries(personalReads)
-  const sayWhy = (error: Error) => showToast(error.message, 'bad')
   const send = (change: Omit<MemberDaysChange, 'timeZone'>) =>
     call(changeMemberDays, { params: { id }, body: { ...change, timeZone: ownZone() } })
-  const undo = useMutation({
-    mutationFn: (undoes: number) => send({ change: 'undo', undoes }),
-    onSuccess: refetch,
-    onError: sayWhy,
-  })
-  return useMutation({
-    mutationFn: ({ text: _text, ...change }: Change) => send(change),
-    onSuccess({ undoes }, { text }) {
-      const onPress = () => undoes !== null && undo.mutate(undoes)
-      showToast(text, 'ok', undoes === null ? undefined : toastButton({ label: 'Undo', onPress }))
-      void refetch()
+  const undo = useWrite((undoes: number) => send({ change: 'undo', undoes }), { reads: personalReads })
+  return useWrite(({ text: _text, ...change }: Change) => send(change), {
+    onDone({ undoes }, { text }, client) {
+      if (undoes === null) showToast(text)
+      else showUndo(text, () => undo.mutate(undoes))
+      void client.invalidateQueries(personalReads)
     },
-    onError(error) {
-      if (!dayError(error)) sayWhy(error)
-    },
+    onRefused: (error) => dayError(error) ?? sayWhy(error),
   })
 }
 
@@ -85,15 +76,11 @@ export const dayError = (error: Error | null): string | undefined =>
 
 /** Leaves a month that was begun again. */
 export function useLeaveMonth(calendar: Calendar) {
-  const client = useQueryClient()
   const userId = useUser()?.id ?? ''
-  return useMutation({
-    mutationFn: () => call(leaveCalendar, { params: { id: calendar.id }, query: { userId } }),
-    onSuccess() {
-      showToast(`You have left ${ownMonthName(calendar)}`)
-      // The button that opened the dialog goes with the month.
-      return client.invalidateQueries(personalReads).then(keepFocus)
-    },
-    onError: (error) => showToast(error.message, 'bad'),
+  return useWrite(() => call(leaveCalendar, { params: { id: calendar.id }, query: { userId } }), {
+    said: `You have left ${ownMonthName(calendar)}`,
+    reads: personalReads,
+    // The button that opened the dialog goes with the month.
+    onRead: keepFocus,
   })
 }

@@ -9,38 +9,28 @@ import {
 } from '@studio/contract/practice-calendar/endpoints.ts'
 import { monthName } from '@studio/contract/practice-calendar/rules.ts'
 import type { MonthLinkAnswer } from '@studio/contract/practice-calendar/schema.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { personalReads, queryOf } from '../../../platform/reads.ts'
 import { keepFocus } from '../../../ui/page/focus-title.ts'
-import { toastButton } from '../../../ui/toast/toast-button.tsx'
-import { showToast } from '../../../ui/toast/toast-store.ts'
+import { useWrite } from '../../../ui/query/use-write.ts'
+import { showUndo } from '../../../ui/toast/toast-button.tsx'
 import { type ShownTurn, useJoinedWords } from './month-words.ts'
 
 const nameOf = ({ teacher, monthOfCreation }: ShownTurn) => monthName(teacher, monthOfCreation)
-const sayWhy = (error: Error) => showToast(error.message, 'bad')
 
 /** The new months of the teachers whose last one the viewer has joined. */
 export const monthTurnsQuery = () => queryOf(monthTurns, {})
 
 /** Joins or leaves a month that a person is asked about, hides it, or keeps them in each of its teacher's; toasts offer Undo. */
 export function useMonthAnswers(userId: string) {
-  const client = useQueryClient()
   const joined = useJoinedWords()
-  const refetch = () => client.invalidateQueries(personalReads)
-  const quietly = useMutation({
-    mutationFn: (act: () => Promise<unknown>) => act(),
-    onSuccess: refetch,
-    onError: sayWhy,
-  })
-  const change = useMutation({
-    mutationFn: ({ act }: Deed) => act(),
-    async onSuccess(_, { text, back }) {
-      await refetch()
-      showToast(text, 'ok', toastButton({ label: 'Undo', onPress: () => quietly.mutate(back) }))
+  const quietly = useWrite((act: () => Promise<unknown>) => act(), { reads: personalReads })
+  const change = useWrite(({ act }: Deed) => act(), {
+    reads: personalReads,
+    onRead(_, { text, back }) {
+      showUndo(text, () => quietly.mutate(back))
       keepFocus()
     },
-    onError: sayWhy,
   })
   const { join, leave, decline, keep } = deedsOf(userId)
   return {
@@ -94,11 +84,7 @@ interface Deed {
 export const monthLinkQuery = (token: string) => queryOf(monthByLink, { query: { token } })
 
 /** Joins or leaves it, or keeps its reader in each month, without signing in. */
-export function useAnswerByLink(token: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: MonthLinkAnswer) => call(answerMonthByLink, { query: { token }, body }),
-    onSuccess: (month) => client.setQueryData(monthLinkQuery(token).queryKey, month),
-    onError: sayWhy,
+export const useAnswerByLink = (token: string) =>
+  useWrite((body: MonthLinkAnswer) => call(answerMonthByLink, { query: { token }, body }), {
+    onDone: (month, _, client) => client.setQueryData(monthLinkQuery(token).queryKey, month),
   })
-}

@@ -8,12 +8,13 @@ import {
 } from '@studio/contract/practice-calendar/endpoints.ts'
 import { toasts } from '@studio/contract/practice-calendar/messages.ts'
 import type { CalendarCopied, CopyForm } from '@studio/contract/practice-calendar/schema.ts'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { isChangedMeanwhile } from '../../../office/meanwhile/use-meanwhile.ts'
 import { call } from '../../../platform/call.ts'
 import { readsOf } from '../../../platform/reads.ts'
+import { sayWhy, useWrite } from '../../../ui/query/use-write.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
 interface Options {
@@ -21,40 +22,34 @@ interface Options {
   onRefused: (error: Error) => void
 }
 
-const refetch = (client: QueryClient) => client.invalidateQueries(readsOf(calendars, lastCalendars, people))
-
 /** Copies a calendar; its events keep their local hours in the viewer's zone. */
-export function useCopyCalendar(calendarId: string, zone: string, { onDone, onRefused }: Options) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (typed: z.output<typeof CopyForm>) =>
+export const useCopyCalendar = (calendarId: string, zone: string, { onDone, onRefused }: Options) =>
+  useWrite(
+    (typed: z.output<typeof CopyForm>) =>
       call(copyCalendar, { params: { id: calendarId }, body: { ...typed, zone } }),
-    async onSuccess(made) {
-      // Awaited, so that the page of the copy finds it.
-      await refetch(client)
-      showToast(toasts.calendarCopied)
-      onDone(made)
-    },
-    onError: onRefused,
-  })
-}
+    // Once they are read, so that the page of the copy finds it.
+    { reads, said: toasts.calendarCopied, onRead: onDone, onRefused },
+  )
 
 /** Deletes a copy again, unless it was changed since (D18.calendar-copy). */
 export function useUndoCopy() {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
-    mutationFn: ({ id, version }: CalendarCopied) =>
-      call(deleteCalendar, { params: { id } }, ifUnchanged(version)),
-    async onSuccess() {
-      showToast(toasts.copyUndone)
-      await navigate('/teacher/calendars', { replace: true })
-      return refetch(client)
+  return useWrite(
+    ({ id, version }: CalendarCopied) => call(deleteCalendar, { params: { id } }, ifUnchanged(version)),
+    {
+      async onDone() {
+        showToast(toasts.copyUndone)
+        await navigate('/teacher/calendars', { replace: true })
+        await client.invalidateQueries(reads)
+      },
+      onRefused(error) {
+        if (isChangedMeanwhile(error)) showToast(toasts.copyChanged, 'warn')
+        else sayWhy(error)
+        void client.invalidateQueries(reads)
+      },
     },
-    onError(error) {
-      const isChanged = isChangedMeanwhile(error)
-      showToast(isChanged ? toasts.copyChanged : error.message, isChanged ? 'warn' : 'bad')
-      return refetch(client)
-    },
-  })
+  )
 }
+
+const reads = readsOf(calendars, lastCalendars, people)

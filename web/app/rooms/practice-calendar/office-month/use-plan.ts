@@ -8,7 +8,8 @@ import { useState } from 'react'
 import { isChangedMeanwhile } from '../../../office/meanwhile/use-meanwhile.ts'
 import { readsOf } from '../../../platform/reads.ts'
 import { keepFocus } from '../../../ui/page/focus-title.ts'
-import { toastButton } from '../../../ui/toast/toast-button.tsx'
+import { sayWhy } from '../../../ui/query/use-write.ts'
+import { showUndo } from '../../../ui/toast/toast-button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { proposedStart } from '../office-event/local-time.ts'
 import { addedTo, movedTo, type Placement } from './placements.ts'
@@ -38,9 +39,8 @@ export function usePlan(calendar: Calendar, zone: string) {
   })
   const { mutate } = useMutation({
     mutationFn: ({ send }: Placement) => send(),
-    onSuccess: ({ text, undo }) =>
-      showToast(text, 'ok', toastButton({ label: 'Undo', onPress: () => back.mutate(undo) })),
-    onError: (error) => showToast(error.message, 'bad'),
+    onSuccess: ({ text, undo }) => showUndo(text, () => back.mutate(undo)),
+    onError: sayWhy,
     async onSettled(_sent, error, one) {
       await refetch()
       setPlacements((all) => all.filter((other) => other !== one))

@@ -20,11 +20,11 @@ import type {
   EventForm,
 } from '@studio/contract/practice-calendar/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
-import { showToast } from '../../../ui/toast/toast-store.ts'
+import { useWrite } from '../../../ui/query/use-write.ts'
 
 /** Four years of both types. */
 const MOST_CALENDARS = 100
@@ -70,23 +70,13 @@ interface Done<Answer> {
 }
 
 /** A mutation of calendars, which invalidates everything that shows them. */
-function useChange<Typed, Answer>(
+const useChange = <Typed, Answer>(
   change: (typed: Typed) => Promise<Answer>,
-  words: string,
+  said: string,
   { onDone, onRefused }: Done<Answer>,
-) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    async onSuccess(answer) {
-      // Awaited, so that the page of a new calendar finds it.
-      await client.invalidateQueries(readsOf(calendars, lastCalendars, people))
-      showToast(words)
-      onDone(answer)
-    },
-    onError: (error) => (onRefused ? onRefused(error) : showToast(error.message, 'bad')),
-  })
-}
+) =>
+  // Once they are read, so that the page of a new calendar finds it.
+  useWrite(change, { said, reads: readsOf(calendars, lastCalendars, people), onRead: onDone, onRefused })
 
 /** Typed values, with the version they are based on. */
 interface Saved<Typed> {

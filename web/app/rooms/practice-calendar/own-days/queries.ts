@@ -8,8 +8,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call } from '../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
 import { useUser } from '../../../platform/session.ts'
-import { toastButton } from '../../../ui/toast/toast-button.tsx'
-import { showToast } from '../../../ui/toast/toast-store.ts'
+import { useWrite } from '../../../ui/query/use-write.ts'
+import { showUndo } from '../../../ui/toast/toast-button.tsx'
 import { ownZone } from '../../../ui/use-zone.ts'
 import { weekdayText } from '../../../ui/words/day-text.ts'
 
@@ -82,8 +82,7 @@ export function usePlanClass() {
       const { id } = await plan.mutateAsync({ videoId, day, at })
       return { undo: () => (before ? plan.mutate({ videoId, day, at: before.at }) : remove.mutate(id)) }
     },
-    onSuccess: ({ undo }, { day }) =>
-      showToast(`Added to ${weekdayText(day)}`, 'ok', toastButton({ label: 'Undo', onPress: undo })),
+    onSuccess: ({ undo }, { day }) => showUndo(`Added to ${weekdayText(day)}`, undo),
   })
 }
 
@@ -92,27 +91,17 @@ export function useRemovePlanned() {
   const { plan, remove } = usePlanCalls()
   return useMutation({
     mutationFn: ({ id }: Plan & { id: string }) => remove.mutateAsync(id),
-    onSuccess(_answer, { videoId, day, at }) {
-      const undo = toastButton({ label: 'Undo', onPress: () => plan.mutate({ videoId, day, at }) })
-      showToast('Taken off that day', 'ok', undo)
-    },
+    onSuccess: (_answer, { videoId, day, at }) =>
+      showUndo('Taken off that day', () => plan.mutate({ videoId, day, at })),
   })
 }
 
 /** The two calls; they say why they fail, and the lists are read anew. */
 function usePlanCalls() {
-  const client = useQueryClient()
-  const outcome = {
-    onSuccess: () => client.invalidateQueries(readsOf(plannedClasses)),
-    onError: (error: Error) => showToast(error.message, 'bad'),
-  }
-  const plan = useMutation({
-    mutationFn: (wish: Plan) => call(planClass, { body: { ...wish, timeZone: ownZone() } }),
-    ...outcome,
+  const reads = readsOf(plannedClasses)
+  const plan = useWrite((wish: Plan) => call(planClass, { body: { ...wish, timeZone: ownZone() } }), {
+    reads,
   })
-  const remove = useMutation({
-    mutationFn: (id: string) => call(removePlannedClass, { params: { id } }),
-    ...outcome,
-  })
+  const remove = useWrite((id: string) => call(removePlannedClass, { params: { id } }), { reads })
   return { plan, remove }
 }

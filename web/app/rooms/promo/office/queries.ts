@@ -1,14 +1,16 @@
 import { createPromocode, promocodes, setPromocodeActive } from '@studio/contract/promo/endpoints.ts'
 import { toasts } from '@studio/contract/promo/messages.ts'
 import type { PromocodeBody, PromocodeRow } from '@studio/contract/promo/office-schema.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { useBulkAction } from '../../../office/choosing/use-bulk-action.ts'
 import type { OrderQuery } from '../../../office/table/order/use-order.ts'
 import type { ListAddress } from '../../../office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
-import { toastButton } from '../../../ui/toast/toast-button.tsx'
+import { useWrite } from '../../../ui/query/use-write.ts'
+import { showUndo } from '../../../ui/toast/toast-button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
 /** BO-LIMIT-01 */
@@ -39,39 +41,25 @@ export const codesQuery = (
   })
 
 /** APROMO-02 */
-export function useGenerate({
-  onDone,
-  onRefused,
-}: {
-  onDone: () => void
-  onRefused: (error: Error) => void
-}) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: z.input<typeof PromocodeBody>) => call(createPromocode, { body }),
-    onSuccess() {
-      showToast(toasts.generated)
-      onDone()
-      return client.invalidateQueries(readsOf(promocodes))
-    },
-    onError: onRefused,
+export const useGenerate = (outcome: { onDone: () => void; onRefused: (error: Error) => void }) =>
+  useWrite((body: z.input<typeof PromocodeBody>) => call(createPromocode, { body }), {
+    said: toasts.generated,
+    reads: readsOf(promocodes),
+    ...outcome,
   })
-}
 
 /** Enables or disables a code; the toast offers Undo. People who use the code already keep it (D7). */
 export function useSwitchCode() {
-  const client = useQueryClient()
-  const switched = useMutation({
-    mutationFn: ({ id, active }: Pick<PromocodeRow, 'id' | 'active'>) =>
-      call(setPromocodeActive, { params: { id }, body: { active } }),
-    onSuccess(_, { id, active }) {
-      const undo = () => switched.mutate({ id, active: !active })
-      const button = toastButton({ label: 'Undo', onPress: undo })
-      showToast(active ? toasts.switchedOn : toasts.switchedOff, 'ok', button)
+  const switched: UseMutationResult<unknown, Error, Pick<PromocodeRow, 'id' | 'active'>> = useWrite(
+    ({ id, active }) => call(setPromocodeActive, { params: { id }, body: { active } }),
+    {
+      reads: readsOf(promocodes),
+      onDone: (_, { id, active }) =>
+        showUndo(active ? toasts.switchedOn : toasts.switchedOff, () =>
+          switched.mutate({ id, active: !active }),
+        ),
     },
-    onError: (error) => showToast(error.message, 'bad'),
-    onSettled: () => client.invalidateQueries(readsOf(promocodes)),
-  })
+  )
   return switched
 }
 

@@ -8,9 +8,10 @@ import * as calls from '@studio/contract/studio/own/endpoints.ts'
 import { settingToasts } from '@studio/contract/studio/own/messages.ts'
 import type { OwnSettings } from '@studio/contract/studio/own/schema.ts'
 import { tax, taxRates } from '@studio/contract/tax/endpoints.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
+import { useWrite } from '../../../ui/query/use-write.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
 const LOOK_AGAIN_MS = 3_000
@@ -58,18 +59,13 @@ interface Saving<Typed, Part> {
 }
 
 /** Saves a part; all pages of the studio follow. */
-export function useSavePart<Typed, Part>({ save, onSaved, onRefused }: Saving<Typed, Part>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ typed, version }: { typed: Typed; version: string | undefined }) => save(typed, version),
-    onSuccess(part) {
-      showToast(settingToasts.saved)
-      onSaved(part)
-      return client.invalidateQueries(reads)
-    },
-    onError: onRefused,
+export const useSavePart = <Typed, Part>({ save, onSaved, onRefused }: Saving<Typed, Part>) =>
+  useWrite(({ typed, version }: { typed: Typed; version: string | undefined }) => save(typed, version), {
+    said: settingToasts.saved,
+    reads,
+    onDone: onSaved,
+    onRefused,
   })
-}
 
 const pictures = {
   logo: { set: calls.setLogo, remove: calls.removeLogo },
@@ -77,41 +73,37 @@ const pictures = {
 }
 
 /** Uploads the logo or the hero photograph; null restores the default. */
-export function useSaveStudioPicture(kind: keyof typeof pictures, onRefused: (error: Error) => void) {
-  const client = useQueryClient()
-  return useMutation({
-    async mutationFn(file: File | null): Promise<void> {
+export const useSaveStudioPicture = (kind: keyof typeof pictures, onRefused: (error: Error) => void) =>
+  useWrite(
+    async (file: File | null): Promise<void> => {
       if (!file) return void (await call(pictures[kind].remove, {}))
       const form = new FormData()
       form.append('file', file)
       await call(pictures[kind].set, {}, { form })
     },
-    onSuccess(_, file) {
-      showToast(file && kind === 'hero' ? settingToasts.preparing : settingToasts.saved)
-      return client.invalidateQueries(reads)
+    {
+      said: (_, file) => (file && kind === 'hero' ? settingToasts.preparing : settingToasts.saved),
+      reads,
+      onRefused,
     },
-    onError: onRefused,
-  })
-}
-
-interface SavingFocus {
-  onSaved: () => void
-  onRefused: (error: Error) => void
-}
+  )
 
 /** Sets what must stay in the hero's photograph. */
-export function useSaveFocus({ onSaved, onRefused }: SavingFocus) {
+export function useSaveFocus({
+  onSaved,
+  onRefused,
+}: {
+  onSaved: () => void
+  onRefused: (error: Error) => void
+}) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { url: string } & FocalPoint) => call(calls.setHeroFocus, { body }),
-    async onSuccess() {
-      showToast(settingToasts.preparing)
-      await client.invalidateQueries(reads)
-      onSaved()
-    },
-    async onError(refusal) {
+  return useWrite((body: { url: string } & FocalPoint) => call(calls.setHeroFocus, { body }), {
+    onDone: () => showToast(settingToasts.preparing),
+    reads,
+    onRead: onSaved,
+    onRefused(refusal) {
       onRefused(refusal)
-      await client.invalidateQueries(reads)
+      void client.invalidateQueries(reads)
     },
   })
 }

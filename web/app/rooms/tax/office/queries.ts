@@ -8,10 +8,10 @@ import {
   taxSums,
 } from '@studio/contract/tax/endpoints.ts'
 import type { RateBody } from '@studio/contract/tax/schema.ts'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
-import { showToast } from '../../../ui/toast/toast-store.ts'
+import { useWrite } from '../../../ui/query/use-write.ts'
 
 export const ratesQuery = () => queryOptions({ ...queryOf(taxRates, {}), staleTime: 0 })
 
@@ -23,30 +23,14 @@ export const readTaxesFile = (month: string) => call(exportTaxes, { query: { mon
 
 const reads = readsOf(taxRates, tax, settings)
 
-interface AddRateOptions {
+export const useAddRate = ({
+  onDone,
+  onRefused,
+}: {
   onDone: () => void
   onRefused: (error: Error) => void
-}
-
-export function useAddRate({ onDone, onRefused }: AddRateOptions) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: RateBody) => call(addTaxRate, { body }),
-    async onSuccess() {
-      await client.invalidateQueries(reads)
-      onDone()
-    },
-    onError: onRefused,
-  })
-}
+}) => useWrite((body: RateBody) => call(addTaxRate, { body }), { reads, onRead: onDone, onRefused })
 
 /** Takes a rate back that nobody was charged. */
-export function useRemoveRate(onDone: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(removeTaxRate, { params: { id } }),
-    onSuccess: onDone,
-    onError: (error) => showToast(error.message, 'bad'),
-    onSettled: () => client.invalidateQueries(reads),
-  })
-}
+export const useRemoveRate = (onDone: () => void) =>
+  useWrite((id: string) => call(removeTaxRate, { params: { id } }), { onDone, reads })

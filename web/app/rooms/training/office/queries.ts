@@ -13,6 +13,7 @@ import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } f
 import { isChangedMeanwhile } from '../../../office/meanwhile/use-meanwhile.ts'
 import { call } from '../../../platform/call.ts'
 import { readOf, readsOf } from '../../../platform/reads.ts'
+import { useWrite } from '../../../ui/query/use-write.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { pathQuery } from '../queries.ts'
 
@@ -52,35 +53,23 @@ interface Typed {
 }
 
 /** Creates a pack without videos. */
-export function useCreatePack({ onDone, onRefused }: Done<string>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (typed: Typed) => call(createTrainingPack, { body: { ...typed, videoIds: [] } }),
-    onSuccess({ id }) {
-      onDone(id)
-      return client.invalidateQueries(packReads)
-    },
-    onError: onRefused,
+export const useCreatePack = ({ onDone, onRefused }: Done<string>) =>
+  useWrite((typed: Typed) => call(createTrainingPack, { body: { ...typed, videoIds: [] } }), {
+    onDone: ({ id }) => onDone(id),
+    reads: packReads,
+    onRefused,
   })
-}
 
 /** Reads the present pack. */
 export const readPack = (id: string) => call(trainingPack, { params: { id } })
 
 /** Changes a pack's title and plan. */
-export function useSavePack(id: string, { onDone, onRefused }: Done<TrainingPack>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ typed: body, version }: { typed: Typed; version: string | undefined }) =>
+export const useSavePack = (id: string, done: Done<TrainingPack>) =>
+  useWrite(
+    ({ typed: body, version }: { typed: Typed; version: string | undefined }) =>
       call(changeTrainingPack, { params: { id }, body }, ifUnchanged(version)),
-    onSuccess(pack) {
-      onDone(pack)
-      showToast(toasts.saved)
-      return client.invalidateQueries(packReads)
-    },
-    onError: onRefused,
-  })
-}
+    { said: toasts.saved, reads: packReads, ...done },
+  )
 
 interface NewVideos {
   /** The change, applied to the videos at that time. */
@@ -136,15 +125,9 @@ export function usePackVideos(id: string) {
 const ordered = (videos: Video[]) => ({ videos, videoIds: videos.map(({ id }) => id) })
 
 /** Deletes a pack; its videos stay. */
-export function useDeletePack(onDone: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(deleteTrainingPack, { params: { id } }),
-    onSuccess() {
-      showToast(toasts.deleted)
-      onDone()
-      return client.invalidateQueries(readsOf(trainingPacks))
-    },
-    onError: (error) => showToast(error.message, 'bad'),
+export const useDeletePack = (onDone: () => void) =>
+  useWrite((id: string) => call(deleteTrainingPack, { params: { id } }), {
+    said: toasts.deleted,
+    onDone,
+    reads: readsOf(trainingPacks),
   })
-}

@@ -10,8 +10,7 @@ import { Icon, type IconShape } from '../../../ui/icon.tsx'
 import { IconArrowRight, IconBell, IconCalendarMonth, IconLink } from '../../../ui/icons.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { StackSkeleton } from '../../../ui/page/skeleton.tsx'
-import { toastButton } from '../../../ui/toast/toast-button.tsx'
-import { showToast } from '../../../ui/toast/toast-store.ts'
+import { showUndo } from '../../../ui/toast/toast-button.tsx'
 import { useHourCycle } from '../../../ui/use-zone.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import text from '../../../ui/words/text.module.css'
@@ -182,8 +181,7 @@ function MoveRow({ path, programme }: Following) {
     follow.mutate(
       { dates: { ...dates, ...moved } },
       {
-        onSuccess: () =>
-          showToast('Everything moved by a day', 'ok', toastButton({ label: 'Undo', onPress: undo })),
+        onSuccess: () => showUndo('Everything moved by a day', undo),
       },
     )
   return (

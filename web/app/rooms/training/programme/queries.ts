@@ -1,15 +1,13 @@
 import { followPath, leavePath, programmes } from '@studio/contract/training/programme/endpoints.ts'
 import type { Programme, ProgrammeDates } from '@studio/contract/training/programme/schema.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
 import { useUser } from '../../../platform/session.ts'
-import { showToast } from '../../../ui/toast/toast-store.ts'
+import { useWrite } from '../../../ui/query/use-write.ts'
 import { ownZone } from '../../../ui/use-zone.ts'
 import { useMarks } from '../../videos/progress/queries.ts'
-
-const sayWhy = (error: Error) => showToast(error.message, 'bad')
 
 /** The paths that the viewer follows. */
 export const programmesQuery = () => queryOf(programmes, {})
@@ -43,22 +41,13 @@ export interface FollowWish {
 }
 
 /** Follows a path, or changes its dates. */
-export function useFollowPath(packId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (wish: FollowWish) =>
+export const useFollowPath = (packId: string) =>
+  useWrite(
+    (wish: FollowWish) =>
       call(followPath, { params: { id: packId }, body: { ...wish, timeZone: ownZone() } }),
-    onSuccess: (answer) => client.setQueryData(programmesQuery().queryKey, answer),
-    onError: sayWhy,
-  })
-}
+    { onDone: (answer, _, client) => client.setQueryData(programmesQuery().queryKey, answer) },
+  )
 
 /** Follows a path no more. */
-export function useLeavePath(packId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(leavePath, { params: { id: packId } }),
-    onSuccess: () => client.invalidateQueries(readsOf(programmes)),
-    onError: sayWhy,
-  })
-}
+export const useLeavePath = (packId: string) =>
+  useWrite(() => call(leavePath, { params: { id: packId } }), { reads: readsOf(programmes) })

@@ -1,27 +1,21 @@
 import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import { changeVideo, nameTags } from '@studio/contract/videos/endpoints.ts'
 import type { StyleChanges, Video } from '@studio/contract/videos/schema.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useBulkAction } from '../../../office/choosing/use-bulk-action.ts'
 import { call } from '../../../platform/call.ts'
+import { useWrite } from '../../../ui/query/use-write.ts'
 import { everyRead, readVideo } from '../office/queries.ts'
 import { type StyleIds, stylesAfter } from './changed-styles.ts'
 
-interface Named {
-  onNamed: (ids: StyleIds) => void
-  onRefused: (error: Error) => void
-}
-
 /** BO-API-20: ids of typed styles; missing ones are created. */
-export const useNameStyles = ({ onNamed, onRefused }: Named) =>
-  useMutation({
-    async mutationFn({ add, remove }: StyleChanges) {
-      const named = add.length > 0 ? await call(nameTags, { body: { titles: add } }) : { records: [] }
-      return { add: named.records.map(({ id }) => id), remove }
-    },
-    onSuccess: onNamed,
-    onError: onRefused,
-  })
+export const useNameStyles = (outcome: {
+  onDone: (ids: StyleIds) => void
+  onRefused: (error: Error) => void
+}) =>
+  useWrite(async ({ add, remove }: StyleChanges) => {
+    const named = add.length > 0 ? await call(nameTags, { body: { titles: add } }) : { records: [] }
+    return { add: named.records.map(({ id }) => id), remove }
+  }, outcome)
 
 export const STYLING = { doing: 'Changing', done: 'changed' }
 

@@ -62,7 +62,7 @@ function AskForStyles({ videos, onNamed, onClose }: AskForStylesProps) {
     defaultValues: { add: [], remove: [] },
     refuse: ({ add, remove }) => (add.length + remove.length === 0 ? { add: fieldTexts.noStyle } : {}),
   })
-  const name = useNameStyles({ onNamed, onRefused: (error) => showRefusal(form, error) })
+  const name = useNameStyles({ onDone: onNamed, onRefused: (error) => showRefusal(form, error) })
   const carried = stylesOf(videos)
   const countSelected = videos.length === 1 ? '1 video' : `${videos.length} videos`
   return (

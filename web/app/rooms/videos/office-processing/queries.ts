@@ -7,11 +7,11 @@ import {
 import type { FilmInWork, FilmsInWork } from '@studio/contract/videos/processing/schema.ts'
 import { processingTexts } from '@studio/contract/videos/processing/texts.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useBulkAction } from '../../../office/choosing/use-bulk-action.ts'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
-import { showToast } from '../../../ui/toast/toast-store.ts'
+import { useWrite } from '../../../ui/query/use-write.ts'
 
 /** Milliseconds between polls while a film is being processed. */
 const LOOK_EVERY = 5_000
@@ -49,32 +49,23 @@ interface Remaking {
 }
 
 /** Has a film made again, after a failure too. */
-export function useRemakeFilm() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, level }: Remaking) => remake(id, level),
-    onSuccess: () => showToast(processingTexts.begun),
-    onError: (error) => showToast(error.message, 'bad'),
-    onSettled: () => readAnew(client),
+export const useRemakeFilm = () =>
+  useWrite(({ id, level }: Remaking) => remake(id, level), {
+    said: processingTexts.begun,
+    reads: filmReads,
   })
-}
 
 const remake = (id: string, level: boolean | undefined) =>
   call(remakeFilm, { params: { id }, body: level === undefined ? {} : { level } })
 
-const readAnew = (client: QueryClient) =>
-  Promise.all([client.invalidateQueries(readsOf(filmsInWork)), client.invalidateQueries(readsOf(filmState))])
+const filmReads = readsOf(filmsInWork, filmState)
 
 /** Has all films made again that lack something. */
-export function useRemakeLacking() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(remakeLacking, {}),
-    onSuccess: ({ films }) => showToast(processingTexts.allBegun(films)),
-    onError: (error) => showToast(error.message, 'bad'),
-    onSettled: () => readAnew(client),
+export const useRemakeLacking = () =>
+  useWrite(() => call(remakeLacking, {}), {
+    said: ({ films }) => processingTexts.allBegun(films),
+    reads: filmReads,
   })
-}
 
 export const REMAKING = { doing: 'Sending', done: 'worked on again' }
 

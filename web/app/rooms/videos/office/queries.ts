@@ -22,7 +22,7 @@ import { useBulkAction } from '../../../office/choosing/use-bulk-action.ts'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readOf } from '../../../platform/reads.ts'
 import { useUser } from '../../../platform/session.ts'
-import { showToast } from '../../../ui/toast/toast-store.ts'
+import { useWrite } from '../../../ui/query/use-write.ts'
 
 /** LIBRARY-02, ADAILY-04: videos in each Load More. */
 export const VIDEOS_A_PAGE = 10
@@ -67,36 +67,24 @@ export const readVideo = (id: string) => call(video, { params: { id } })
 type Saved = { id: string | null; typed: VideoForm; version?: string | undefined }
 
 /** BO-API-12, BO-API-13: saves a video's fields, or creates the video; its styles are created first (BO-API-20). */
-export function useSaveVideo({ onDone, onRefused }: Done) {
-  const client = useQueryClient()
-  return useMutation({
-    async mutationFn({ id, typed: { styles, ...typed }, version }: Saved) {
+export const useSaveVideo = (done: Done) =>
+  useWrite(
+    async ({ id, typed: { styles, ...typed }, version }: Saved) => {
       const named = styles.length > 0 ? await call(nameTags, { body: { titles: styles } }) : { records: [] }
       const body = { ...typed, tagIds: named.records.map((tag) => tag.id) }
       if (id === null) return (await call(createVideo, { body })).id
       return (await call(changeVideo, { params: { id }, body }, ifUnchanged(version))).id
     },
-    onSuccess(id) {
-      onDone(id)
-      return readAnew(client)
-    },
-    onError: onRefused,
-  })
-}
+    { reads: everyRead, ...done },
+  )
 
 /** BO-API-15 */
-export function useDeleteVideo(onDone: () => void) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(deleteVideo, { params: { id } }),
-    onSuccess() {
-      showToast(toasts.deleted)
-      onDone()
-      return readAnew(client)
-    },
-    onError: (error) => showToast(error.message, 'bad'),
+export const useDeleteVideo = (onDone: () => void) =>
+  useWrite((id: string) => call(deleteVideo, { params: { id } }), {
+    said: toasts.deleted,
+    onDone,
+    reads: everyRead,
   })
-}
 
 /** Takes back a video that was made for a film that can't be read. */
 export function useDropDraft() {
@@ -125,21 +113,10 @@ interface Saving {
 }
 
 /** A mutation of a video's picture. */
-function usePosterChange<Typed>(
+const usePosterChange = <Typed>(
   change: (typed: Typed) => Promise<string | null>,
   { onSaved, onRefused }: Saving,
-) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess(url) {
-      showToast(toasts.saved)
-      onSaved(url)
-      return readAnew(client)
-    },
-    onError: onRefused,
-  })
-}
+) => useWrite(change, { said: toasts.saved, onDone: onSaved, reads: everyRead, onRefused })
 
 /** Replaces a video's picture. */
 export const useSavePoster = (id: string, saving: Saving) =>

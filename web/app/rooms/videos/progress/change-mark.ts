@@ -4,18 +4,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { readsOf } from '../../../platform/reads.ts'
 import { keepFocus } from '../../../ui/page/focus-title.ts'
+import { useWrite } from '../../../ui/query/use-write.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { invalidateProgress, lastWatchedQuery } from './queries.ts'
 
 /** Says how a class felt, or takes that back with null. */
-export function useSayHowItFelt(videoId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (felt: Felt | null) => call(changeMark, { params: { videoId }, body: { felt } }),
-    onError: (error) => showToast(error.message, 'bad'),
-    onSettled: () => client.invalidateQueries(readsOf(progressMarks)),
+export const useSayHowItFelt = (videoId: string) =>
+  useWrite((felt: Felt | null) => call(changeMark, { params: { videoId }, body: { felt } }), {
+    reads: readsOf(progressMarks),
   })
-}
 
 /** Changes where a class goes on, in seconds; the list shows it at once, and its place of before if that fails. */
 export function useChangePlace({ video, seconds }: Pick<WatchedVideo, 'video' | 'seconds'>) {

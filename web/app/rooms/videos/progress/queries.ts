@@ -8,18 +8,11 @@ import {
 } from '@studio/contract/videos/progress/endpoints.ts'
 import { WATCHED_SHOWN } from '@studio/contract/videos/progress/rules.ts'
 import type { ProgressMark } from '@studio/contract/videos/progress/schema.ts'
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
 import { useUser } from '../../../platform/session.ts'
-import { showToast } from '../../../ui/toast/toast-store.ts'
+import { useWrite } from '../../../ui/query/use-write.ts'
 
 /** The viewer's progress in recently watched videos, and the ids of their favourites. */
 export const marksQuery = () => queryOptions({ ...queryOf(progressMarks, {}), staleTime: 300_000 })
@@ -69,21 +62,8 @@ export async function resumesAt(client: QueryClient, videoId: string): Promise<n
 }
 
 /** Switches the history on or off. */
-export function useKeepHistory() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (enabled: boolean) => call(changeProgressSettings, { body: { enabled } }),
-    onSuccess: () => invalidateProgress(client),
-    onError: (error) => showToast(error.message, 'bad'),
-  })
-}
+export const useKeepHistory = () =>
+  useWrite((enabled: boolean) => call(changeProgressSettings, { body: { enabled } }), { reads: allOfIt })
 
 /** Clears the history. */
-export function useClearHistory() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(clearProgress, {}),
-    onSuccess: () => invalidateProgress(client),
-    onError: (error) => showToast(error.message, 'bad'),
-  })
-}
+export const useClearHistory = () => useWrite(() => call(clearProgress, {}), { reads: allOfIt })
