@@ -59,7 +59,7 @@ const textOf = (path) => {
   return files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n')
 }
 
-/** The outlines of `web/app/ui/icons.ts`, which are no package. */
+/** The outlines of `web/app/ui/icons.tsx`, which are no package. */
 const iconsNotice = () =>
   `Tabler Icons (MIT)\n\n${readFileSync(join(root, 'web', 'app', 'ui', 'icons.licence.txt'), 'utf8')}`
 

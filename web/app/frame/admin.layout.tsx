@@ -14,7 +14,7 @@ import {
   IconTicket,
   IconUserCog,
   IconUsers,
-} from '../ui/icons.ts'
+} from '../ui/icons.tsx'
 import { Fault } from './error-screens.tsx'
 import { Office } from './office.tsx'
 

@@ -1,14 +1,15 @@
 import { siteTexts } from '@studio/contract/studio/original-texts.ts'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { Icon, type IconShape } from '../ui/icon.tsx'
 import {
+  Icon,
   IconBrandFacebook,
   IconBrandInstagram,
   IconBrandTiktok,
   IconBrandX,
   IconBrandYoutube,
-} from '../ui/icons.ts'
+  type IconShape,
+} from '../ui/icons.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Container } from '../ui/page/container.tsx'
 import styles from './footer.module.css'

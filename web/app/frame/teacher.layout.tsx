@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Outlet, useLocation, useRouteError } from 'react-router'
 import { useUnreadCount } from '../rooms/notifications/unread/queries.ts'
 import { UploadTray } from '../rooms/videos/office-upload/upload-tray.tsx'
-import { IconBell, IconCalendarMonth, IconHome, IconMovie, IconUser, IconUsers } from '../ui/icons.ts'
+import { IconBell, IconCalendarMonth, IconHome, IconMovie, IconUser, IconUsers } from '../ui/icons.tsx'
 import { Fault } from './error-screens.tsx'
 import { Office } from './office.tsx'
 

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './fold.module.css'
-import { Icon } from './icon.tsx'
-import { IconChevronRight } from './icons.ts'
+import { Icon, IconChevronRight } from './icons.tsx'
 import { classNames } from './words/class-names.ts'
 
 type FoldProps = Omit<ComponentProps<'details'>, 'title'> & {

@@ -1,6 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { IconArrowRight } from '../../ui/icons.ts'
+import { Icon, IconArrowRight } from '../../ui/icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './deed.module.css'
 

@@ -1,7 +1,6 @@
 import { saveFile } from '../../platform/device/save-file.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { IconDownload } from '../../ui/icons.ts'
+import { Icon, IconDownload } from '../../ui/icons.tsx'
 import { useWrite } from '../../ui/query/use-write.ts'
 import styles from './export-button.module.css'
 

@@ -1,8 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Field, type FieldTexts } from '../../ui/form/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { IconPaperclip, IconX } from '../../ui/icons.ts'
+import { Icon, IconPaperclip, IconX } from '../../ui/icons.tsx'
 import styles from './file-field.module.css'
 
 type FileFieldProps = FieldTexts & {

@@ -1,5 +1,5 @@
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
+import { IconChevronLeft, IconChevronRight } from '../../ui/icons.tsx'
 import styles from './pages.module.css'
 
 interface PagesProps {

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { IconChevronDown } from '../../ui/icons.ts'
+import { Icon, IconChevronDown } from '../../ui/icons.tsx'
 import styles from './pill-select.module.css'
 
 type PillSelectProps = Omit<ComponentProps<'select'>, 'className' | 'style' | 'aria-label'> & {

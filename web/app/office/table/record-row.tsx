@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { IconChevronDown } from '../../ui/icons.ts'
+import { IconChevronDown } from '../../ui/icons.tsx'
 import { roles } from '../../ui/table/roles.ts'
 import { classNames } from '../../ui/words/class-names.ts'
 import { ChoiceBox } from '../choosing/choice-box.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { IconDots } from '../../ui/icons.ts'
+import { IconDots } from '../../ui/icons.tsx'
 import { classNames } from '../../ui/words/class-names.ts'
 import styles from './row-sheet.module.css'
 

@@ -1,5 +1,5 @@
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { IconSearch } from '../../ui/icons.ts'
+import { IconSearch } from '../../ui/icons.tsx'
 
 const LONGEST_SEARCH = 100
 

@@ -1,7 +1,7 @@
 import type { Slide } from '@studio/contract/studio/schema.ts'
 import { type KeyboardEvent, useId } from 'react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { IconArrowLeft, IconArrowRight, IconPlayerPause, IconPlayerPlay } from '../../ui/icons.ts'
+import { IconArrowLeft, IconArrowRight, IconPlayerPause, IconPlayerPlay } from '../../ui/icons.tsx'
 import { useArt } from '../../ui/pictures/art.ts'
 import { Photograph } from '../../ui/portraits/photograph.tsx'
 import { Print } from '../../ui/portraits/print.tsx'

@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { IconLock } from '../../ui/icons.ts'
+import { Icon, IconLock } from '../../ui/icons.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Note } from '../../ui/page/note.tsx'
 import { Loading, SkeletonBox } from '../../ui/page/skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { Invoice } from '@studio/contract/billing/schema.ts'
 import { IconButtonLink } from '../../ui/buttons/icon-button.tsx'
-import { IconExternalLink, IconFileTypePdf } from '../../ui/icons.ts'
+import { IconExternalLink, IconFileTypePdf } from '../../ui/icons.tsx'
 
 /** Links to the provider's invoice page and its PDF, in new windows (INVOICE-02). */
 export function InvoiceLinks({ invoice: { number, hostedInvoiceUrl, invoicePdfUrl } }: { invoice: Invoice }) {

@@ -2,7 +2,7 @@ import { CallError } from '@studio/contract/call.ts'
 import { type SyntheticEvent, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { isComposing, onlyDigits } from '../../ui/form/only-digits.ts'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { IconCreditCard } from '../../ui/icons.ts'
+import { IconCreditCard } from '../../ui/icons.tsx'
 import { Pair } from '../../ui/page/split-page.tsx'
 import {
   CARD_FIELDS,

@@ -2,6 +2,7 @@ import { toasts } from '@studio/contract/contact/messages.ts'
 import type { ContactMessage } from '@studio/contract/contact/schema.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useFormDraft } from '../../ui/form/drafts.ts'
+import { fieldOf } from '../../ui/form/field-of.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { showRefusal } from '../../ui/form/show-refusal.ts'
 import { TextArea } from '../../ui/form/text-area.tsx'
@@ -17,7 +18,7 @@ const EMPTY = { name: '', email: '', message: '' }
 /** ABOUT-09, CONTACT-01 to CONTACT-07: errors appear under their fields; typed text survives a reload. */
 export function ContactForm() {
   const form = useCheckedForm<typeof EMPTY, ContactMessage>(shape, { defaultValues: EMPTY })
-  const { errors } = form.formState
+
   const forgetDraft = useFormDraft(form, 'contact')
   const send = useSendMessage()
   const submit = form.handleSubmit((message) =>
@@ -32,15 +33,9 @@ export function ContactForm() {
   )
   return (
     <Form onSubmit={submit}>
-      <TextInput label="Name" autoComplete="name" {...form.register('name')} error={errors.name?.message} />
-      <TextInput
-        label="Email"
-        type="email"
-        autoComplete="email"
-        {...form.register('email')}
-        error={errors.email?.message}
-      />
-      <TextArea label="Message" rows={5} {...form.register('message')} error={errors.message?.message} />
+      <TextInput label="Name" autoComplete="name" {...fieldOf(form, 'name')} />
+      <TextInput label="Email" type="email" autoComplete="email" {...fieldOf(form, 'email')} />
+      <TextArea label="Message" rows={5} {...fieldOf(form, 'message')} />
       <div>
         <Button type="submit" size="lg" busy={send.isPending}>
           Send

@@ -1,5 +1,5 @@
 import { LinkButton } from '../../ui/buttons/button.tsx'
-import { IconSunset2 } from '../../ui/icons.ts'
+import { IconSunset2 } from '../../ui/icons.tsx'
 import { Note } from '../../ui/page/note.tsx'
 import styles from './ended-note.module.css'
 import { useLastPlan } from './last-plan.ts'

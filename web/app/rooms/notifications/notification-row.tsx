@@ -1,7 +1,6 @@
 import type { Notification } from '@studio/contract/notifications/schema.ts'
 import { type ReactNode, useId } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { IconChevronDown } from '../../ui/icons.ts'
+import { Icon, IconChevronDown } from '../../ui/icons.tsx'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { agoText } from '../../ui/words/ago-text.ts'

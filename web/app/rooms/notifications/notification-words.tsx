@@ -1,7 +1,6 @@
 import type { Notification } from '@studio/contract/notifications/schema.ts'
 import { Link } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
-import { IconPaperclip } from '../../ui/icons.ts'
+import { Icon, IconPaperclip } from '../../ui/icons.tsx'
 import { ClassPrint } from '../../ui/portraits/class-print.tsx'
 import { momentText } from '../../ui/words/date-words.ts'
 import { lengthText } from '../../ui/words/length-text.ts'

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { Badge } from '../../ui/badge.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { IconBell } from '../../ui/icons.ts'
+import { Icon, IconBell } from '../../ui/icons.tsx'
 import { NotificationFeed } from './notification-feed.tsx'
 import styles from './notifications-panel.module.css'
 import { useUnreadCount } from './unread/queries.ts'

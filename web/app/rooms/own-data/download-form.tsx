@@ -1,6 +1,7 @@
 import type { PasswordMaybeCodeForm } from '@studio/contract/people/second-factor/schema.ts'
 import type { z } from 'zod'
 import { Button } from '../../ui/buttons/button.tsx'
+import { fieldOf } from '../../ui/form/field-of.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
@@ -28,8 +29,7 @@ export function DownloadForm({ onClose }: { onClose: () => void }) {
           label="Your password"
           autoComplete="current-password"
           autoFocus
-          {...form.register('password')}
-          error={form.formState.errors.password?.message}
+          {...fieldOf(form, 'password')}
         />
         {codeField}
         <div className={styles.buttons}>

@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { IconDownload } from '../../ui/icons.ts'
+import { Icon, IconDownload } from '../../ui/icons.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { OwnSection } from '../people/own/own-section.tsx'
 import { useEditing } from '../people/profile/use-editing.ts'

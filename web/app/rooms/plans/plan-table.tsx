@@ -1,7 +1,6 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { IconCheck } from '../../ui/icons.ts'
+import { Icon, IconCheck } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'

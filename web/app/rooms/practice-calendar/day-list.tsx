@@ -1,7 +1,7 @@
 import { addDays } from '@studio/contract/dates.ts'
 import { useState } from 'react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
+import { IconChevronLeft, IconChevronRight } from '../../ui/icons.tsx'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
 import { weekOf } from '../../ui/words/weeks.ts'

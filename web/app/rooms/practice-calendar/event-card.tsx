@@ -1,6 +1,5 @@
 import type { MonthTurn } from '@studio/contract/practice-calendar/schema.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { IconCheck, IconClock, IconLock } from '../../ui/icons.ts'
+import { Icon, IconCheck, IconClock, IconLock } from '../../ui/icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { classNames } from '../../ui/words/class-names.ts'
 import { lengthText } from '../../ui/words/length-text.ts'

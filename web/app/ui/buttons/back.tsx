@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '../icon.tsx'
-import { IconArrowLeft } from '../icons.ts'
+import { Icon, IconArrowLeft } from '../icons.tsx'
 import styles from './back.module.css'
 
 type BackProps = { children: ReactNode } & ({ to: string } | { onClick: () => void })

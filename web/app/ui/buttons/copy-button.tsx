@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { IconCheck, IconLink } from '../icons.ts'
+import { IconCheck, IconLink } from '../icons.tsx'
 import { showToast } from '../toast/toast-store.ts'
 import { IconButton } from './icon-button.tsx'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { Icon, type IconShape } from '../icon.tsx'
+import { Icon, type IconShape } from '../icons.tsx'
 import { classNames } from '../words/class-names.ts'
 import styles from './icon-button.module.css'
 

@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react'
-import { Icon } from '../icon.tsx'
-import { IconMail, IconShare2 } from '../icons.ts'
+import { Icon, IconMail, IconShare2 } from '../icons.tsx'
 import { lazyPart } from '../lazy-part.ts'
 import { CopyButton } from './copy-button.tsx'
 import styles from './icon-button.module.css'

@@ -1,5 +1,5 @@
 import { chooseTheme, type Theme, useTheme } from '../../platform/device/theme.ts'
-import { IconDeviceDesktop, IconMoon, IconSun } from '../icons.ts'
+import { IconDeviceDesktop, IconMoon, IconSun } from '../icons.tsx'
 import { IconButton } from './icon-button.tsx'
 
 const LOOKS: Record<Theme, { icon: typeof IconSun; name: string; next: Theme }> = {

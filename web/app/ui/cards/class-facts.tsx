@@ -1,7 +1,6 @@
 import { levelTexts, type Prop } from '@studio/contract/videos/levels-and-props.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
-import { Icon, type IconShape } from '../icon.tsx'
-import { IconClock } from '../icons.ts'
+import { Icon, IconClock, type IconShape } from '../icons.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { lengthText } from '../words/length-text.ts'
 import styles from './class-facts.module.css'

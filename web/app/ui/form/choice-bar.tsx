@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Icon, type IconShape } from '../icon.tsx'
+import { Icon, type IconShape } from '../icons.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { classNames } from '../words/class-names.ts'
 import styles from './choice-bar.module.css'

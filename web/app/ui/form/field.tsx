@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Icon } from '../icon.tsx'
-import { IconAlertCircle, IconCircleCheck } from '../icons.ts'
+import { Icon, IconAlertCircle, IconCircleCheck } from '../icons.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { classNames } from '../words/class-names.ts'
 import styles from './field.module.css'

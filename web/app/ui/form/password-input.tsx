@@ -1,7 +1,7 @@
 import { PASSWORD_RULES_OF_BROWSERS } from '@studio/contract/people/messages.ts'
 import { useState } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { IconEye, IconEyeOff } from '../icons.ts'
+import { IconEye, IconEyeOff } from '../icons.tsx'
 import styles from './input.module.css'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 

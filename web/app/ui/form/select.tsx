@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Icon } from '../icon.tsx'
-import { IconChevronDown } from '../icons.ts'
+import { Icon, IconChevronDown } from '../icons.tsx'
 import { classNames } from '../words/class-names.ts'
 import { Field, type FieldTexts } from './field.tsx'
 import styles from './input.module.css'

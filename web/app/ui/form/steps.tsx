@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
-import { Icon } from '../icon.tsx'
-import { IconCheck } from '../icons.ts'
+import { Icon, IconCheck } from '../icons.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { classNames } from '../words/class-names.ts'
 import styles from './steps.module.css'

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Icon, type IconShape } from '../icon.tsx'
-import { IconCheck, IconLock } from '../icons.ts'
+import { Icon, IconCheck, IconLock, type IconShape } from '../icons.tsx'
 import { classNames } from '../words/class-names.ts'
 import { Field, type FieldTexts } from './field.tsx'
 import styles from './input.module.css'

@@ -1,5 +1,5 @@
 import { chooseTheme, useTheme } from '../../platform/device/theme.ts'
-import { IconDeviceDesktop, IconMoon, IconSun } from '../icons.ts'
+import { IconDeviceDesktop, IconMoon, IconSun } from '../icons.tsx'
 import { ChoiceBar } from './choice-bar.tsx'
 
 const CHOICES = [

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconShape } from '../icon.tsx'
-import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '../icons.ts'
+import { Icon, IconAlertCircle, IconAlertTriangle, IconInfoCircle, type IconShape } from '../icons.tsx'
 import { classNames } from '../words/class-names.ts'
 import styles from './note.module.css'
 

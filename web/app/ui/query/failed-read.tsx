@@ -1,7 +1,6 @@
 import { CallError } from '@studio/contract/call.ts'
 import { Button } from '../buttons/button.tsx'
-import { Icon } from '../icon.tsx'
-import { IconCloudOff } from '../icons.ts'
+import { Icon, IconCloudOff } from '../icons.tsx'
 import { classNames } from '../words/class-names.ts'
 import styles from './failed-read.module.css'
 

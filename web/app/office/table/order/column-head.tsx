@@ -1,5 +1,4 @@
-import { Icon } from '../../../ui/icon.tsx'
-import { IconArrowDown, IconArrowUp, IconSelector } from '../../../ui/icons.ts'
+import { Icon, IconArrowDown, IconArrowUp, IconSelector } from '../../../ui/icons.tsx'
 import { roles } from '../../../ui/table/roles.ts'
 import styles from './column-head.module.css'
 import { nextOrder, type Ordering, sortOf } from './use-order.ts'

@@ -5,6 +5,7 @@ import { cents, decimalsOf } from '@studio/contract/money.ts'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { NumberInput } from '../../../office/fields/number-input.tsx'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
@@ -52,7 +53,6 @@ interface FieldsProps {
 }
 
 export function RefundFields({ form, left, autoFocus }: FieldsProps) {
-  const { errors } = form.formState
   const money = studioMoney()
   return (
     <>
@@ -61,10 +61,9 @@ export function RefundFields({ form, left, autoFocus }: FieldsProps) {
         autoFocus={autoFocus}
         decimals={decimalsOf(money)}
         help={`In ${currencyName()}, up to ${amountText(left)}`}
-        {...form.register('amount', { setValueAs: (typed) => Number(typed || Number.NaN) })}
-        error={errors.amount?.message}
+        {...fieldOf(form, 'amount', { setValueAs: (typed) => Number(typed || Number.NaN) })}
       />
-      <TextInput label="Reason" {...form.register('reason')} error={errors.reason?.message} />
+      <TextInput label="Reason" {...fieldOf(form, 'reason')} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Keys } from '../../../office/shortcuts/keys.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import {
+  Icon,
   IconBolt,
   IconCalendarMonth,
   IconFile,
@@ -10,7 +10,7 @@ import {
   IconStack2,
   IconTicket,
   IconUser,
-} from '../../../ui/icons.ts'
+} from '../../../ui/icons.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import type { ChoiceGroup, FinderChoice } from './choices.ts'
 import styles from './search-dialog.module.css'

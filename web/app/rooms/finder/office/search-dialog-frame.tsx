@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconSearch, IconX } from '../../../ui/icons.ts'
+import { Icon, IconSearch, IconX } from '../../../ui/icons.tsx'
 import { openModal } from '../../../ui/modals.ts'
 import { usePressOutside } from '../../../ui/use-press-outside.ts'
 import styles from './search-dialog.module.css'

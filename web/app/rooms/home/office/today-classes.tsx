@@ -1,7 +1,6 @@
 import type { TeacherHome } from '@studio/contract/home/teacher/schema.ts'
 import { LinkButton } from '../../../ui/buttons/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconChartBar } from '../../../ui/icons.ts'
+import { Icon, IconChartBar } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { useArt } from '../../../ui/pictures/art.ts'
 import seated from '../../../ui/pictures/empty-seated.svg'

@@ -1,5 +1,5 @@
 import { LinkButton } from '../../../ui/buttons/button.tsx'
-import { IconLock } from '../../../ui/icons.ts'
+import { IconLock } from '../../../ui/icons.tsx'
 import { Note } from '../../../ui/page/note.tsx'
 import type { Closed } from './upgrade-offer.ts'
 import { useAccess } from './use-access.ts'

@@ -11,11 +11,11 @@ import { RichField } from '../../../office/editor/rich-field.tsx'
 import { FieldPair } from '../../../office/fields/field-group.tsx'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconSend } from '../../../ui/icons.ts'
+import { Icon, IconSend } from '../../../ui/icons.tsx'
 import { countText } from '../../../ui/words/money-words.ts'
 import { AttachmentField, attachmentFault } from './attachment-field.tsx'
 import { NotificationPreview } from './preview.tsx'
@@ -95,7 +95,7 @@ function Form({
     const { title, description, videoId } = form.getValues()
     test.mutate({ title, description, videoId })
   }
-  const { control, register, formState, setValue } = form
+  const { control, formState, setValue } = form
   const { errors, isSubmitted } = formState
   const [title, description] = useWatch({ control, name: ['title', 'description'] })
   const isTyped = kept !== null || formState.isDirty
@@ -154,8 +154,7 @@ function Form({
         autoComplete="off"
         maxLength={NOTIFICATION_TITLE_LENGTH}
         counter={`${[...title].length}/${NOTIFICATION_TITLE_LENGTH}`}
-        {...register('title')}
-        error={errors.title?.message}
+        {...fieldOf(form, 'title')}
       />
       <RichField label="Description" control={control} name="description" max={NOTIFICATION_LENGTH} />
       <SendTo

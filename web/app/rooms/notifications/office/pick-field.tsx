@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconPlus, IconX } from '../../../ui/icons.ts'
+import { Icon, IconPlus, IconX } from '../../../ui/icons.tsx'
 import styles from './composer.module.css'
 import type { Picked } from './recipients.ts'
 

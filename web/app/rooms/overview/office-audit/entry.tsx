@@ -1,6 +1,5 @@
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
-import { Icon, type IconShape } from '../../../ui/icon.tsx'
-import { IconArrowRight, IconStack2, IconSun, IconUser } from '../../../ui/icons.ts'
+import { Icon, IconArrowRight, type IconShape, IconStack2, IconSun, IconUser } from '../../../ui/icons.tsx'
 import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { TextLink } from '../../../ui/words/text-link.tsx'

@@ -1,7 +1,6 @@
 import type { StudioWork } from '@studio/contract/overview/schema.ts'
 import { LinkButton } from '../../../ui/buttons/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconCheck } from '../../../ui/icons.ts'
+import { Icon, IconCheck } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { useArt } from '../../../ui/pictures/art.ts'
 import dawn from '../../../ui/pictures/side-dawn.svg'

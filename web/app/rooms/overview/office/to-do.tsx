@@ -3,8 +3,14 @@ import type { StudioWork } from '@studio/contract/overview/schema.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button, LinkButton } from '../../../ui/buttons/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconCalendarMonth, IconCreditCardOff, IconLogout, IconSun, IconSunset2 } from '../../../ui/icons.ts'
+import {
+  Icon,
+  IconCalendarMonth,
+  IconCreditCardOff,
+  IconLogout,
+  IconSun,
+  IconSunset2,
+} from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'

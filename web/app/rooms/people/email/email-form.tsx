@@ -1,6 +1,7 @@
 import type { ChangeEmailForm } from '@studio/contract/people/email/schema.ts'
 import type { z } from 'zod'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -18,7 +19,7 @@ export function EmailForm({ email, onClose }: { email: string; onClose: () => vo
   const form = useCheckedForm<Typed, z.output<typeof ChangeEmailForm>>(shape, {
     defaultValues: { email, password: '', code: '' },
   })
-  const { errors } = form.formState
+
   const { codeField, showWhyNot } = useCodeField(form)
   const change = useChangeEmail({ onSent: onClose, onRefused: showWhyNot })
   return (
@@ -34,15 +35,9 @@ export function EmailForm({ email, onClose }: { email: string; onClose: () => vo
           autoComplete="email"
           autoFocus
           help="We’ll send a link there, and tell your current address."
-          {...form.register('email')}
-          error={errors.email?.message}
+          {...fieldOf(form, 'email')}
         />
-        <PasswordInput
-          label="Your password"
-          autoComplete="current-password"
-          {...form.register('password')}
-          error={errors.password?.message}
-        />
+        <PasswordInput label="Your password" autoComplete="current-password" {...fieldOf(form, 'password')} />
         {codeField}
         <div className={styles.buttons}>
           <Button type="submit" size="sm" busy={change.isPending}>

@@ -1,6 +1,7 @@
 import type { PasskeyNameBody, PasskeyOptions } from '@studio/contract/people/passkeys/schema.ts'
 import type { z } from 'zod'
 import { FormDialog } from '../../../office/form-dialog.tsx'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
@@ -41,8 +42,7 @@ export function MakeStep({ options, onCodes, onClose }: MakeStepProps) {
         label="Name"
         help="Such as ‘My laptop’ or ‘Blue key’. Your device will ask you next."
         autoComplete="off"
-        {...form.register('name')}
-        error={form.formState.errors.name?.message}
+        {...fieldOf(form, 'name')}
       />
     </FormDialog>
   )

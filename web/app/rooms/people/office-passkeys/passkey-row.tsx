@@ -1,7 +1,6 @@
 import type { Passkey } from '@studio/contract/people/passkeys/schema.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconKey } from '../../../ui/icons.ts'
+import { Icon, IconKey } from '../../../ui/icons.tsx'
 import { dateText, momentText } from '../../../ui/words/date-words.ts'
 import styles from '../own/account.module.css'
 

@@ -1,5 +1,6 @@
 import type { Passkey } from '@studio/contract/people/passkeys/schema.ts'
 import { FormDialog } from '../../../office/form-dialog.tsx'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
@@ -24,12 +25,7 @@ export function RenameDialog({ passkey: { id, name }, onClose }: RenameDialogPro
       onSubmit={(typed) => rename.mutate({ id, ...typed })}
       onClose={onClose}
     >
-      <TextInput
-        label="Name"
-        autoComplete="off"
-        {...form.register('name')}
-        error={form.formState.errors.name?.message}
-      />
+      <TextInput label="Name" autoComplete="off" {...fieldOf(form, 'name')} />
     </FormDialog>
   )
 }

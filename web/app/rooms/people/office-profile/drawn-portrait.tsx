@@ -1,8 +1,7 @@
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconBrush } from '../../../ui/icons.ts'
+import { Icon, IconBrush } from '../../../ui/icons.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 
 const PortraitDialog = lazyPart(() => import('./portrait-dialog.tsx').then((part) => part.PortraitDialog), {

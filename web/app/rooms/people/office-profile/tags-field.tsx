@@ -1,8 +1,7 @@
 import { TAGS } from '@studio/contract/people/messages.ts'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { FieldNote } from '../../../ui/form/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconX } from '../../../ui/icons.ts'
+import { Icon, IconX } from '../../../ui/icons.tsx'
 import styles from './profile.module.css'
 
 interface TagsFieldProps {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormDialog } from '../../../office/form-dialog.tsx'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -45,23 +46,20 @@ interface ProofStepProps {
 
 /** A dialog that asks for one's own password, and a code or passkey where the second step is on, before it does something. */
 export function ProofStep({ state, form, onTyped, children, ...dialog }: ProofStepProps) {
-  const { errors } = form.formState
   return (
     <FormDialog form={form} onSubmit={onTyped} {...dialog}>
       {children}
       <PasswordInput
         label="Your own password"
         autoComplete="current-password"
-        {...form.register('password')}
-        error={errors.password?.message}
+        {...fieldOf(form, 'password')}
       />
       {state.on && (
         <TextInput
           label="Code"
           help={helpOf(state)}
           autoComplete="one-time-code"
-          {...form.register('code')}
-          error={errors.code?.message}
+          {...fieldOf(form, 'code')}
         />
       )}
     </FormDialog>

@@ -1,6 +1,7 @@
 import type { CodeBody, SetUp } from '@studio/contract/people/second-factor/schema.ts'
 import type { z } from 'zod'
 import { FormDialog } from '../../../office/form-dialog.tsx'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
@@ -46,8 +47,7 @@ export function ScanStep({ begun: { secret, uri, qr }, onCodes, onClose }: ScanS
         help="The six digits your app shows now."
         inputMode="numeric"
         autoComplete="one-time-code"
-        {...form.register('code')}
-        error={form.formState.errors.code?.message}
+        {...fieldOf(form, 'code')}
       />
     </FormDialog>
   )

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
@@ -68,8 +69,7 @@ function Deactivate({ person, onClose }: ActivationProps) {
         help="The member reads it, in an email and on their membership page."
         rows={3}
         maxLength={REASON_LENGTH}
-        {...form.register('deactivationReason')}
-        error={form.formState.errors.deactivationReason?.message}
+        {...fieldOf(form, 'deactivationReason')}
       />
     </FormDialog>
   )

@@ -2,9 +2,9 @@ import { givenKinds, givenLabels } from '@studio/contract/membership/given.ts'
 import { REASON_LENGTH } from '@studio/contract/membership/messages.ts'
 import type { GiveBody } from '@studio/contract/membership/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { useWatch } from 'react-hook-form'
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -31,10 +31,10 @@ export const nothingGiven: Gift = {
 /** Plan, and whether it is for nothing. */
 export function GiftPlanFields<Values extends Gift>({ form }: Of<Values>) {
   const plans = useQuery(pricesQuery()).data?.records ?? []
-  const { errors, register } = usePartOf(form)
+  const gift = giftOf(form)
   return (
     <>
-      <Select label="Plan" {...register('priceId')} error={errors.priceId?.message}>
+      <Select label="Plan" {...fieldOf(gift, 'priceId')}>
         <option value="">Choose a plan</option>
         {plans
           .filter((plan) => !isComingSoon(plan))
@@ -44,12 +44,7 @@ export function GiftPlanFields<Values extends Gift>({ form }: Of<Values>) {
             </option>
           ))}
       </Select>
-      <Select
-        label="Kind"
-        help="Either way, nothing is charged here"
-        {...register('kind')}
-        error={errors.kind?.message}
-      >
+      <Select label="Kind" help="Either way, nothing is charged here" {...fieldOf(gift, 'kind')}>
         {givenKinds.map((kind) => (
           <option key={kind} value={kind}>
             {givenLabels[kind]}
@@ -62,7 +57,8 @@ export function GiftPlanFields<Values extends Gift>({ form }: Of<Values>) {
 
 /** Last day, and why. */
 export function EndFields<Values extends Ending>({ form }: Of<Values>) {
-  const { errors, register, lastDay } = usePartOf(form)
+  const gift = giftOf(form)
+  const lastDay = useWatch({ control: gift.control, name: 'lastDay' })
   return (
     <>
       <TextInput
@@ -70,27 +66,19 @@ export function EndFields<Values extends Ending>({ form }: Of<Values>) {
         type="date"
         min={useToday()}
         help={lastDay ? 'The whole of this day is theirs' : 'Leave it empty for no end'}
-        {...register('lastDay', { setValueAs: (typed: string | null) => typed || null })}
-        error={errors.lastDay?.message}
+        {...fieldOf(gift, 'lastDay', { setValueAs: (typed: string | null) => typed || null })}
       />
       <TextArea
         label="Reason"
         help="Only Admins read it here; it is in the person’s own data."
         rows={2}
         maxLength={REASON_LENGTH}
-        {...register('reason')}
-        error={errors.reason?.message}
+        {...fieldOf(gift, 'reason')}
       />
     </>
   )
 }
 
 /** The fields of a gift in a form that may have more. */
-function usePartOf<Values extends FieldValues>({ register, control, formState }: Of<Values>['form']) {
-  const name = (field: keyof Gift) => field as Path<Values>
-  return {
-    register: (field: keyof Gift, options?: Parameters<typeof register>[1]) => register(name(field), options),
-    errors: formState.errors as FieldErrors<Gift>,
-    lastDay: useWatch({ control, name: name('lastDay') }) as string | null,
-  }
-}
+const giftOf = <Values extends FieldValues>(form: Of<Values>['form']) =>
+  form as unknown as UseFormReturn<Gift, unknown, Gift>

@@ -2,6 +2,7 @@ import { VIEW_NAME_LENGTH } from '@studio/contract/people/saved-views/messages.t
 import type { NarrowedTo, ViewName } from '@studio/contract/people/saved-views/schema.ts'
 import type { z } from 'zod'
 import { FormDialog } from '../../../office/form-dialog.tsx'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
@@ -38,13 +39,7 @@ export function ViewDialog({ view, narrowed, onClose }: ViewDialogProps) {
       submitText={view ? 'Rename' : 'Save'}
     >
       {!view && <p>It appears above the list, with how many people are in it. Only you see it.</p>}
-      <TextInput
-        label="Name"
-        autoComplete="off"
-        maxLength={VIEW_NAME_LENGTH}
-        {...form.register('name')}
-        error={form.formState.errors.name?.message}
-      />
+      <TextInput label="Name" autoComplete="off" maxLength={VIEW_NAME_LENGTH} {...fieldOf(form, 'name')} />
     </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { FieldPair } from '../../../office/fields/field-group.tsx'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
@@ -20,7 +21,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { firstName: '', lastName: '', email: '', ...nothingGiven },
   })
   const adding = useAddMember({ onDone: onClose, onRefused: (error) => showRefusal(form, error) })
-  const { errors } = form.formState
+
   return (
     <FormDialog
       title="Add a person"
@@ -37,24 +38,16 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
           label="First name"
           autoComplete="off"
           maxLength={IMPORTED_NAME_LENGTH}
-          {...form.register('firstName')}
-          error={errors.firstName?.message}
+          {...fieldOf(form, 'firstName')}
         />
         <TextInput
           label="Last name"
           autoComplete="off"
           maxLength={IMPORTED_NAME_LENGTH}
-          {...form.register('lastName')}
-          error={errors.lastName?.message}
+          {...fieldOf(form, 'lastName')}
         />
       </FieldPair>
-      <TextInput
-        label="Email"
-        type="email"
-        autoComplete="off"
-        {...form.register('email')}
-        error={errors.email?.message}
-      />
+      <TextInput label="Email" type="email" autoComplete="off" {...fieldOf(form, 'email')} />
       <GiftPlanFields form={form} />
       <EndFields form={form} />
       <Checkbox

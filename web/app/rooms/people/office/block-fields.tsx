@@ -3,6 +3,7 @@ import type { BlockForm } from '@studio/contract/people/staff/schema.ts'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { SwitchRow } from '../../../office/fields/switch.tsx'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { momentText } from '../../../ui/words/date-words.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
@@ -50,8 +51,7 @@ export function BlockFields({ form }: { form: BlockFormOf }) {
         max={MOST_BLOCK_DAYS}
         disabled={!isBlock}
         help={end && isBlock ? `until ${momentText(end.toISOString())}` : undefined}
-        {...form.register('days', { valueAsNumber: true })}
-        error={form.formState.errors.days?.message}
+        {...fieldOf(form, 'days', { valueAsNumber: true })}
       />
     </>
   )

@@ -2,6 +2,7 @@ import type { StaffRole } from '@studio/contract/people/schema.ts'
 import type { InviteAdminForm } from '@studio/contract/people/staff/schema.ts'
 import type { z } from 'zod'
 import { FormDialog } from '../../../office/form-dialog.tsx'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -55,13 +56,7 @@ export function InviteDialog({ becomes, known, onClose }: InviteDialogProps) {
         They get an email with a link that works once, for seven days. Until they use it, they are listed
         under Users, Teachers, Invitations. {lead}
       </p>
-      <TextInput
-        label="Email"
-        type="email"
-        autoComplete="off"
-        {...form.register('email')}
-        error={errors.email?.message}
-      />
+      <TextInput label="Email" type="email" autoComplete="off" {...fieldOf(form, 'email')} />
       <TextInput
         label="User name"
         autoComplete="off"
@@ -72,8 +67,7 @@ export function InviteDialog({ becomes, known, onClose }: InviteDialogProps) {
         <PasswordInput
           label="Your own password"
           autoComplete="current-password"
-          {...form.register('password')}
-          error={errors.password?.message}
+          {...fieldOf(form, 'password')}
         />
       )}
     </FormDialog>

@@ -2,6 +2,7 @@ import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import type { RoleForm } from '@studio/contract/people/staff/schema.ts'
 import type { z } from 'zod'
 import { FormDialog } from '../../../office/form-dialog.tsx'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
@@ -49,8 +50,7 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
       <PasswordInput
         label="Your own password"
         autoComplete="current-password"
-        {...form.register('password')}
-        error={form.formState.errors.password?.message}
+        {...fieldOf(form, 'password')}
       />
     </FormDialog>
   )

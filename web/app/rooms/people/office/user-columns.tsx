@@ -7,8 +7,14 @@ import type { Column } from '../../../office/table/column.ts'
 import { useUser } from '../../../platform/session.ts'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import type { IconShape } from '../../../ui/icon.tsx'
-import { IconBan, IconPencil, IconTrash, IconUserCheck, IconUserCog } from '../../../ui/icons.ts'
+import {
+  IconBan,
+  IconPencil,
+  type IconShape,
+  IconTrash,
+  IconUserCheck,
+  IconUserCog,
+} from '../../../ui/icons.tsx'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { fullDayText } from '../../../ui/words/day-text.ts'
 import { isolated } from '../../../ui/words/isolated.ts'

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { useUser } from '../../../platform/session.ts'
 import { Button, LinkButton } from '../../../ui/buttons/button.tsx'
 import { FieldNote } from '../../../ui/form/field.tsx'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
@@ -83,12 +84,7 @@ function PasswordForm() {
   return (
     <div className={styles.password}>
       <Form onSubmit={form.handleSubmit((typed) => remove.mutate(typed))}>
-        <PasswordInput
-          label="Your password"
-          autoComplete="current-password"
-          {...form.register('password')}
-          error={form.formState.errors.password?.message}
-        />
+        <PasswordInput label="Your password" autoComplete="current-password" {...fieldOf(form, 'password')} />
         <div role="alert">
           <FieldNote id="delete-error" error={remove.isError ? 'Your account is still here.' : undefined} />
         </div>

@@ -6,10 +6,11 @@ import type { z } from 'zod'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { EditRow } from '../../../ui/form/edit-row.tsx'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { IconPencil } from '../../../ui/icons.ts'
+import { IconPencil } from '../../../ui/icons.tsx'
 import { useCommonPassword } from '../../sign-up/common-password.ts'
 import { useCodeField } from '../passkeys/use-code-field.tsx'
 import styles from './line-row.module.css'
@@ -52,7 +53,7 @@ function PasswordForm({ userId, onClose }: { userId: string; onClose: () => void
     defaultValues: { oldPassword: '', newPassword: '', confirmPassword: '', code: '' },
     refuse: ({ newPassword }) => ({ newPassword: password.refuse(newPassword) }),
   })
-  const { errors } = form.formState
+
   const { codeField, showWhyNot } = useCodeField(form)
   const change = useChangePassword(userId, {
     onSaved: onClose,
@@ -72,24 +73,21 @@ function PasswordForm({ userId, onClose }: { userId: string; onClose: () => void
           label="Old Password"
           autoComplete="current-password"
           autoFocus
-          {...form.register('oldPassword')}
-          error={errors.oldPassword?.message}
+          {...fieldOf(form, 'oldPassword')}
         />
         <PasswordInput
           label="New Password"
           autoComplete="new-password"
           help={PASSWORD_HELP}
-          {...form.register('newPassword', {
+          {...fieldOf(form, 'newPassword', {
             deps: form.getFieldState('confirmPassword').isTouched ? ['confirmPassword'] : [],
             onBlur: () => void password.check(form.getValues('newPassword')),
           })}
-          error={errors.newPassword?.message}
         />
         <PasswordInput
           label="Confirm New Password"
           autoComplete="new-password"
-          {...form.register('confirmPassword')}
-          error={errors.confirmPassword?.message}
+          {...fieldOf(form, 'confirmPassword')}
         />
         {codeField}
         <div className={styles.buttons}>

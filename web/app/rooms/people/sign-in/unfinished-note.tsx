@@ -1,7 +1,6 @@
 import { refusals } from '@studio/contract/people/messages.ts'
 import { LinkButton } from '../../../ui/buttons/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconArrowRight, IconProgressCheck } from '../../../ui/icons.ts'
+import { Icon, IconArrowRight, IconProgressCheck } from '../../../ui/icons.tsx'
 import { Note } from '../../../ui/page/note.tsx'
 import { useSignup } from '../../sign-up/signup-session.ts'
 import { nextStep } from '../../sign-up/unfinished-signup.ts'

@@ -2,6 +2,7 @@ import { REASON_LENGTH } from '@studio/contract/membership/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DeedBox, Turns } from '../../../office/deeds/deed-box.tsx'
 import { DeedActions, DeedForm } from '../../../office/deeds/deed-form.tsx'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
@@ -28,8 +29,7 @@ export function DeactivateDeed({ person, subscription, next, onDone, onClose }: 
         rows={3}
         maxLength={REASON_LENGTH}
         autoFocus
-        {...form.register('deactivationReason')}
-        error={form.formState.errors.deactivationReason?.message}
+        {...fieldOf(form, 'deactivationReason')}
       />
       <Turns
         turns={[

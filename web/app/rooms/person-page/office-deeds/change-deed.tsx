@@ -8,6 +8,7 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Turns } from '../../../office/deeds/deed-box.tsx'
 import { DeedForm } from '../../../office/deeds/deed-form.tsx'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
@@ -68,12 +69,7 @@ export function ChangeDeed({ person, subscription, next, onDone, onClose }: Deed
       onClose={onClose}
       submitText={`Change ${person.firstName}’s plan`}
     >
-      <Select
-        label="Plan"
-        autoFocus
-        {...form.register('priceId')}
-        error={form.formState.errors.priceId?.message}
-      >
+      <Select label="Plan" autoFocus {...fieldOf(form, 'priceId')}>
         <option value="">Choose a plan</option>
         {plans.map((plan) => (
           <option key={plan.id} value={plan.id}>
@@ -82,7 +78,7 @@ export function ChangeDeed({ person, subscription, next, onDone, onClose }: Deed
         ))}
       </Select>
       {chosen?.terms && (
-        <Select label="Paid" {...form.register('term')} error={form.formState.errors.term?.message}>
+        <Select label="Paid" {...fieldOf(form, 'term')}>
           {terms.map((term) => (
             <option key={term} value={term}>
               {termWords[term].name}, {priceInWords(planAt(chosen, term))}

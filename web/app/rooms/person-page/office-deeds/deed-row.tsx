@@ -1,7 +1,7 @@
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { type ReactNode, useRef } from 'react'
-import { Icon, type IconShape } from '../../../ui/icon.tsx'
+import { Icon, type IconShape } from '../../../ui/icons.tsx'
 import { classNames } from '../../../ui/words/class-names.ts'
 import styles from './membership-panel.module.css'
 

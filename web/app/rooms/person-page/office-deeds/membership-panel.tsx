@@ -13,7 +13,7 @@ import {
   IconRefresh,
   IconSwitchHorizontal,
   IconX,
-} from '../../../ui/icons.ts'
+} from '../../../ui/icons.tsx'
 import { Fact, Facts, Panel } from '../../../ui/page/panel.tsx'
 import { shortDate, shortDay } from '../../../ui/words/date-words.ts'
 import { shortDayText } from '../../../ui/words/day-text.ts'

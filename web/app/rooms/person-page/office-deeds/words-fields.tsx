@@ -1,8 +1,9 @@
 import { REASON_LENGTH } from '@studio/contract/membership/messages.ts'
 import type { DeedWords } from '@studio/contract/membership/schema.ts'
-import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 
 export type Words = z.output<typeof DeedWords>
@@ -18,12 +19,12 @@ interface WordsFieldsProps<Values extends FieldValues> {
 
 /** Why an Admin does it, if they like to say, and whether the member gets the mail about it. */
 export function WordsFields<Values extends Words>({
-  form: { register, formState },
+  form,
   person,
   help = 'If there is one. It stands in the audit log.',
   autoFocus = false,
 }: WordsFieldsProps<Values>) {
-  const errors = formState.errors as FieldErrors<Words>
+  const words = form as unknown as UseFormReturn<Words, unknown, Words>
   return (
     <>
       <TextArea
@@ -32,10 +33,9 @@ export function WordsFields<Values extends Words>({
         rows={2}
         maxLength={REASON_LENGTH}
         autoFocus={autoFocus}
-        {...register('reason' as Path<Values>)}
-        error={errors.reason?.message}
+        {...fieldOf(words, 'reason')}
       />
-      <Checkbox label={`Email ${person.firstName}`} {...register('mail' as Path<Values>)} />
+      <Checkbox label={`Email ${person.firstName}`} {...words.register('mail')} />
     </>
   )
 }

@@ -5,8 +5,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { DeedPlace, useDeedPlace } from '../../../office/deeds/deed-form.tsx'
 import { PersonLink } from '../../../office/person-cell.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Icon, type IconShape } from '../../../ui/icon.tsx'
 import {
+  Icon,
   IconBell,
   IconCalendarMonth,
   IconCreditCard,
@@ -14,8 +14,9 @@ import {
   IconId,
   IconPlayerPlay,
   IconReceiptRefund,
+  type IconShape,
   IconUserCog,
-} from '../../../ui/icons.ts'
+} from '../../../ui/icons.tsx'
 import { ClassPrint, type Picturable } from '../../../ui/portraits/class-print.tsx'
 import { hourText, momentText } from '../../../ui/words/date-words.ts'
 import { InvoiceLinks } from '../../billing/invoice-links.tsx'

@@ -6,10 +6,11 @@ import { submitByKeys } from '../../../office/submit-by-keys.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { draftOf, useFormDraft } from '../../../ui/form/drafts.ts'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { IconPencil } from '../../../ui/icons.ts'
+import { IconPencil } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { momentText } from '../../../ui/words/date-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
@@ -87,13 +88,7 @@ function NoteForm({ userId, note, draft, onClose }: NoteFormProps) {
       }}
     >
       <MeanwhileNote {...meanwhile} busy={save.isPending} />
-      <TextArea
-        label="What only Admins read"
-        rows={5}
-        autoFocus
-        {...form.register('text')}
-        error={form.formState.errors.text?.message}
-      />
+      <TextArea label="What only Admins read" rows={5} autoFocus {...fieldOf(form, 'text')} />
       <div className={styles.actions}>
         <Button type="submit" size="sm" busy={save.isPending}>
           Save

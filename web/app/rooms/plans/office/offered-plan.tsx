@@ -1,6 +1,6 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { IconButton, IconButtonLink } from '../../../ui/buttons/icon-button.tsx'
-import { IconPencil, IconTrash } from '../../../ui/icons.ts'
+import { IconPencil, IconTrash } from '../../../ui/icons.tsx'
 import { useArt } from '../../../ui/pictures/art.ts'
 import { planPictures } from '../../../ui/portraits/plan-pictures.ts'
 import { Tag } from '../../../ui/tag.tsx'

@@ -9,6 +9,7 @@ import { ChoiceBoxes, Segments } from '../../../office/fields/choices.tsx'
 import { FieldPair } from '../../../office/fields/field-group.tsx'
 import { asNumber, NumberInput } from '../../../office/fields/number-input.tsx'
 import { isSame } from '../../../office/meanwhile/merge.ts'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { countText, currencyName, studioMoney } from '../../../ui/words/money-words.ts'
 import { periodLabel } from '../../../ui/words/plan-words.ts'
@@ -43,8 +44,8 @@ interface PlanFieldsProps {
 
 /** The fields of a plan, in a window and on a page (PLAN-06). */
 export function PlanFields({ form, plan, others, holders, concerns }: PlanFieldsProps) {
-  const { control, register, formState } = form
-  const { errors } = formState
+  const { control } = form
+
   const [title = '', intervalUnit = 'Month'] = useWatch({ control, name: ['title', 'intervalUnit'] })
   const isMonth = intervalUnit === 'Month'
   return (
@@ -56,13 +57,12 @@ export function PlanFields({ form, plan, others, holders, concerns }: PlanFields
             autoComplete="off"
             maxLength={PLAN_LIMITS.title}
             counter={`${[...title].length}/${PLAN_LIMITS.title}`}
-            {...register('title')}
-            error={errors.title?.message}
+            {...fieldOf(form, 'title')}
           />
           {isMonth && <TrialField form={form} />}
         </FieldPair>
         <RichField label="Description" control={control} name="description" max={PLAN_LIMITS.description} />
-        <IconPicker others={others} {...register('icon')} error={errors.icon?.message} />
+        <IconPicker others={others} {...fieldOf(form, 'icon')} />
       </div>
       <section className={styles.part}>
         <h2 className={styles.heading}>Terms and prices</h2>
@@ -78,8 +78,8 @@ export function PlanFields({ form, plan, others, holders, concerns }: PlanFields
 }
 
 function PriceFields({ form, plan, holders }: Pick<PlanFieldsProps, 'form' | 'plan' | 'holders'>) {
-  const { control, register, formState } = form
-  const { errors } = formState
+  const { control } = form
+
   const [intervalUnit = 'Month', cost, trialDays = 0, terms] = useWatch({
     control,
     name: ['intervalUnit', 'cost', 'trialDays', 'terms'],
@@ -99,8 +99,7 @@ function PriceFields({ form, plan, holders }: Pick<PlanFieldsProps, 'form' | 'pl
         label="Interval"
         choices={INTERVALS}
         help={periodLabel({ intervalUnit, ...(isMonth && { term: terms.first }) }, trialDays)}
-        {...register('intervalUnit')}
-        error={errors.intervalUnit?.message}
+        {...fieldOf(form, 'intervalUnit')}
       />
       {isMonth ? (
         <>
@@ -113,8 +112,7 @@ function PriceFields({ form, plan, holders }: Pick<PlanFieldsProps, 'form' | 'pl
             label="Price"
             decimals={decimalsOf(money) > 0}
             help={help}
-            {...register('cost', asNumber)}
-            error={errors.cost?.message}
+            {...fieldOf(form, 'cost', asNumber)}
           />
         </FieldPair>
       )}

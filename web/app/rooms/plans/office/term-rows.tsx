@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { asNumber, NumberInput } from '../../../office/fields/number-input.tsx'
 import { Switch } from '../../../office/fields/switch.tsx'
 import { FieldNote } from '../../../ui/form/field.tsx'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { classNames } from '../../../ui/words/class-names.ts'
 import { priceText, studioMoney } from '../../../ui/words/money-words.ts'
 import type { PlanForm, TypedPlan } from './plan-form.ts'
@@ -71,8 +72,6 @@ function TermRow({ form, term, before, onToggle }: TermRowProps) {
 }
 
 function PriceOf({ form, term, isFirst }: { form: PlanForm; term: RenewingTerm; isFirst: boolean }) {
-  const { register, formState } = form
-  const { errors } = formState
   const field = isFirst ? ('cost' as const) : (`terms.longer.${term}` as const)
   return (
     <NumberInput
@@ -80,8 +79,7 @@ function PriceOf({ form, term, isFirst }: { form: PlanForm; term: RenewingTerm; 
       label={`Price ${termInLine(term)}`}
       labelHidden
       decimals={decimalsOf(studioMoney()) > 0}
-      {...register(field, asNumber)}
-      error={(isFirst ? errors.cost : errors.terms?.longer?.[term])?.message}
+      {...fieldOf(form, field, asNumber)}
     />
   )
 }

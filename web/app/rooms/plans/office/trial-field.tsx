@@ -2,14 +2,15 @@ import { PLAN_LIMITS } from '@studio/contract/plans/messages.ts'
 import { useWatch } from 'react-hook-form'
 import { asNumber, NumberInput } from '../../../office/fields/number-input.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { IconMinus, IconPlus } from '../../../ui/icons.ts'
+import { fieldOf } from '../../../ui/form/field-of.ts'
+import { IconMinus, IconPlus } from '../../../ui/icons.tsx'
 import type { PlanForm } from './plan-form.ts'
 
 /** Free days of a plan, typed or counted up and down (LIMIT-01). */
-export function TrialField({ form: { control, register, setValue, formState } }: { form: PlanForm }) {
-  const days = useWatch({ control, name: 'trialDays' })
+export function TrialField({ form }: { form: PlanForm }) {
+  const days = useWatch({ control: form.control, name: 'trialDays' })
   const step = (by: number) =>
-    setValue('trialDays', Math.min(PLAN_LIMITS.trialDays, Math.max(0, (days ?? 0) + by)), {
+    form.setValue('trialDays', Math.min(PLAN_LIMITS.trialDays, Math.max(0, (days ?? 0) + by)), {
       shouldDirty: true,
       shouldValidate: true,
     })
@@ -18,8 +19,7 @@ export function TrialField({ form: { control, register, setValue, formState } }:
       label="Trial days"
       help={`0 to ${PLAN_LIMITS.trialDays}, once per person`}
       maxLength={2}
-      {...register('trialDays', asNumber)}
-      error={formState.errors.trialDays?.message}
+      {...fieldOf(form, 'trialDays', asNumber)}
       end={
         <>
           <IconButton icon={IconMinus} label="One day less" disabled={!days} onClick={() => step(-1)} />

@@ -1,7 +1,7 @@
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { useLocation } from 'react-router'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { IconCopy } from '../../../ui/icons.ts'
+import { IconCopy } from '../../../ui/icons.tsx'
 import { Note } from '../../../ui/page/note.tsx'
 import styles from '../office/calendar.module.css'
 import { type CopiedFrom, copiedIn, copiedText, lostText } from './copied-words.ts'

@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { FormDialog } from '../../../office/form-dialog.tsx'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -58,7 +59,7 @@ export function CopyCalendarDialog({ calendar, onClose }: CopyDialogProps) {
     },
     onRefused: (error) => showRefusal(form, error),
   })
-  const { errors } = form.formState
+
   const month = useWatch({ control: form.control, name: 'monthOfCreation' }) as string
   return (
     <FormDialog
@@ -69,22 +70,15 @@ export function CopyCalendarDialog({ calendar, onClose }: CopyDialogProps) {
       onClose={onClose}
       submitText="Copy"
     >
-      <TextInput
-        label="Title"
-        autoComplete="off"
-        maxLength={CALENDAR_TITLE}
-        {...form.register('title')}
-        error={errors.title?.message}
-      />
+      <TextInput label="Title" autoComplete="off" maxLength={CALENDAR_TITLE} {...fieldOf(form, 'title')} />
       <Select
         label="Into"
-        {...form.register('monthOfCreation', {
+        {...fieldOf(form, 'monthOfCreation', {
           onChange({ target }) {
             // A title that the person has typed stays theirs.
             if (form.getValues('title') === titleIn(month)) form.setValue('title', titleIn(target.value))
           },
         })}
-        error={errors.monthOfCreation?.message}
       >
         {months.map((one) => (
           <option key={one} value={one}>

@@ -9,6 +9,7 @@ import { useDialogDraft } from '../../../office/dialog-draft.tsx'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { MeanwhileNote } from '../../../office/meanwhile/meanwhile-note.tsx'
 import { type FieldWords, useConcurrentEdit } from '../../../office/meanwhile/use-meanwhile.ts'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
@@ -128,8 +129,7 @@ export function EventDialog({ calendar, event, at = '', onClose }: EventDialogPr
           label="Description"
           rows={3}
           counter={`${description?.length ?? 0}/${EVENT_DESCRIPTION}`}
-          {...form.register('description')}
-          error={errors.description?.message}
+          {...fieldOf(form, 'description')}
         />
         <VideosField
           known={known}

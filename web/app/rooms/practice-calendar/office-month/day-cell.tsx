@@ -1,5 +1,4 @@
-import { Icon } from '../../../ui/icon.tsx'
-import { IconPlus } from '../../../ui/icons.ts'
+import { Icon, IconPlus } from '../../../ui/icons.tsx'
 import { classNames } from '../../../ui/words/class-names.ts'
 import { dayAndMonthWords } from '../../../ui/words/date-words.ts'
 import { shortWeekdayWord } from '../week.ts'

@@ -6,8 +6,14 @@ import { TitleBar } from '../../../office/title-bar.tsx'
 import { useBegun } from '../../../office/use-begun.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButtonLink } from '../../../ui/buttons/icon-button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconChevronLeft, IconChevronRight, IconCopy, IconPencil, IconTrash } from '../../../ui/icons.ts'
+import {
+  Icon,
+  IconChevronLeft,
+  IconChevronRight,
+  IconCopy,
+  IconPencil,
+  IconTrash,
+} from '../../../ui/icons.tsx'
 import { monthWords } from '../../../ui/words/weeks.ts'
 import { LazyCopyDialog } from '../office-copy/lazy-copy-dialog.tsx'
 import styles from './calendar.module.css'

@@ -1,7 +1,7 @@
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { Link } from 'react-router'
 import { IconButton, IconButtonLink } from '../../../ui/buttons/icon-button.tsx'
-import { IconCopy, IconEye, IconPencil, IconTrash } from '../../../ui/icons.ts'
+import { IconCopy, IconEye, IconPencil, IconTrash } from '../../../ui/icons.tsx'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
 import { monthWords } from '../../../ui/words/weeks.ts'
 import { useThisMonth } from '../use-this-month.ts'

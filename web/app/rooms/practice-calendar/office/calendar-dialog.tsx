@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { MeanwhileNote } from '../../../office/meanwhile/meanwhile-note.tsx'
 import { type FieldWords, useConcurrentEdit } from '../../../office/meanwhile/use-meanwhile.ts'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -58,7 +59,7 @@ export function CalendarDialog({ calendar, onSaved, onClose }: CalendarDialogPro
     save: (typed, from) => save.mutate({ typed, version: from }),
   })
   const save = useSaveCalendar(calendar?.id, { onDone: ({ id }) => onSaved(id), onRefused: refused })
-  const { errors } = form.formState
+
   const { title, description } = useWatch({ control: form.control })
   return (
     <FormDialog
@@ -75,10 +76,9 @@ export function CalendarDialog({ calendar, onSaved, onClose }: CalendarDialogPro
         label="Title"
         autoComplete="off"
         counter={`${title?.length ?? 0}/${CALENDAR_TITLE}`}
-        {...form.register('title')}
-        error={errors.title?.message}
+        {...fieldOf(form, 'title')}
       />
-      <Select label="Month" {...form.register('monthOfCreation')} error={errors.monthOfCreation?.message}>
+      <Select label="Month" {...fieldOf(form, 'monthOfCreation')}>
         {monthsToChoose(thisMonth, month).map((one) => (
           <option key={one} value={one}>
             {monthWords(one)}
@@ -89,14 +89,12 @@ export function CalendarDialog({ calendar, onSaved, onClose }: CalendarDialogPro
         label="Description"
         rows={3}
         counter={`${description?.length ?? 0}/${CALENDAR_DESCRIPTION}`}
-        {...form.register('description')}
-        error={errors.description?.message}
+        {...fieldOf(form, 'description')}
       />
       <Select
         label="Type"
         help="Members see one calendar a month. If you have both types, they see the one with five sessions"
-        {...form.register('type')}
-        error={errors.type?.message}
+        {...fieldOf(form, 'type')}
       >
         <option value="Day5">Five sessions a week</option>
         <option value="Day3">Three sessions a week</option>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconCheck, IconClock } from '../../../ui/icons.ts'
+import { Icon, IconCheck, IconClock } from '../../../ui/icons.tsx'
 import { useHourCycle } from '../../../ui/use-zone.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { classNames } from '../../../ui/words/class-names.ts'

@@ -17,11 +17,11 @@ import { asNumber, NumberInput } from '../../../office/fields/number-input.tsx'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconCopy, IconRefresh } from '../../../ui/icons.ts'
+import { Icon, IconCopy, IconRefresh } from '../../../ui/icons.tsx'
 import { ownZone } from '../../../ui/use-zone.ts'
 import { momentText } from '../../../ui/words/date-words.ts'
 import { settingsQuery } from '../../studio/queries.ts'
@@ -128,18 +128,8 @@ export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
         />
       </div>
       <FieldPair>
-        <NumberInput
-          label="Discount"
-          help="In percent"
-          {...register('percentOff', asNumber)}
-          error={errors.percentOff?.message}
-        />
-        <NumberInput
-          label="Quantity"
-          help="0 for unlimited"
-          {...register('maxRedemptions', asNumber)}
-          error={errors.maxRedemptions?.message}
-        />
+        <NumberInput label="Discount" help="In percent" {...fieldOf(form, 'percentOff', asNumber)} />
+        <NumberInput label="Quantity" help="0 for unlimited" {...fieldOf(form, 'maxRedemptions', asNumber)} />
       </FieldPair>
       <FieldPair>
         <TextInput
@@ -147,16 +137,14 @@ export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
           type="date"
           min={today}
           help="Starts right away if left empty"
-          {...register('dateTime', { setValueAs: (typed: string | null) => typed || null })}
-          error={errors.dateTime?.message}
+          {...fieldOf(form, 'dateTime', { setValueAs: (typed: string | null) => typed || null })}
         />
         <TextInput
           label="Expiration date"
           type="date"
           min={endsLater(today) ? today : addDays(today, 1)}
           help={lastDayHelp(typedLast)}
-          {...register('dateTimeExpires', { deps: 'dateTime' })}
-          error={errors.dateTimeExpires?.message}
+          {...fieldOf(form, 'dateTimeExpires', { deps: 'dateTime' })}
         />
       </FieldPair>
       <FieldPair>
@@ -164,15 +152,13 @@ export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
           label="Duration"
           choices={DURATIONS}
           help={durationType && durationHelp(durationType, onSale)}
-          {...register('durationType')}
-          error={errors.durationType?.message}
+          {...fieldOf(form, 'durationType')}
         />
         {durationType === 'Repeating' && (
           <NumberInput
             label="Months"
             help="30 days each, including the first"
-            {...register('durationInMonths', { ...asNumber, shouldUnregister: true })}
-            error={errors.durationInMonths?.message}
+            {...fieldOf(form, 'durationInMonths', { ...asNumber, shouldUnregister: true })}
           />
         )}
       </FieldPair>

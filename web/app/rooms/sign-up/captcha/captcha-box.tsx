@@ -1,6 +1,5 @@
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconShieldCheck } from '../../../ui/icons.ts'
+import { Icon, IconShieldCheck } from '../../../ui/icons.tsx'
 import styles from './captcha-box.module.css'
 import type { Captcha } from './use-captcha.ts'
 

@@ -1,6 +1,6 @@
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { IconArrowBackUp } from '../../../ui/icons.ts'
+import { IconArrowBackUp } from '../../../ui/icons.tsx'
 import styles from '../office/settings.module.css'
 
 interface ColourFieldProps {

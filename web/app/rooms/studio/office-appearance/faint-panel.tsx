@@ -1,7 +1,6 @@
 import type { FaintSeed } from '@studio/contract/studio/derive-palette.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconArrowRight } from '../../../ui/icons.ts'
+import { Icon, IconArrowRight } from '../../../ui/icons.tsx'
 import styles from './look.module.css'
 
 const WORDS = {

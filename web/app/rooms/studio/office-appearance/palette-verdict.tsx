@@ -1,6 +1,5 @@
 import { colourWords, paletteContrast } from '@studio/contract/studio/palette-contrast.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconAlertCircle, IconCircleCheck } from '../../../ui/icons.ts'
+import { Icon, IconAlertCircle, IconCircleCheck } from '../../../ui/icons.tsx'
 import styles from '../office/settings.module.css'
 
 /** Pairs of colours without enough contrast (WCAG 2.2 AA); they prevent saving. */

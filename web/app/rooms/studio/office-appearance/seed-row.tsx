@@ -2,7 +2,7 @@ import type { Seed } from '@studio/contract/studio/derive-palette.ts'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { IconX } from '../../../ui/icons.ts'
+import { IconX } from '../../../ui/icons.tsx'
 import styles from './look.module.css'
 
 export const SEED_WORDS: Record<Seed, { name: string; use: string }> = {

@@ -4,6 +4,7 @@ import type { MoneySettings, OwnSettings } from '@studio/contract/studio/own/sch
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { onFirstUse } from '../../../ui/on-first-use.ts'
@@ -39,7 +40,6 @@ const orDefault = { setValueAs: (value: string | null) => value || null }
 
 /** The currency, fixed once something was sold, and the place as in which amounts and dates are written. */
 export function MoneyFields({ form, money: { own, standard, fixed }, onDraft }: MoneyFieldsProps) {
-  const { register, formState } = form
   const chosen = useTypedValues(form, onDraft)
   const was = moneyOf(own.currency ?? standard.currency, own.locale ?? standard.locale)
   const is = moneyOf(chosen.currency ?? standard.currency, chosen.locale ?? standard.locale)
@@ -51,8 +51,7 @@ export function MoneyFields({ form, money: { own, standard, fixed }, onDraft }: 
         <Select
           label="Currency"
           help="Choose it before you sell anything: the first sale fixes it."
-          {...register('currency', orDefault)}
-          error={formState.errors.currency?.message}
+          {...fieldOf(form, 'currency', orDefault)}
         >
           <option value="">{`The default: ${currencyText(standard.currency)}`}</option>
           {choicesOf(currencyCodes, currencyText)}
@@ -61,8 +60,7 @@ export function MoneyFields({ form, money: { own, standard, fixed }, onDraft }: 
       <Select
         label="Numbers and dates as in"
         help="The first day of the week and the clock follow it, too."
-        {...register('locale', orDefault)}
-        error={formState.errors.locale?.message}
+        {...fieldOf(form, 'locale', orDefault)}
       >
         <option value="">{`The default: ${localeText(standard.locale)}`}</option>
         {choicesOf(numberLocales, localeText)}

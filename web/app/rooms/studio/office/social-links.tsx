@@ -5,8 +5,7 @@ import { FieldGroup } from '../../../office/fields/field-group.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconPlus, IconTrash } from '../../../ui/icons.ts'
+import { Icon, IconPlus, IconTrash } from '../../../ui/icons.tsx'
 import styles from './settings.module.css'
 
 type LinkValues = z.output<typeof LinkSettings>

@@ -5,8 +5,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { FieldWords } from '../../../office/meanwhile/use-meanwhile.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { Select } from '../../../ui/form/select.tsx'
-import { IconClock } from '../../../ui/icons.ts'
+import { IconClock } from '../../../ui/icons.tsx'
 import { Note } from '../../../ui/page/note.tsx'
 import { useStudioClock } from '../studio-clock.ts'
 import { PartForm, useTypedValues } from './part-form.tsx'
@@ -55,8 +56,7 @@ function ZoneField({ form, spans, onDraft }: ZoneFieldProps) {
       <Select
         label="Time zone"
         help={`${nowIn(timeZone, now)}. The studio’s day, with its new classes, begins at midnight there`}
-        error={form.formState.errors.timeZone?.message}
-        {...form.register('timeZone')}
+        {...fieldOf(form, 'timeZone')}
       >
         {zonesByContinent(timeZone).map(([continent, zones]) =>
           continent ? (

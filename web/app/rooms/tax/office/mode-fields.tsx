@@ -1,6 +1,7 @@
 import { TAX_LIMITS } from '@studio/contract/tax/messages.ts'
 import type { TaxSetting } from '@studio/contract/tax/rules.ts'
 import type { UseFormReturn } from 'react-hook-form'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { RadioRow, RadioRows } from '../../../ui/form/radio-row.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -22,8 +23,8 @@ const MODES = [
 
 /** Whether there is a tax, and whose. */
 export function ModeFields({ form, was }: { form: Form; was: TaxSetting }) {
-  const { register, formState, watch } = form
-  const { errors } = formState
+  const { register, watch } = form
+
   const [mode, home, byStripe] = watch(['mode', 'home', 'byStripe'])
   return (
     <section className={styles.part}>
@@ -57,8 +58,7 @@ export function ModeFields({ form, was }: { form: Form; was: TaxSetting }) {
             <Select
               label="Your studio is in"
               help="Used for anyone who hasn’t given a country"
-              {...register('home', { setValueAs: (chosen: string | null) => chosen || null })}
-              error={errors.home?.message}
+              {...fieldOf(form, 'home', { setValueAs: (chosen: string | null) => chosen || null })}
             >
               <option value="">Choose a country</option>
               <CountryOptions />
@@ -68,8 +68,7 @@ export function ModeFields({ form, was }: { form: Form; was: TaxSetting }) {
             label="Seller on receipts"
             help="Your legal name and address"
             maxLength={TAX_LIMITS.seller}
-            {...register('seller')}
-            error={errors.seller?.message}
+            {...fieldOf(form, 'seller')}
           />
         </>
       )}

@@ -7,6 +7,7 @@ import { FieldPair } from '../../../office/fields/field-group.tsx'
 import { asNumber, NumberInput } from '../../../office/fields/number-input.tsx'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -52,8 +53,8 @@ export function RateDialog({ line, lines, rates, today, home, onClose }: RateDia
     refuse: (typed) => ({ since: wrongSince(rates, typed, today) }),
   })
   const add = useAddRate({ onDone: onClose, onRefused: (error) => showRefusal(form, error) })
-  const { register, control, formState } = form
-  const { errors } = formState
+  const { control } = form
+
   const [percent, since] = useWatch({ control, name: ['percent', 'since'] })
   return (
     <FormDialog
@@ -67,7 +68,7 @@ export function RateDialog({ line, lines, rates, today, home, onClose }: RateDia
       also={line?.present && !line.present.used && <RemoveRate rate={line.present} onDone={onClose} />}
     >
       {!line && (
-        <Select label="Country" {...register('country', asCountry)} error={errors.country?.message}>
+        <Select label="Country" {...fieldOf(form, 'country', asCountry)}>
           <option value="">Choose a country</option>
           {!taken.has(null) && <option value={ELSEWHERE}>{countryText(null)}</option>}
           <CountryOptions without={taken} />
@@ -79,32 +80,23 @@ export function RateDialog({ line, lines, rates, today, home, onClose }: RateDia
           help="As receipts call it, such as VAT, GST or USt"
           maxLength={TAX_LIMITS.name}
           autoComplete="off"
-          {...register('name')}
-          error={errors.name?.message}
+          {...fieldOf(form, 'name')}
         />
-        <NumberInput
-          label="Rate"
-          help="In per cent"
-          decimals={4}
-          {...register('percent', asNumber)}
-          error={errors.percent?.message}
-        />
+        <NumberInput label="Rate" help="In per cent" decimals={4} {...fieldOf(form, 'percent', asNumber)} />
       </FieldPair>
       <TextInput
         label="Your number"
         help="Stands on receipts; leave it empty without one"
         maxLength={TAX_LIMITS.number}
         autoComplete="off"
-        {...register('number')}
-        error={errors.number?.message}
+        {...fieldOf(form, 'number')}
       />
       <TextInput
         label="From"
         type="date"
         min={today}
         help={effectOf(line, { percent, since })}
-        {...register('since')}
-        error={errors.since?.message}
+        {...fieldOf(form, 'since')}
       />
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { Link } from 'react-router'
 import { IconButton, IconButtonLink } from '../../../ui/buttons/icon-button.tsx'
-import { IconPencil, IconTrash } from '../../../ui/icons.ts'
+import { IconPencil, IconTrash } from '../../../ui/icons.tsx'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
 import { pathSizeText } from '../path-words.ts'
 import styles from './packs.module.css'

@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { FieldPair } from '../../../office/fields/field-group.tsx'
 import type { FieldWords } from '../../../office/meanwhile/use-meanwhile.ts'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { pricesQuery } from '../../plans/queries.ts'
@@ -20,7 +21,7 @@ export const ALL_WITH_PATHS = 'All with training paths'
 
 /** Title and plan of a pack; a narrow dialog has no room for a plan's name beside the title. */
 export function PackFields({ form, stacked = false }: { form: PackFormOf; stacked?: boolean }) {
-  const { errors, defaultValues } = form.formState
+  const { defaultValues } = form.formState
   const { data: sold = [] } = useQuery({ ...pricesQuery(), select: ({ records }) => records })
   const own = defaultValues?.priceId || null
   const titleOf = usePlanTitle(own ? [own] : [], 'Its current plan')
@@ -30,14 +31,13 @@ export function PackFields({ form, stacked = false }: { form: PackFormOf; stacke
   const Frame = stacked ? Fragment : FieldPair
   return (
     <Frame>
-      <TextInput label="Title" {...form.register('title')} error={errors.title?.message} />
+      <TextInput label="Title" {...fieldOf(form, 'title')} />
       <Select
         // Plans load after the pack: the new key makes the select pick its option once it exists.
         key={plans.length}
         label="Plan"
         help="Choose a plan to offer the pack to its members only."
-        {...form.register('priceId')}
-        error={errors.priceId?.message}
+        {...fieldOf(form, 'priceId')}
       >
         <option value="">{ALL_WITH_PATHS}</option>
         {plans.map((id) => (

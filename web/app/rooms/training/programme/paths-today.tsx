@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconCalendarMonth } from '../../../ui/icons.ts'
+import { Icon, IconCalendarMonth } from '../../../ui/icons.tsx'
 import { useHourCycle } from '../../../ui/use-zone.ts'
 import { homeQuery } from '../../home/home-query.ts'
 import { reminderHourText } from '../../reminders/reminder-words.ts'

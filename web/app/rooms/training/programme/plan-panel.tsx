@@ -6,8 +6,14 @@ import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { Icon, type IconShape } from '../../../ui/icon.tsx'
-import { IconArrowRight, IconBell, IconCalendarMonth, IconLink } from '../../../ui/icons.ts'
+import {
+  Icon,
+  IconArrowRight,
+  IconBell,
+  IconCalendarMonth,
+  IconLink,
+  type IconShape,
+} from '../../../ui/icons.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { StackSkeleton } from '../../../ui/page/skeleton.tsx'
 import { showUndo } from '../../../ui/toast/toast-button.tsx'

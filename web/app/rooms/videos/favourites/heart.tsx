@@ -1,5 +1,5 @@
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { IconHeart } from '../../../ui/icons.ts'
+import { IconHeart } from '../../../ui/icons.tsx'
 import styles from './heart.module.css'
 import { useFavourite, useIsFavourite } from './queries.ts'
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { MeanwhileNote } from '../../../office/meanwhile/meanwhile-note.tsx'
 import { type FieldWords, useConcurrentEdit } from '../../../office/meanwhile/use-meanwhile.ts'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
@@ -60,14 +61,7 @@ export function EditVideoDialog({ video, onClose }: { video: Video; onClose: () 
       <MeanwhileNote {...meanwhile} busy={save.isPending} />
       <Poster video={video} />
       <FilmStatePart video={video} />
-      {link !== null && (
-        <TextInput
-          label="Link"
-          type="url"
-          {...form.register('externalEmbeddedCode')}
-          error={form.formState.errors.externalEmbeddedCode?.message}
-        />
-      )}
+      {link !== null && <TextInput label="Link" type="url" {...fieldOf(form, 'externalEmbeddedCode')} />}
       <VideoFields form={form} />
     </FormDialog>
   )

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconX } from '../../../ui/icons.ts'
+import { Icon, IconX } from '../../../ui/icons.tsx'
 import { tagsQuery } from '../queries.ts'
 import styles from './form.module.css'
 

@@ -5,6 +5,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { FieldPair } from '../../../office/fields/field-group.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -24,7 +25,7 @@ export const videoShape = () => import('@studio/contract/videos/schema.ts').then
 export function VideoFields({ form, locked = false }: { form: VideoFormOf; locked?: boolean }) {
   const { errors } = form.formState
   const owner = useOwner()
-  const title = <TextInput label="Title" {...form.register('title')} error={errors.title?.message} />
+  const title = <TextInput label="Title" {...fieldOf(form, 'title')} />
   return (
     <fieldset className={styles.all} disabled={locked}>
       {owner === null ? (
@@ -35,12 +36,7 @@ export function VideoFields({ form, locked = false }: { form: VideoFormOf; locke
       ) : (
         title
       )}
-      <TextArea
-        label="Description"
-        rows={3}
-        {...form.register('description')}
-        error={errors.description?.message}
-      />
+      <TextArea label="Description" rows={3} {...fieldOf(form, 'description')} />
       <FieldPair>
         <Controller
           control={form.control}
@@ -49,7 +45,7 @@ export function VideoFields({ form, locked = false }: { form: VideoFormOf; locke
             <StylesField value={field.value} onChange={field.onChange} error={errors.styles?.message} />
           )}
         />
-        <Select label="Level" {...form.register('level')} error={errors.level?.message}>
+        <Select label="Level" {...fieldOf(form, 'level')}>
           {LEVELS.map((level) => (
             <option key={level} value={level}>
               {levelTexts[level]}
@@ -85,8 +81,7 @@ function TeacherSelect({ form }: { form: VideoFormOf }) {
       // Teachers load after the video: the new key makes the select pick its option once it exists.
       key={teachers.length}
       label="Responsible teacher"
-      {...form.register('coachUserId')}
-      error={form.formState.errors.coachUserId?.message}
+      {...fieldOf(form, 'coachUserId')}
     >
       <option value="">Choose a teacher</option>
       {teachers.map((teacher) => (

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
@@ -61,8 +62,7 @@ function GuidanceForm({ video, guidance, onClose }: DialogProps & { guidance: Gu
         label="Chapters"
         help="Names with their times, such as: Warm-up 0:00, Sun salutation 4:30, Other side 12:10"
         rows={3}
-        {...form.register('chapters')}
-        error={form.formState.errors.chapters?.message}
+        {...fieldOf(form, 'chapters')}
       />
       <CaptionsSection videoId={video.id} captions={guidance.captions} />
     </FormDialog>

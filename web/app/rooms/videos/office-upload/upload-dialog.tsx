@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
+import { fieldOf } from '../../../ui/form/field-of.ts'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
@@ -117,8 +118,7 @@ export function UploadDialog({ onMade, onClose }: UploadDialogProps) {
           type="url"
           inputMode="url"
           help="The address of a video on Vimeo"
-          {...form.register('externalEmbeddedCode')}
-          error={form.formState.errors.externalEmbeddedCode?.message}
+          {...fieldOf(form, 'externalEmbeddedCode')}
         />
       )}
       <VideoFields form={form} locked={save.isPending || Boolean(film)} />

@@ -1,6 +1,6 @@
 import type { WatchedVideo } from '@studio/contract/videos/progress/schema.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { IconX } from '../../../ui/icons.ts'
+import { IconX } from '../../../ui/icons.tsx'
 import { toastButton } from '../../../ui/toast/toast-button.tsx'
 import { leadBackTo, showToast } from '../../../ui/toast/toast-store.ts'
 import { useChangePlace } from './change-mark.ts'

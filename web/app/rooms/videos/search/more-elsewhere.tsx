@@ -1,6 +1,6 @@
 import { useUser } from '../../../platform/session.ts'
 import { LinkButton } from '../../../ui/buttons/button.tsx'
-import { IconLock } from '../../../ui/icons.ts'
+import { IconLock } from '../../../ui/icons.tsx'
 import { Note } from '../../../ui/page/note.tsx'
 import { ClosedNote } from '../../membership/closed/closed-note.tsx'
 import { useAccess } from '../../membership/closed/use-access.ts'

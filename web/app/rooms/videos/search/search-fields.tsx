@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
 import { Chip } from '../../../ui/chip.tsx'
 import { isComposing, onlyDigits } from '../../../ui/form/only-digits.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { IconSearch } from '../../../ui/icons.ts'
+import { IconSearch } from '../../../ui/icons.tsx'
 import styles from './search.module.css'
 import { cleanWords, readMinutes, type SearchFilters } from './search-filters.ts'
 

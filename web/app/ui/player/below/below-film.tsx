@@ -1,8 +1,14 @@
 import { otherSide } from '@studio/contract/videos/guidance/chapters.ts'
 import { useMediaState } from '@vidstack/react'
 import { useState } from 'react'
-import { Icon, type IconShape } from '../../icon.tsx'
-import { IconRefresh, IconSettings, IconSwitchHorizontal, IconTypography } from '../../icons.ts'
+import {
+  Icon,
+  IconRefresh,
+  IconSettings,
+  type IconShape,
+  IconSwitchHorizontal,
+  IconTypography,
+} from '../../icons.tsx'
 import { VisuallyHidden } from '../../visually-hidden.tsx'
 import { lengthClockText } from '../../words/clock-text.ts'
 import { useLeft } from '../controls/times.tsx'

@@ -1,7 +1,6 @@
 import { useMediaState } from '@vidstack/react'
 import { useEffect, useRef } from 'react'
-import { Icon } from '../../icon.tsx'
-import { IconCheck } from '../../icons.ts'
+import { Icon, IconCheck } from '../../icons.tsx'
 import { VisuallyHidden } from '../../visually-hidden.tsx'
 import { lengthClockText } from '../../words/clock-text.ts'
 import { useJump } from '../guidance/chapters.tsx'

@@ -10,7 +10,7 @@ import {
   IconRewindForward10,
   IconVolume,
   IconVolume3,
-} from '../../icons.ts'
+} from '../../icons.tsx'
 import type { ShownGuidance } from '../guidance/use-guidance.ts'
 import styles from '../player.module.css'
 import { seekBy, toggleFullScreen, togglePlay } from './handle-shortcut.ts'

@@ -1,5 +1,5 @@
 import { Controls } from '@vidstack/react'
-import { IconSettings } from '../../icons.ts'
+import { IconSettings } from '../../icons.tsx'
 import type { Film } from '../film.ts'
 import { CaptionLines } from '../guidance/caption-lines.tsx'
 import { ChaptersButton, OtherSideButton } from '../guidance/chapters.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '../../buttons/icon-button.tsx'
-import { IconChevronDown, IconX } from '../../icons.ts'
+import { IconChevronDown, IconX } from '../../icons.tsx'
 import styles from '../player.module.css'
 import { closePlayer, type PlayerVideo } from '../player-store.ts'
 import type { Frame } from '../use-frame.ts'

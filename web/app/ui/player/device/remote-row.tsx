@@ -1,6 +1,6 @@
 import { useMediaState } from '@vidstack/react'
 import { type RefObject, useEffect, useState } from 'react'
-import { IconCast } from '../../icons.ts'
+import { IconCast } from '../../icons.tsx'
 import { ActRow } from '../menu/menu-rows.tsx'
 
 /** Plays the film on a television nearby (Remote Playback API), where the browser has found one. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../buttons/button.tsx'
 import { IconButton } from '../../buttons/icon-button.tsx'
-import { IconPlayerPlay } from '../../icons.ts'
+import { IconPlayerPlay } from '../../icons.tsx'
 import { ClassPrint } from '../../portraits/class-print.tsx'
 import type { PlayerVideo } from '../player-store.ts'
 import styles from './finish-card.module.css'

@@ -1,7 +1,7 @@
 import { type Chapter, chapterAt, otherSide } from '@studio/contract/videos/guidance/chapters.ts'
 import { useMediaPlayer, useMediaState } from '@vidstack/react'
 import { IconButton } from '../../buttons/icon-button.tsx'
-import { IconList, IconSwitchHorizontal } from '../../icons.ts'
+import { IconList, IconSwitchHorizontal } from '../../icons.tsx'
 import { lengthClockText } from '../../words/clock-text.ts'
 import type { Film } from '../film.ts'
 import { MenuButton } from '../menu/menu-button.tsx'

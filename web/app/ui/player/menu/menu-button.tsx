@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { IconButton } from '../../buttons/icon-button.tsx'
-import type { IconShape } from '../../icon.tsx'
+import type { IconShape } from '../../icons.tsx'
 import styles from '../player.module.css'
 import type { MenuName, Menus } from './use-menus.ts'
 

@@ -1,7 +1,7 @@
 import { useMediaPlayer } from '@vidstack/react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../buttons/icon-button.tsx'
-import { IconChevronLeft, IconX } from '../../icons.ts'
+import { IconChevronLeft, IconX } from '../../icons.tsx'
 import styles from './menu.module.css'
 import { ITEMS, stepIn, trapTab } from './menu-keys.ts'
 import { useDragDown } from './use-drag-down.ts'

@@ -1,5 +1,4 @@
-import { Icon, type IconShape } from '../../icon.tsx'
-import { IconCheck, IconChevronRight } from '../../icons.ts'
+import { Icon, IconCheck, IconChevronRight, type IconShape } from '../../icons.tsx'
 import { classNames } from '../../words/class-names.ts'
 import styles from './menu.module.css'
 

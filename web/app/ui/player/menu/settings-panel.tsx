@@ -1,6 +1,6 @@
 import { mixTexts, soundMixes } from '@studio/contract/videos/processing/mixes.ts'
 import { useMediaState, usePlaybackRateOptions, useVideoQualityOptions } from '@vidstack/react'
-import { IconAdjustments, IconBadgeCc, IconGauge, IconVolume } from '../../icons.ts'
+import { IconAdjustments, IconBadgeCc, IconGauge, IconVolume } from '../../icons.tsx'
 import { keepSpeed, SPEEDS } from '../controls/speeds.ts'
 import type { Film } from '../film.ts'
 import type { SoundMixChoice } from '../hls/use-sound-mix.ts'

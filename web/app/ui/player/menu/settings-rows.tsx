@@ -8,7 +8,7 @@ import {
   IconPictureInPicture,
   IconPlayerTrackNext,
   IconVolume3,
-} from '../../icons.ts'
+} from '../../icons.tsx'
 import { togglePictureInPicture } from '../controls/handle-shortcut.ts'
 import { RemoteRow } from '../device/remote-row.tsx'
 import type { Film } from '../film.ts'

@@ -1,5 +1,42 @@
-// biome-ignore-all format: an icon has one line
-import type { IconShape } from './icon.tsx'
+// biome-ignore-all format: an outline has one line
+const SIZES = {
+  small: { side: 16, stroke: 1.6 },
+  medium: { side: 20, stroke: 1.6 },
+  large: { side: 26, stroke: 1.4 },
+}
+
+/** The `d` of a path on a grid of 24 by 24. */
+export type IconShape = `M${string}`
+
+type IconProps = {
+  of: IconShape
+  size?: keyof typeof SIZES
+  /** Its area, not its outline alone: what plays. */
+  filled?: boolean
+  className?: string | undefined
+}
+
+/** A decorative outline icon in one of three sizes; text beside it carries the meaning. */
+export function Icon({ of, size = 'medium', filled, className }: IconProps) {
+  const { side, stroke } = SIZES[size]
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={side}
+      height={side}
+      fill={filled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth={stroke}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={of} />
+    </svg>
+  )
+}
 
 /**
  * The outlines of Tabler Icons 3.51.0 (https://tabler.io/icons, MIT, `icons.licence.txt`) that the studio uses:
