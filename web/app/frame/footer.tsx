@@ -13,7 +13,7 @@ import {
 import { Logo } from '../ui/logo.tsx'
 import { Container } from '../ui/page/container.tsx'
 import styles from './footer.module.css'
-import { type FooterColumn, footerColumns } from './footer-links.ts'
+
 import type { ShellData } from './site-data.ts'
 
 const SOCIAL_ICONS: Record<string, IconShape> = {
@@ -80,4 +80,35 @@ function SocialLink({ name, url }: { name: string; url: string }) {
       {icon ? <Icon of={icon} /> : name}
     </a>
   )
+}
+
+type FooterColumn = { title: string; links: { label: string; to: string }[] }
+
+/**
+ * FOOTER-01: links of the footer; signed-in people don't see Pricing. The training paths are below the documented links.
+ */
+export function footerColumns(signedIn: boolean): FooterColumn[] {
+  const pricing = signedIn ? [] : [{ label: 'Pricing', to: '/membership-pricing' }]
+  const paths = { label: 'Training paths', to: '/training-paths' }
+  return [
+    {
+      title: 'Practice',
+      links: [{ label: 'Personal Practice', to: '/personal-practice' }, ...pricing, paths],
+    },
+    {
+      title: 'Studio',
+      links: [
+        { label: 'About', to: '/about' },
+        { label: 'Contact', to: '/about#contact' },
+      ],
+    },
+    {
+      title: 'Legal',
+      links: [
+        { label: 'Terms', to: '/terms-of-service' },
+        { label: 'Privacy', to: '/terms-and-privacy' },
+        { label: 'Waiver', to: '/waiver' },
+      ],
+    },
+  ]
 }

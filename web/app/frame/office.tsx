@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useFreshLists } from '../office/refetch-changed-lists.ts'
-import { ignoreMissedDrops } from '../office/shell/ignore-missed-drops.ts'
+
 import type { MenuEntry } from '../office/shell/menu.tsx'
 import { Shell } from '../office/shell/shell.tsx'
 import { TitleBar } from '../office/title-bar.tsx'
@@ -55,4 +55,22 @@ export function Office({ only, entries, titles = {}, foot, children }: OfficePro
       {menu && <OfficeWindows entries={entries} open={opened} onOpen={setOpened} />}
     </Shell>
   )
+}
+
+/**
+ * A file that misses the field it was meant for is dropped for nothing: the browser would open it in place of the page, with all
+ * that is typed there. Returns what ends that.
+ */
+function ignoreMissedDrops(): () => void {
+  const missed = (event: DragEvent) => {
+    const isFile = event.dataTransfer?.types.includes('Files')
+    const isTaken = event.defaultPrevented || (event.target as Element).closest?.('input[type=file]')
+    if (!event.dataTransfer || !isFile || isTaken) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'none'
+  }
+  for (const sign of ['dragover', 'drop'] as const) window.addEventListener(sign, missed)
+  return () => {
+    for (const sign of ['dragover', 'drop'] as const) window.removeEventListener(sign, missed)
+  }
 }

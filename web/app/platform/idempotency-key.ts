@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { randomKey } from './random-key.ts'
 
 /**
  * Headers with the key of a wish: equal for an equal wish, so that sending it again, as after a lost answer, does it once, and
@@ -12,4 +11,10 @@ export function useIdempotencyKey(): (wish: unknown) => { 'idempotency-key': str
     if (last.current.wish !== text) last.current = { wish: text, key: randomKey() }
     return { 'idempotency-key': last.current.key }
   }
+}
+
+/** 128 random bits in hex; `randomUUID` is missing without https. */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

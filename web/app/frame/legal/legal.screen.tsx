@@ -1,12 +1,12 @@
 import { plainText } from '@studio/contract/rich-text.ts'
 import type { LegalName, LegalText } from '@studio/contract/studio/legal.ts'
+import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { readLegalText } from '../../rooms/studio/queries.ts'
 import { Page } from '../../ui/page/container.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { Prose, RichText } from '../../ui/words/rich/rich-text.tsx'
 import styles from './legal.module.css'
-import { useCurrentSection } from './use-current-section.ts'
 
 /** The text of this path, which the server reads while it renders the page (D15). */
 export const loader = ({ url }: LoaderFunctionArgs) =>
@@ -50,3 +50,28 @@ export default function LegalScreen() {
     </Page>
   )
 }
+
+/** Pixels from the top at which a section becomes the current one. */
+const NEAR_TOP = 160
+
+/** Id of the section being read: the last one whose title has passed under the menu; at the end of the page the last one. */
+function useCurrentSection(sections: readonly { id: string }[]): string | undefined {
+  const [current, setCurrent] = useState(sections[0]?.id)
+
+  useEffect(() => {
+    const find = () => {
+      const passed = sections.filter(({ id }) => topOf(id) <= NEAR_TOP)
+      const last = atFoot() ? sections.at(-1) : (passed.at(-1) ?? sections[0])
+      setCurrent(last?.id)
+    }
+    find()
+    window.addEventListener('scroll', find, { passive: true })
+    return () => window.removeEventListener('scroll', find)
+  }, [sections])
+
+  return current
+}
+
+const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0
+
+const atFoot = () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2

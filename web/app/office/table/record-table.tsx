@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { Icon, IconArrowDown, IconArrowUp, IconSelector } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
 import { roles } from '../../ui/table/roles.ts'
 import { Table } from '../../ui/table/table.tsx'
@@ -7,13 +8,15 @@ import { classNames } from '../../ui/words/class-names.ts'
 import { ChoiceBox } from '../choosing/choice-box.tsx'
 import { countSelected } from '../choosing/chosen.ts'
 import type { Choosing } from '../choosing/use-choosing.ts'
+import { Keys } from '../shortcuts/keys.tsx'
+import { useLetterKeys } from '../shortcuts/letter-keys.ts'
 import { looksOf } from './column.ts'
-import { ColumnHead } from './order/column-head.tsx'
-import type { Ordering } from './order/use-order.ts'
+import { nextOrder, type Ordering, sortOf } from './order/use-order.ts'
+
 import { RecordRow, type RowParts } from './record-row.tsx'
 import styles from './record-table.module.css'
 import ends from './row-end.module.css'
-import { RowHints } from './row-hints.tsx'
+
 import { openerOf } from './row-keys.ts'
 
 export interface RecordTableProps<Row> extends RowParts<Row> {
@@ -126,5 +129,60 @@ function openRow({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
   const opener = row && openerOf(row)
   opener?.dispatchEvent(
     new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+  )
+}
+
+interface ColumnHeadProps {
+  head: string
+  /** Column of the call that this one is sorted by. */
+  orderBy?: string | undefined
+  ordering?: Ordering | undefined
+  className?: string | undefined
+}
+
+const ICONS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconSelector }
+
+/** The head of a column; a button where the list can be sorted by it. Folded tables offer `OrderSelect` instead. */
+function ColumnHead({ head, orderBy, ordering, className }: ColumnHeadProps) {
+  if (!(orderBy && ordering))
+    return (
+      <th scope="col" {...roles.columnHead} className={className}>
+        {head}
+      </th>
+    )
+  const sorted = sortOf(ordering, orderBy)
+  return (
+    <th scope="col" {...roles.columnHead} className={className} aria-sort={sorted}>
+      <span className={styles.folded}>{head}</span>
+      <button
+        type="button"
+        className={styles.button}
+        data-sorted={sorted}
+        onClick={() => ordering.choose(nextOrder(ordering, orderBy))}
+      >
+        {head}
+        <Icon of={ICONS[sorted]} size="small" />
+      </button>
+    </th>
+  )
+}
+
+/** The keys of a table, where there is room for them; the list of all keys has them, too. */
+function RowHints({ selects }: { selects: boolean }) {
+  if (!useLetterKeys()) return null
+  return (
+    <span className={styles.hints} aria-hidden="true">
+      <span>
+        <Keys keys={['J']} /> <Keys keys={['K']} /> move
+      </span>
+      {selects && (
+        <span>
+          <Keys keys={['X']} /> select
+        </span>
+      )}
+      <span className={styles.opens}>
+        <Keys keys={['enter']} /> open
+      </span>
+    </span>
   )
 }

@@ -1,5 +1,5 @@
-import type { Slide } from '@studio/contract/studio/schema.ts'
-import { type KeyboardEvent, useId } from 'react'
+import type { Photo, Slide } from '@studio/contract/studio/schema.ts'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { IconArrowLeft, IconArrowRight, IconPlayerPause, IconPlayerPlay } from '../../ui/icons.tsx'
 import { useArt } from '../../ui/pictures/art.ts'
@@ -7,8 +7,9 @@ import { Photograph } from '../../ui/portraits/photograph.tsx'
 import { Print } from '../../ui/portraits/print.tsx'
 import { classNames } from '../../ui/words/class-names.ts'
 import styles from './carousel.module.css'
-import { type ShownSlide, SLIDE_MS, slidesOf } from './slides.ts'
-import { useSlides } from './use-slides.ts'
+import firstLight from './first-light.svg'
+import studioAtDusk from './studio-at-dusk.svg'
+import theLongRoom from './the-long-room.svg'
 
 /** ABOUT-02 to ABOUT-04: three slides with arrows, a Pause button and dots as tabs; pointer and focus hold it. */
 export function StudioCarousel({ photos }: { photos: readonly Slide[] }) {
@@ -117,4 +118,53 @@ function Dots({ id, slides, index, show }: DotsProps) {
       ))}
     </div>
   )
+}
+
+interface ShownSlide {
+  src: string
+  alt: string
+  photo: Photo | null
+}
+
+const drawn: readonly ShownSlide[] = [
+  { src: theLongRoom, alt: 'Reeds by still water under a pale morning sun', photo: null },
+  { src: studioAtDusk, alt: 'The sun goes down over the hills behind the studio', photo: null },
+  { src: firstLight, alt: 'First light over the water', photo: null },
+]
+
+/** ABOUT-02: the studio's photographs, or the drawn pictures without any. */
+function slidesOf(photos: readonly Slide[]): readonly ShownSlide[] {
+  return photos.length > 0 ? photos.map(({ alt, ...photo }) => ({ src: photo.src, alt, photo })) : drawn
+}
+
+/** ABOUT-03 */
+const SLIDE_MS = 5000
+
+/** Index of the shown slide of `count`; advances every `everyMs` unless paused, held or reduced by preference. */
+function useSlides(count: number, everyMs: number) {
+  const [index, setIndex] = useState(0)
+  const [paused, setPaused] = useState(false)
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a manually chosen slide is shown for its full time
+  useEffect(() => {
+    if (paused || held) return undefined
+    const timer = setInterval(() => {
+      if (!document.hidden) setIndex((current) => (current + 1) % count)
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [index, paused, held, count, everyMs])
+
+  return {
+    index,
+    paused,
+    show: (next: number) => setIndex((next + count) % count),
+    togglePaused: () => setPaused(!paused),
+    hold: () => setHeld(true),
+    release: () => setHeld(false),
+  }
 }

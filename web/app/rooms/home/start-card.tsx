@@ -4,19 +4,21 @@ import { addDays, dayOf } from '@studio/contract/dates.ts'
 import { areasOf } from '@studio/contract/membership/page-areas.ts'
 import { classPath, teacherPath } from '@studio/contract/sharing/addresses.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { LinkButton } from '../../ui/buttons/button.tsx'
+import { Button, LinkButton } from '../../ui/buttons/button.tsx'
 import { ClassFacts } from '../../ui/cards/class-facts.tsx'
-import { Icon, IconLock } from '../../ui/icons.tsx'
+import { Icon, IconLock, IconPlayerPlay } from '../../ui/icons.tsx'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { ClassPrint, type Picturable } from '../../ui/portraits/class-print.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
+import type { Closed } from '../membership/closed/upgrade-offer.ts'
 import { useAccess } from '../membership/closed/use-access.ts'
 import { Heart } from '../videos/favourites/heart.tsx'
 import { DismissBegun } from '../videos/progress/dismiss-begun.tsx'
+import { usePlay } from '../videos/use-play.ts'
 import frame from './member-frame.module.css'
-import { PlayClassButton } from './play-button.tsx'
+import { goOnText, playText } from './member-home-words.ts'
 import styles from './start-card.module.css'
 
 const TODAY = { areas: areasOf('/'), what: 'today’s classes' }
@@ -112,5 +114,38 @@ export function RestCard({ title, day, children }: RestCardProps) {
         <div className={styles.ways}>{children}</div>
       </div>
     </section>
+  )
+}
+
+interface PlayButtonProps {
+  /** The day's videos in the viewer's order. */
+  ownOrder: readonly Video[]
+  video: Video
+  /** Seconds watched, if it was begun today. */
+  seconds: number
+  closed: Closed
+}
+
+/** Plays a class of the day, and after it those that follow. */
+function PlayClassButton({ ownOrder, video, seconds, closed }: PlayButtonProps) {
+  const play = usePlay(closed)
+  const [opening, setOpening] = useState(false)
+  const following = ownOrder.slice(ownOrder.indexOf(video) + 1)
+  const words = seconds > 0 ? goOnText(seconds) : playText(video.duration)
+  const begin = () => {
+    setOpening(true)
+    void play(video, { following }).finally(() => setOpening(false))
+  }
+  return (
+    <Button
+      size="lg"
+      busy={opening}
+      onClick={begin}
+      className={styles.play}
+      aria-label={`${words}, ${video.title}`}
+    >
+      {!opening && <Icon of={IconPlayerPlay} filled />}
+      {words}
+    </Button>
   )
 }

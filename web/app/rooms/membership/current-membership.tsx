@@ -7,12 +7,15 @@ import { type ReactNode, useState } from 'react'
 import type { Session } from '../../platform/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EditRow, EditRows } from '../../ui/form/edit-row.tsx'
+import { useArt } from '../../ui/pictures/art.ts'
+import picture from '../../ui/pictures/membership-card.svg'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { dateText, momentText } from '../../ui/words/date-words.ts'
 import { isolated } from '../../ui/words/isolated.ts'
-import { amountText } from '../../ui/words/money-words.ts'
+import { amountText, priceText } from '../../ui/words/money-words.ts'
+import { unitInWords } from '../../ui/words/plan-words.ts'
 import { ownTerm } from '../../ui/words/term-words.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { openAmountText } from '../billing/invoice-words.ts'
@@ -22,9 +25,9 @@ import { TaxRow } from '../tax/tax-row.tsx'
 import { beforeAddedTax, inclTax } from '../tax/tax-words.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './membership.module.css'
-import { MembershipCard } from './membership-card.tsx'
 import { MembershipNote } from './membership-note.tsx'
-import { daysLeftText, givenText } from './membership-words.ts'
+import { daysLeftText, givenText, opensText } from './membership-words.ts'
+
 import { useNextPayment } from './queries.ts'
 
 const HOUR = 3_600_000
@@ -133,4 +136,28 @@ function usePeriodText(subscription: Subscription): string {
   if (freeUntil) return `paid until ${dateText(dateTimeEnd)}, then free until ${dateText(freeUntil)}`
   const term = ownTerm(subscription)
   return term === 'day' ? '1 day' : termInLine(term)
+}
+
+interface MembershipCardProps extends Pick<Subscription, 'price' | 'term'> {
+  /** By the studio: it costs nothing. */
+  isGiven: boolean
+}
+
+/** The plan as a printed card. */
+function MembershipCard({ price, term, isGiven }: MembershipCardProps) {
+  const art = useArt()
+  return (
+    <div className={styles.card} data-ground="light">
+      <img src={art(picture)} alt="" />
+      <div className={styles.words}>
+        <h2>{price.title}</h2>
+        <p>{opensText(price.permissions)}</p>
+        {!isGiven && (
+          <p className={styles.price}>
+            {priceText(price.cost)} <small>{unitInWords({ ...price, term })}</small>
+          </p>
+        )}
+      </div>
+    </div>
+  )
 }

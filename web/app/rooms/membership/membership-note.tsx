@@ -1,24 +1,28 @@
+import { toasts } from '@studio/contract/billing/messages.ts'
 import { DAY, MINUTE } from '@studio/contract/dates.ts'
 import { GRACE_DAYS } from '@studio/contract/membership/access.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { termWords } from '@studio/contract/plans/term-words.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Button, LinkButton } from '../../ui/buttons/button.tsx'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { IconCreditCardOff, IconGift, IconShieldCheck, IconSunset2 } from '../../ui/icons.tsx'
+import { keepFocus } from '../../ui/page/focus-title.ts'
 import { Note } from '../../ui/page/note.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { clockText, dateText, dayAndMonth } from '../../ui/words/date-words.ts'
-import { amountText } from '../../ui/words/money-words.ts'
+import { amountText, studioMoney } from '../../ui/words/money-words.ts'
 import { ownTerm } from '../../ui/words/term-words.ts'
 import { nextTrySentence } from '../billing/invoice-words.ts'
 import { openInvoiceQuery } from '../billing/queries.ts'
+import { NotConfirmed, useBank } from '../billing/use-bank.tsx'
 import { pricesQuery } from '../plans/queries.ts'
+import { settingsQuery } from '../studio/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
-import { ConfirmButton } from './confirm-button.tsx'
 import { KeepButton } from './keep-button.tsx'
 import { givenText } from './membership-words.ts'
-import { useKeepPlan } from './queries.ts'
+import { payOpenAmount, useKeepPlan, useMembershipChanged } from './queries.ts'
 
 /** What a member should know if the membership does not simply continue. */
 export function MembershipNote({ subscription }: { subscription: Subscription }) {
@@ -184,5 +188,33 @@ function ChangeBooked({ subscription }: { subscription: Subscription }) {
       <br />
       {isTerm ? `${price.title} stays as it is, paid until then.` : `Until then you have ${price.title}.`}
     </Note>
+  )
+}
+
+/** Opens the bank's page for what is open, and pays it with the saved card once that is confirmed (D18.3ds). */
+function ConfirmButton({ id, amount }: { id: string; amount: number }) {
+  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const { confirming, dialog } = useBank(settings.payment)
+  const changed = useMembershipChanged()
+  const pay = useMutation({
+    mutationFn: () => confirming(() => payOpenAmount(id)),
+    async onSuccess() {
+      await changed()
+      showToast(toasts.paid(amount, studioMoney()))
+      keepFocus()
+    },
+    onError(error) {
+      if (error instanceof NotConfirmed) showToast(toasts.notConfirmed, 'warn')
+      else showToast(error.message, 'bad')
+    },
+  })
+  const begin = useOneAtATime(() => pay.mutateAsync())
+  return (
+    <>
+      <Button busy={pay.isPending} onClick={() => begin(undefined)}>
+        Confirm with your bank
+      </Button>
+      {dialog}
+    </>
   )
 }

@@ -1,10 +1,10 @@
 import type { PasswordMaybeCodeForm } from '@studio/contract/people/second-factor/schema.ts'
 import type { z } from 'zod'
 import { Button } from '../../ui/buttons/button.tsx'
-import { fieldOf } from '../../ui/form/field-of.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
-import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { fieldOf, useCheckedForm } from '../../ui/form/use-checked-form.ts'
+
 import styles from '../people/own/account.module.css'
 import { useCodeField } from '../people/passkeys/use-code-field.tsx'
 import { closeByEscape } from '../people/profile/use-editing.ts'

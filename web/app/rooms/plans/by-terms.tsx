@@ -2,12 +2,15 @@ import { termsToChoose } from '@studio/contract/plans/savings.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { lookBy } from './card-look.tsx'
 import { PlanChoice } from './plan-choice.tsx'
+import { featuredPlan } from './plan-comparison.ts'
 import { pricesQuery } from './queries.ts'
+import { yearBars } from './saving-words.ts'
 import { TermSwitch } from './term-switch.tsx'
-import { YearSaves } from './year-saves.tsx'
+import styles from './year-saves.module.css'
 
 const usePlans = () => useSuspenseQuery(pricesQuery()).data.records
 
@@ -43,4 +46,55 @@ function useChosenTerm(plans: readonly Price[]) {
     choose: (term: RenewingTerm) =>
       setSearch({ term }, { replace: true, preventScrollReset: true, state: { switched: true } }),
   }
+}
+
+/** What a year of one plan costs by each of its terms: of the plan that opens most, or of another one that has several. */
+function YearSaves({ plans }: { plans: readonly Price[] }) {
+  const several = plans.filter((plan) => plan.cost > 0 && yearBars(plan).length > 0)
+  const plan = featuredPlan(several)
+  if (!plan) return null
+  return (
+    <div className={styles.both}>
+      <div className={styles.words}>
+        <h2>What a year saves</h2>
+        <p>
+          {plan.title}, twelve months of it. You can change how you pay any day; what you have paid counts.
+        </p>
+      </div>
+      <dl className={styles.bars}>
+        {yearBars(plan).map(({ name, year, text, paid, saved }) => (
+          <div key={name} className={styles.row}>
+            <dt>{name}</dt>
+            <dd className={styles.bar} aria-hidden="true">
+              <Bar paid={paid} saved={saved} />
+            </dd>
+            <dd className={styles.sum}>
+              <b>{year}</b>
+              <small>{text}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+/** As attributes of a drawing, since the page's policy takes no styles from its markup. */
+function Bar({ paid, saved }: { paid: number; saved: number }) {
+  const hatch = useId()
+  return (
+    <svg width="100%" height="100%" aria-hidden="true">
+      <pattern
+        id={hatch}
+        width="5.5"
+        height="5.5"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect className={styles.hatch} width="1.5" height="5.5" />
+      </pattern>
+      <rect x={`${paid}%`} width={`${saved}%`} height="100%" fill={`url(#${hatch})`} />
+      <rect className={styles.paid} width={`${paid}%`} height="100%" rx="7" />
+    </svg>
+  )
 }

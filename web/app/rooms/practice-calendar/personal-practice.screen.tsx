@@ -22,8 +22,8 @@ import { fullName } from '../../ui/words/person-name.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { pricesQuery } from '../plans/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
-import { joinText } from './join-text.ts'
 import styles from './personal-practice.module.css'
+import { joinText } from './practice-week.tsx'
 import { lastCalendarsQuery } from './queries.ts'
 
 const page = prefetch(() => [lastCalendarsQuery(), pricesQuery()])

@@ -26,7 +26,7 @@ import { teachersQuery } from '../people/queries.ts'
 import { pricesQuery } from '../plans/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { PracticeDayList } from './day-list.tsx'
-import { joinText } from './join-text.ts'
+
 import { useMonthsOnOwnDays } from './member-days/queries.ts'
 import { MiniCalendar } from './mini-calendar.tsx'
 import { MonthRows } from './month-turn/month-rows.tsx'
@@ -233,4 +233,11 @@ function Views({ mine }: { mine: boolean }) {
       </Link>
     </nav>
   )
+}
+
+/** The button for visitors, word for word with seven days; without a trial it promises none (PRACTICE-02). */
+export function joinText(trialDays: number): string {
+  const join = 'Join a Personal Practice'
+  if (trialDays === 0) return join
+  return `${join} with ${trialDays === 1 ? '1-day' : `${trialDays}-days`} free`
 }

@@ -1,6 +1,6 @@
 import { PASSWORD_HELP, refusals } from '@studio/contract/people/messages.ts'
 import type { RegistrationForm } from '@studio/contract/people/sign-up/schema.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
@@ -14,10 +14,10 @@ import { usePlainForm } from '../../ui/form/use-plain-form.ts'
 import { Note } from '../../ui/page/note.tsx'
 import { Pair } from '../../ui/page/split-page.tsx'
 import { TextLink } from '../../ui/words/text-link.tsx'
-import { type UniqueField, useAvailability } from './availability.ts'
 import { useCommonPassword } from './common-password.ts'
 import { withRule } from './name-rule.ts'
-import { useRegister } from './queries.ts'
+import { findTaken, useRegister } from './queries.ts'
+
 import { changeSignup, type SignupDraft } from './signup-session.ts'
 
 type Typed = z.input<typeof RegistrationForm>
@@ -157,4 +157,56 @@ function AlreadyHere({ email }: { email: string }) {
       .
     </Note>
   )
+}
+
+const fields = {
+  email: {
+    shape: () => import('@studio/contract/email.ts').then(({ Email }) => Email),
+    text: refusals.emailTaken,
+    isTaken: findTaken.email,
+  },
+  userName: {
+    shape: () => import('@studio/contract/people/schema.ts').then(({ UserName }) => UserName),
+    text: refusals.userNameTaken,
+    isTaken: findTaken.userName,
+  },
+} as const
+
+type UniqueField = keyof typeof fields
+
+/**
+ * Answers of the server about typed e-mail addresses and user names: taken or free (VALID-08, VALID-12). If the question fails,
+ * the registration itself decides.
+ */
+function useAvailability(onAnswer: (field: UniqueField, taken: boolean) => void) {
+  // A ref, because the form reads the answer before the next render.
+  const known = useRef({ email: new Map<string, boolean>(), userName: new Map<string, boolean>() })
+  const asking = useRef(new Set<string>())
+  const [, render] = useState(0)
+
+  async function check(field: UniqueField, typed: string): Promise<void> {
+    const { shape, isTaken } = fields[field]
+    const schema = await shape().catch(() => null)
+    if (!schema) return
+    const value = schema.safeParse(typed)
+    if (!value.success || known.current[field].has(typed) || asking.current.has(field + typed)) return
+    asking.current.add(field + typed)
+    const answer = await isTaken(value.data).catch(() => null)
+    asking.current.delete(field + typed)
+    if (answer === null) return
+    known.current[field].set(typed, answer)
+    render((count) => count + 1)
+    onAnswer(field, answer)
+  }
+
+  const taken = (field: UniqueField, typed: string) => known.current[field].get(typed)
+  return {
+    check,
+    isFree: (field: UniqueField, typed: string) => taken(field, typed) === false,
+    /** Messages at taken fields. */
+    refuse: (typed: Record<UniqueField, string>) => ({
+      email: taken('email', typed.email) ? fields.email.text : undefined,
+      userName: taken('userName', typed.userName) ? fields.userName.text : undefined,
+    }),
+  }
 }

@@ -6,9 +6,10 @@ import { Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readsOf } from '../../platform/reads.ts'
 import { Button, LinkButton } from '../../ui/buttons/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
-import { Icon, IconArrowLeft } from '../../ui/icons.tsx'
+import { Icon, IconArrowLeft, IconShieldCheck } from '../../ui/icons.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { FormFooter } from '../../ui/page/split-page.tsx'
@@ -22,8 +23,9 @@ import { settingsQuery } from '../studio/queries.ts'
 import type { ProfileForm } from '../tax/profile-fields.tsx'
 import { countryOnPricing, profileQuery, taxQuery } from '../tax/queries.ts'
 import { clearAgreedTerms } from './agreed-terms.ts'
-import { CaptchaBox } from './captcha/captcha-box.tsx'
-import { useCaptcha } from './captcha/use-captcha.ts'
+import styles from './captcha/captcha-box.module.css'
+import { type Captcha, useCaptcha } from './captcha/use-captcha.ts'
+
 import { signupCall } from './signup-call.ts'
 import { changeSignup, type SignupSession } from './signup-session.ts'
 
@@ -128,5 +130,25 @@ export function PaymentForm({ signup, plan, onPlaceTold }: PaymentFormProps) {
       <CardPromise />
       {card.dialog}
     </Form>
+  )
+}
+
+/** Checkbox with a shield that shows the progress of the proof of work. */
+function CaptchaBox({ captcha }: { captcha: Captcha }) {
+  const { state, error, tick } = captcha
+  return (
+    <div className={styles.box}>
+      <Checkbox
+        label="I am a person"
+        checked={state !== 'open'}
+        error={error}
+        onChange={(event) => tick(event.target.checked)}
+      />
+      <span className={styles.state} role="status" data-state={state}>
+        {state === 'working' && 'Checking…'}
+        {state === 'done' && 'Checked'}
+        <Icon of={IconShieldCheck} size="large" />
+      </span>
+    </div>
   )
 }

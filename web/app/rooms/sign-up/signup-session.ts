@@ -1,6 +1,6 @@
 import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
 import { useSyncExternalStore } from 'react'
-import { randomKey } from '../../platform/random-key.ts'
+import { randomKey } from '../../platform/idempotency-key.ts'
 
 /** SIGNUP-10 without the password, which is never stored (D3). */
 export interface SignupDraft {

@@ -1,7 +1,9 @@
 import { areasOf } from '@studio/contract/membership/page-areas.ts'
+import type { Programme } from '@studio/contract/training/programme/schema.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type MetaArgs, useParams } from 'react-router'
+import { useHydrated } from '../../platform/device/hydrated.tsx'
 import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
 import type { RouteHandle } from '../../platform/route-handle.ts'
 import { Container, Section } from '../../ui/page/container.tsx'
@@ -9,12 +11,21 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { NoteRoom } from '../../ui/page/note-room.tsx'
 import { breadcrumbFacts, courseFacts } from '../../ui/page/page-facts.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
+import { useArt } from '../../ui/pictures/art.ts'
+import dawn from '../../ui/pictures/hero-dawn.svg'
+import dawnPortrait from '../../ui/pictures/hero-dawn-portrait.svg'
+import dusk from '../../ui/pictures/hero-dusk.svg'
+import duskPortrait from '../../ui/pictures/hero-dusk-portrait.svg'
+import { useDark } from '../../ui/use-media.ts'
+import { classNames } from '../../ui/words/class-names.ts'
+import { type DrawnRange, useDrawnRanges } from '../../ui/year/use-drawn-ranges.ts'
 import { ClosedNote } from '../membership/closed/closed-note.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 import styles from './path.module.css'
 import { firstNames, firstVideosText, teachersOf } from './path-words.ts'
 import { LastDay } from './programme/last-day.tsx'
-import { PathHero } from './programme/path-hero.tsx'
+import { pathRange, rangeWords } from './programme/path-range.ts'
+
 import { PlanPanel } from './programme/plan-panel.tsx'
 import { leadText } from './programme/programme-words.ts'
 import { useProgramme } from './programme/queries.ts'
@@ -76,5 +87,46 @@ export default function PathScreen() {
         </div>
       </Section>
     </>
+  )
+}
+
+interface PathHeroProps {
+  path: TrainingPack
+  programme: Programme | null
+  /** Whether it is known how the viewer follows the path: the range is drawn then. */
+  isKnown: boolean
+  lead: string
+}
+
+const SKIES = {
+  dawn: { wide: dawn, phone: dawnPortrait },
+  dusk: { wide: dusk, phone: duskPortrait },
+} as const
+
+/**
+ * The top of a path's page: the path as a range of its own, at dawn, and at dusk where the page is dark. The server does not know
+ * which, so its dawn stays out of sight on a dark page.
+ */
+function PathHero({ path, programme, isKnown, lead }: PathHeroProps) {
+  const art = useArt()
+  const light = useDark() ? 'dusk' : 'dawn'
+  const hydrated = useHydrated()
+  const rangeOf = (size: 'wide' | 'phone'): DrawnRange => ({ ...pathRange(path, programme, size), light })
+  const [wide, phone] = useDrawnRanges(isKnown ? [rangeOf('wide'), rangeOf('phone')] : null) ?? []
+  return (
+    <section className={styles.hero} data-ground="page">
+      <picture className={classNames(styles.picture, wide && styles.range, !hydrated && styles.still)}>
+        <source media="(max-width: 599px)" srcSet={phone ?? art(SKIES[light].phone)} />
+        <img
+          src={wide ?? art(SKIES[light].wide)}
+          alt={wide ? rangeWords(path, programme) : ''}
+          fetchPriority="high"
+        />
+      </picture>
+      <Container className={styles.words}>
+        <h1>{path.title}</h1>
+        <p className={styles.lead}>{lead}</p>
+      </Container>
+    </section>
   )
 }

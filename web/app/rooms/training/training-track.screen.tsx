@@ -3,22 +3,27 @@ import { trackPath } from '@studio/contract/sharing/addresses.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { data, type MetaArgs, useLoaderData, useParams } from 'react-router'
+import { data, Link, type MetaArgs, useLoaderData, useParams } from 'react-router'
 import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
 import { Back } from '../../ui/buttons/back.tsx'
 import { ClassFacts } from '../../ui/cards/class-facts.tsx'
+import { Icon, IconArrowRight, IconCircleCheck, IconPlayerPlay } from '../../ui/icons.tsx'
 import { Container } from '../../ui/page/container.tsx'
 import { breadcrumbFacts, courseFacts, videoFacts } from '../../ui/page/page-facts.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
+import { ClassPrint } from '../../ui/portraits/class-print.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { lengthText } from '../../ui/words/length-text.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { settingsQuery } from '../studio/queries.ts'
+import { useMarks } from '../videos/progress/queries.ts'
 import { videoQuery } from '../videos/queries.ts'
 import { VideoStage } from '../videos/video-stage.tsx'
 import { VideoTeacher } from '../videos/video-teacher.tsx'
-import { NextVideo } from './next-video.tsx'
+import { pathSizeText, watchedText } from './path-words.ts'
+import { ProgressBar } from './progress-bar.tsx'
 import { pathQuery } from './queries.ts'
 import styles from './training-track.module.css'
-import { VideoList } from './video-list.tsx'
 
 const page = prefetch(async ({ params, read }) => {
   const { id = '', videoId = '' } = params
@@ -87,5 +92,82 @@ export default function TrainingTrackScreen() {
         </aside>
       </div>
     </Container>
+  )
+}
+
+/** The next video of the path, if there is one; `index` counts from 0. */
+function NextVideo({ path, index }: { path: TrainingPack; index: number }) {
+  const video = path.videos[index]
+  if (!video) return null
+  return (
+    <section>
+      <h2 className={styles.nextTitle}>Next video</h2>
+      <Link to={trackPath(path.id, video.id)} className={styles.next}>
+        <ClassPrint
+          video={{ title: video.title, thumbnailUrl: video.thumbnailUrl, tagList: video.tagList }}
+          className={styles.nextPrint}
+        />
+        <span className={styles.nextWords}>
+          <b>{video.title}</b>
+          <small>
+            {index + 1} of {path.videos.length}, {lengthText(video.duration)}
+          </small>
+        </span>
+        <Icon of={IconArrowRight} />
+      </Link>
+    </section>
+  )
+}
+
+/** Numbered videos of a path; the present one and watched ones are marked. */
+function VideoList({ path, currentId }: { path: TrainingPack; currentId: string }) {
+  const marks = useMarks()
+  const done = path.videos.filter(({ id }) => marks.get(id)?.finished).length
+  return (
+    <div className={styles.panel}>
+      <div className={styles.listHead}>
+        <h2>{path.title}</h2>
+        <span>{done > 0 ? watchedText(path, done) : pathSizeText(path)}</span>
+      </div>
+      {done > 0 && (
+        <div className={styles.progress}>
+          <ProgressBar done={done} of={path.videos.length} />
+        </div>
+      )}
+      <ol>
+        {path.videos.map((video, index) => {
+          const current = video.id === currentId
+          const mark = marks.get(video.id)
+          return (
+            <li key={video.id}>
+              <Link
+                to={trackPath(path.id, video.id)}
+                className={styles.entry}
+                aria-current={current ? 'page' : undefined}
+              >
+                <span className={styles.number}>{index + 1}</span>
+                <ClassPrint
+                  video={{ title: video.title, thumbnailUrl: video.thumbnailUrl, tagList: video.tagList }}
+                />
+                <span>
+                  <b>{video.title}</b>
+                  <small>{lengthText(video.duration, mark?.seconds)}</small>
+                </span>
+                {current ? <Icon of={IconPlayerPlay} filled /> : mark?.finished && <Watched />}
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+function Watched() {
+  return (
+    <span className={styles.watched}>
+      <Icon of={IconCircleCheck} />
+      <VisuallyHidden>Watched</VisuallyHidden>
+    </span>
   )
 }

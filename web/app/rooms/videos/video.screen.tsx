@@ -1,20 +1,24 @@
+import type { Teacher } from '@studio/contract/people/schema.ts'
 import { sharedPath } from '@studio/contract/sharing/addresses.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { type MetaArgs, useNavigate, useParams } from 'react-router'
 import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
 import { Back } from '../../ui/buttons/back.tsx'
+import { LinkButton } from '../../ui/buttons/button.tsx'
 import { ClassFacts } from '../../ui/cards/class-facts.tsx'
+import { ClassList } from '../../ui/cards/class-list.tsx'
+import { IconLock } from '../../ui/icons.tsx'
 import { Container } from '../../ui/page/container.tsx'
+import { Note } from '../../ui/page/note.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { StageColumns } from '../../ui/page/stage-columns.tsx'
 import type { Closed } from '../membership/closed/upgrade-offer.ts'
 import { useAccess, useUpgradeAlert } from '../membership/closed/use-access.ts'
 import { pricesQuery } from '../plans/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
-import { ClosedVideo } from './closed-video.tsx'
-import { MoreFrom } from './more-from.tsx'
-import { videoQuery } from './queries.ts'
+import { videoQuery, videosOfQuery } from './queries.ts'
+
 import styles from './video.module.css'
 import { VideoStage } from './video-stage.tsx'
 import { VideoTeacher } from './video-teacher.tsx'
@@ -82,4 +86,46 @@ function useGoBack(): () => void {
     const inside = ((window.history.state as { idx?: number } | null)?.idx ?? 0) > 0
     void (inside ? navigate(-1) : navigate('/', { replace: true }))
   }, [navigate])
+}
+
+/** What a running membership that doesn't open a video lacks: a practice to join, or another plan (ACCESS-26). */
+function ClosedVideo() {
+  const { opens } = useAccess()
+  const hasEveryPart = opens('DailyClasses') && opens('TrainingPacks') && opens('Calendars')
+  const [title, text, button, to] = hasEveryPart
+    ? [
+        'This class is not open to you yet.',
+        'It is in a practice you have not joined, or in another plan.',
+        ...PRACTICES,
+      ]
+    : ['Your plan does not open this class.', 'Compare what the others open.', ...PLANS]
+  return (
+    <Note
+      tone="calm"
+      icon={IconLock}
+      title={title}
+      action={
+        <LinkButton size="sm" to={to}>
+          {button}
+        </LinkButton>
+      }
+    >
+      <br />
+      {text}
+    </Note>
+  )
+}
+
+const PRACTICES = ['All Personal Practices', '/all-personal-practice'] as const
+const PLANS = ['Compare plans', '/profile/plan/edit'] as const
+
+/** Videos beside the description. */
+const SHOWN = 3
+
+/** Other videos of a teacher that the member may watch, newest first. */
+function MoreFrom({ teacher, besides }: { teacher: Pick<Teacher, 'id' | 'firstName'>; besides: string }) {
+  const { data } = useQuery(videosOfQuery(teacher.id, SHOWN + 1))
+  const others = data?.records.filter(({ id }) => id !== besides).slice(0, SHOWN) ?? []
+  const classes = others.map((video) => ({ video, to: `/video/${video.id}`, by: video.tagList[0] }))
+  return <ClassList heading={`More from ${teacher.firstName}`} classes={classes} />
 }

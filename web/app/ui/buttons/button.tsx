@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { Spinner } from '../spinner.tsx'
+import styles from '../spinner.module.css'
+
 import { type ButtonLook, buttonClasses } from './button-look.ts'
 
 type ButtonProps = ButtonLook & Omit<ComponentProps<'button'>, 'className'> & { busy?: boolean }
@@ -38,3 +39,6 @@ type LinkButtonProps = ButtonLook & Omit<LinkProps, 'className' | 'style'>
 export function LinkButton({ variant, size, full, className, ...rest }: LinkButtonProps) {
   return <Link {...rest} data-action className={buttonClasses({ variant, size, full, className })} />
 }
+
+/** Decorative progress indicator; text beside it says what is running. */
+export const Spinner = () => <span className={styles.spinner} aria-hidden="true" />

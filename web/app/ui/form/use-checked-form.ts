@@ -3,14 +3,18 @@ import { withFault } from '@studio/contract/people/field-checks.ts'
 import { useEffect, useRef } from 'react'
 import {
   type DefaultValues,
+  type FieldError,
   type FieldErrors,
+  type FieldPath,
   type FieldValues,
   get,
+  type RegisterOptions,
   type Resolver,
   set,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
+
 import { onMissingPart } from '../missing-part.ts'
 import type { Checks, FormOptions, Refusals } from './checks.ts'
 
@@ -90,3 +94,10 @@ function withRefusals<Values extends FieldValues>(
   }
   return all as FieldErrors<Values>
 }
+
+/** What an input of a form takes: the form library's `register`, and the field's error. */
+export const fieldOf = <Values extends FieldValues, Output, Name extends FieldPath<Values>>(
+  { register, formState }: Pick<UseFormReturn<Values, unknown, Output>, 'register' | 'formState'>,
+  name: Name,
+  options?: RegisterOptions<Values, Name>,
+) => ({ ...register(name, options), error: (get(formState.errors, name) as FieldError | undefined)?.message })

@@ -1,11 +1,12 @@
 import type { Photo } from '@studio/contract/studio/schema.ts'
-import { useContext, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
+
 import { useFromServer } from '../../platform/device/hydrated.tsx'
 import { ServerWash } from '../../platform/document/from-renderer.ts'
 import { Icon, IconCheck, IconLock, IconPlayerPlay } from '../icons.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { lengthText } from '../words/length-text.ts'
-import { useDrawnPicture } from './drawn-picture.ts'
+
 import { Photograph } from './photograph.tsx'
 import styles from './print.module.css'
 import { Print, type PrintShape } from './print.tsx'
@@ -99,4 +100,29 @@ async function drawClass(key: string): Promise<string> {
   const [style = '', title = ''] = key.split(/\|(.*)/s)
   const { classPrint } = await import('@studio/pictures/class-print.ts')
   return classPrint({ title, style })
+}
+
+/**
+ * URL of a picture: the given photo, or one drawn in the browser from `key`. The drawing code is loaded only then; the URL is null
+ * meanwhile.
+ */
+function useDrawnPicture(
+  photo: string | null | undefined,
+  key: string,
+  draw: (key: string) => Promise<string>,
+) {
+  const [drawn, setDrawn] = useState<{ key: string; src: string } | null>(null)
+
+  useEffect(() => {
+    if (photo) return
+    let current = true
+    draw(key).then((svg) => {
+      if (current) setDrawn({ key, src: `data:image/svg+xml,${encodeURIComponent(svg)}` })
+    })
+    return () => {
+      current = false
+    }
+  }, [photo, key, draw])
+
+  return photo || (drawn?.key === key ? drawn.src : null)
 }

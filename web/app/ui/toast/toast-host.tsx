@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { Icon, IconAlertCircle, IconCheck, IconLock, IconX } from '../icons.tsx'
@@ -9,6 +9,7 @@ import styles from './toast.module.css'
 import {
   ACTION_MS,
   closeToast,
+  leadBackTo,
   leaveToast,
   NO_TOASTS,
   TO_TOASTS,
@@ -16,8 +17,6 @@ import {
   type Toast,
   toastStore,
 } from './toast-store.ts'
-import { useAvoidsActions } from './use-avoids-actions.ts'
-import { useToastKeys } from './use-toast-keys.ts'
 
 const LOOKS = {
   ok: { icon: IconCheck, tint: styles.ok, role: undefined },
@@ -107,3 +106,85 @@ function ToastLine({ toast }: { toast: Toast }) {
     </div>
   )
 }
+
+const LOOK_EVERY_MS = 200
+
+/**
+ * Whether the toasts must move because they would cover a button, a dialog's head or the focused element. Measured repeatedly,
+ * since the page may scroll; once moved they stay as long as there are any. On a page they stay where
+ * they are if they would cover a button at the other end, too: there they might get under the pointer, which holds them.
+ */
+function useAvoidsActions(messages: RefObject<HTMLElement | null>, shown: boolean): boolean {
+  const [away, setAway] = useState(false)
+  useLayoutEffect(() => {
+    if (!shown) return setAway(false)
+    if (away) return
+    const look = () => {
+      const host = messages.current
+      // While a dialog rises, its transform moves the messages in it, too.
+      if (host?.closest('dialog')?.getAnimations().length) return
+      if (host && coversAnAction(host) && (host.closest('dialog') || isFreeAway(host))) setAway(true)
+    }
+    look()
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [messages, shown, away])
+  return shown && away
+}
+
+/** Whether the messages would cover nothing at the other end, where they are put for the measurement, before anything is painted. */
+function isFreeAway(messages: HTMLElement): boolean {
+  messages.classList.add(`${styles.away}`)
+  const isFree = !coversAnAction(messages)
+  messages.classList.remove(`${styles.away}`)
+  return isFree
+}
+
+function coversAnAction(messages: HTMLElement): boolean {
+  const place = messages.getBoundingClientRect()
+  // Under a modal dialog nothing can be pressed, so nothing needs to stay in sight.
+  const reachable = messages.closest('dialog') ?? document
+  return [...reachable.querySelectorAll('[data-action], :focus-visible')].some((action) => {
+    const { left, right, top, bottom, width } = action.getBoundingClientRect()
+    const meets = right > place.left && left < place.right && bottom > place.top && top < place.bottom
+    return width > 0 && meets && !messages.contains(action)
+  })
+}
+
+/**
+ * The keys of messages while there are any: one leads to the newest, Esc closes it, or the one that has the focus. Under a dialog
+ * Esc belongs to the dialog, unless the focus is on a message; and a key that something else has used is not theirs.
+ */
+function useToastKeys(messages: RefObject<HTMLElement | null>, shown: boolean): void {
+  useEffect(() => {
+    if (!shown) return
+    function press(event: KeyboardEvent) {
+      const act = event.defaultPrevented || event.isComposing ? undefined : ACTS[event.key]
+      if (act && messages.current && act(messages.current, focusedToast())) event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [messages, shown])
+}
+
+/** Whether a key has done something. */
+type Act = (messages: HTMLElement, focused: HTMLElement | null) => boolean
+
+const ACTS: Record<string, Act> = {
+  [TO_TOASTS](messages, focused) {
+    const from = document.activeElement
+    if (!focused && from instanceof HTMLElement) leadBackTo(() => from)
+    newestIn(messages)?.querySelector('button')?.focus()
+    return true
+  },
+  Escape(messages, focused) {
+    if (!focused && modalStore.read().length > 0) return false
+    closeToast(Number((focused ?? newestIn(messages))?.dataset.toast))
+    if (focused) leaveToast()
+    return true
+  },
+}
+
+const focusedToast = () => document.activeElement?.closest<HTMLElement>('[data-toast]') ?? null
+
+const newestIn = (messages: HTMLElement) => [...messages.querySelectorAll<HTMLElement>('[data-toast]')].at(-1)

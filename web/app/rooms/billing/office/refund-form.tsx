@@ -5,10 +5,10 @@ import { cents, decimalsOf } from '@studio/contract/money.ts'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { NumberInput } from '../../../office/fields/number-input.tsx'
-import { fieldOf } from '../../../ui/form/field-of.ts'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+
 import { amountText, currencyName, studioMoney } from '../../../ui/words/money-words.ts'
 import { useRefund } from './queries.ts'
 

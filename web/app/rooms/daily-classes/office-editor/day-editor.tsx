@@ -1,23 +1,26 @@
+import { type ClassOnDay, returnOf } from '@studio/contract/daily-classes/class-returns.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { addDays } from '@studio/contract/dates.ts'
+import { changedMeanwhileText } from '@studio/contract/if-unchanged.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { askToLeave } from '../../../office/ask-to-leave.ts'
 import { useDialogDraft } from '../../../office/dialog-draft.tsx'
 import { MeanwhileNote } from '../../../office/meanwhile/meanwhile-note.tsx'
+import { isChangedMeanwhile, type Meanwhile } from '../../../office/meanwhile/use-meanwhile.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Note } from '../../../ui/page/note.tsx'
-import { fullDayText } from '../../../ui/words/day-text.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { fullDayText, weekdayDate } from '../../../ui/words/day-text.ts'
 import { OrderedVideos } from '../../videos/office-picker/ordered-videos.tsx'
 import { VideoPicker } from '../../videos/office-picker/video-picker.tsx'
 import { askToEmpty } from '../office/day-list.tsx'
-import { FULL_DAY } from '../office/day-words.ts'
-import { useDeleteDay, useSetDay } from '../office/queries.ts'
+import { dayOfEntry, FULL_DAY } from '../office/day-words.ts'
+import { readDay, useDeleteDay, useSetDay } from '../office/queries.ts'
 import styles from './day-editor.module.css'
+
 import { DayTop } from './day-top.tsx'
-import { ReturnNote } from './return-note.tsx'
-import { useDayMeanwhile } from './use-day-meanwhile.ts'
 
 interface DayEditorProps {
   day: string
@@ -145,4 +148,65 @@ export function DayEditor({ day, entry, around, onOpen, onMove, onClose }: DayEd
       </div>
     </Dialog>
   )
+}
+
+const planned = (day: string, { id, coachUserId }: Video): ClassOnDay => ({
+  day,
+  videoId: id,
+  coachUserId,
+})
+
+interface ReturnNoteProps {
+  day: string
+  video: Video
+  around: readonly ClassDay[]
+}
+
+/** Warns if a class's film or teacher is repeated within some days. */
+function ReturnNote({ day, video, around }: ReturnNoteProps) {
+  const others = around.flatMap((entry) => entry.videos.map((one) => planned(dayOfEntry(entry), one)))
+  const found = returnOf(planned(day, video), others)
+  if (!found) return null
+  const what = found.of === 'film' ? 'Also' : `${video.coachUser?.firstName} also`
+  return <span className={styles.return}>{`${what} on ${weekdayDate(found.day)}`}</span>
+}
+
+interface Options {
+  day: string
+  /** The day as it was when the dialog was opened. */
+  entry: ClassDay | undefined
+  videos: readonly Video[]
+  onVideos: (videos: Video[]) => void
+  /** Whether `videos` were chosen for a day that somebody else has changed since. */
+  isLate: boolean
+  save: (version: string | undefined) => void
+}
+
+const titles = (videos: readonly Video[] = []) => videos.map(({ title }) => title).join(', ')
+
+/** Handles a day that somebody else changes during the edit: the second person chooses whose classes stay. */
+function useDayMeanwhile({ day, entry, videos, onVideos, isLate, save }: Options) {
+  const [start, setStart] = useState(entry)
+  const [text, setText] = useState<string | null>(isLate ? changedMeanwhileText(null) : null)
+
+  async function refused(error: Error) {
+    if (!isChangedMeanwhile(error)) return showToast(error.message, 'bad')
+    try {
+      setStart(await readDay(day))
+      setText(error.message)
+    } catch (failed) {
+      showToast((failed as Error).message, 'bad')
+    }
+  }
+
+  const meanwhile: Meanwhile = {
+    text,
+    fields: [{ label: 'Classes of this day', theirs: titles(start?.videos), mine: titles(videos) }],
+    keepMine: () => save(start?.version),
+    takeTheirs() {
+      onVideos([...(start?.videos ?? [])])
+      setText(null)
+    },
+  }
+  return { start, refused: (error: Error) => void refused(error), meanwhile }
 }

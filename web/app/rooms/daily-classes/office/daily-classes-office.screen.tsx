@@ -1,9 +1,12 @@
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
+import { addDays, startOfDay } from '@studio/contract/dates.ts'
+
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { useBegun } from '../../../office/use-begun.ts'
+import { useBrowserSearch } from '../../../platform/browser-search.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
@@ -19,12 +22,10 @@ import { DayDialog } from '../office-editor/day-dialog.tsx'
 import { MoveClassesDialog } from '../office-move/move-dialog.tsx'
 import styles from './class-days.module.css'
 import { ClassDayList } from './day-list.tsx'
-import { byDate, nextEmpty, nextToFill, otherMonth } from './day-words.ts'
+import { byDate, type DaysByDate, nextEmpty, nextToFill, otherMonth } from './day-words.ts'
 import { LackingDays } from './lacking-days.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { daysQuery } from './queries.ts'
-import { useDaysAhead } from './use-days-ahead.ts'
-import { useMonthAddress } from './use-month-address.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Daily Classes', hidden: true })
 
@@ -123,4 +124,54 @@ export default function ClassDaysScreen() {
       )}
     </>
   )
+}
+
+/** Days read past the shown weeks: more than anybody prepares. */
+const AHEAD = 98
+
+/**
+ * The shown days, and later ones if none of the shown is empty, so that a day to fill is looked for among known days; `isPending`
+ * while these are read.
+ */
+function useDaysAhead(shown: DaysByDate, first: string, last: string) {
+  const from = first > last ? first : addDays(last, 1)
+  const enabled = nextEmpty(first, shown) > last
+  const later = useQuery({
+    ...daysQuery(from, addDays(from, AHEAD)),
+    placeholderData: undefined,
+    enabled,
+  })
+  return {
+    days: later.data ? new Map([...shown, ...byDate(later.data)]) : shown,
+    isPending: enabled && later.isPending,
+  }
+}
+
+interface MonthAddress {
+  /** `YYYY-MM` */
+  month: string
+  view: 'month' | 'days'
+}
+
+/** Month and view in the URL, so that reload and Back keep them: `?month=2026-03&view=days`. */
+function useMonthAddress(today: string) {
+  const [query, setQuery] = useBrowserSearch()
+  const asked = query.get('month') ?? ''
+  const thisMonth = today.slice(0, 7)
+  const month = /^\d{4}-\d{2}$/.test(asked) && startOfDay(`${asked}-01`) ? asked : thisMonth
+  const view: MonthAddress['view'] = query.get('view') === 'days' ? 'days' : 'month'
+  return {
+    month,
+    view,
+    show(changes: Partial<MonthAddress>) {
+      const next = { month, view, ...changes }
+      setQuery(
+        {
+          ...(next.month === thisMonth ? {} : { month: next.month }),
+          ...(next.view === 'days' ? { view: 'days' } : {}),
+        },
+        { preventScrollReset: true },
+      )
+    },
+  }
 }

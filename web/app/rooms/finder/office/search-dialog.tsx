@@ -1,17 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
+import type { FoundList } from '@studio/contract/finder/schema.ts'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useMatch, useNavigate } from 'react-router'
+import type { z } from 'zod'
 import { keyOf } from '../../../office/shortcuts/shortcut.ts'
 import { toBegin } from '../../../office/use-begun.ts'
 import { useUser } from '../../../platform/session.ts'
+import { QueryState } from '../../../ui/query/query-state.tsx'
 import { personQuery } from '../../person-page/office/queries.ts'
 import { ChoiceList, lineId } from './choice-list.tsx'
 import type { FinderChoice, OfficePage } from './choices.ts'
 import { deedsFor, deedsOf } from './deeds.ts'
 import { noteOpened } from './recently-opened.ts'
+import styles from './search-dialog.module.css'
 import { PaletteFrame } from './search-dialog-frame.tsx'
-import { SearchNote } from './search-note.tsx'
-import { useChoices } from './use-choices.ts'
+import { type SearchState, useChoices } from './use-choices.ts'
 
 /** Options that Page Up and Page Down skip. */
 const A_PAGE = 8
@@ -100,4 +103,34 @@ function lineAfter(key: string, active: number, count: number): number | null {
   if (key === 'PageDown') return Math.min(active + A_PAGE, count - 1)
   if (key === 'PageUp') return Math.max(active - A_PAGE, 0)
   return null
+}
+
+interface SearchNoteProps {
+  typed: string
+  state: SearchState
+  /** Number of options. */
+  count: number
+  found: UseQueryResult<z.output<typeof FoundList>>
+}
+
+/** State of the search, also announced. */
+function SearchNote({ typed, state, count, found }: SearchNoteProps) {
+  return (
+    <div className={styles.note}>
+      <p role="status">{noteText(typed.trim(), state, count)}</p>
+      {state !== 'none' && (
+        <QueryState query={found} look="line" skeleton={null}>
+          {() => null}
+        </QueryState>
+      )}
+    </div>
+  )
+}
+
+function noteText(typed: string, state: SearchState, count: number): string {
+  if (state === 'searching') return 'Searching …'
+  if (state === 'offline') return 'No connection. Search resumes once it is back; pages still open.'
+  if (state === 'failed') return 'Search failed, so only pages and actions are shown.'
+  if (state === 'done' && count === 0) return `Nothing is called ‘${typed}’.`
+  return `${count} ${count === 1 ? 'result' : 'results'}. Arrows choose, Enter opens.`
 }

@@ -1,18 +1,27 @@
+import type { Leaving } from '@studio/contract/moving-in/leaving.ts'
 import { FILE_KINDS, type FileKind, type MoveIn, type MoveInKind } from '@studio/contract/moving-in/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { FileField } from '../../../office/fields/file-field.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
+import { momentText } from '../../../ui/words/date-words.ts'
+import { sizeText } from '../../videos/office/size-text.ts'
 import { CurrentList } from './current-list.tsx'
-import { FirstAccount } from './first-account.tsx'
-import { LeavingPanel } from './leaving-panel.tsx'
 import { ListCards } from './list-cards.tsx'
 import styles from './moving-in.module.css'
-import { moveInsQuery, useSendList } from './queries.ts'
+import {
+  leavingQuery,
+  moveInsQuery,
+  useReadAccount,
+  useSendList,
+  useTakeLeaving,
+  useWriteLeaving,
+} from './queries.ts'
 import { RefusedPanel } from './refused-panel.tsx'
-import { isInHand } from './words.ts'
+import { count, isInHand } from './words.ts'
 
 /** Moving in: a list is read without writing anything of it, then moves in, and can be taken back. */
 export function MovingInSection() {
@@ -106,5 +115,81 @@ function StayedLines({ list }: { list: MoveIn }) {
       </div>
       {list.lines.refused > 0 ? <RefusedPanel list={list} headId={id} /> : <p>No line of it is left.</p>}
     </section>
+  )
+}
+
+/** Where the reading of the account at Stripe begins, while no subscriptions are in hand. */
+function FirstAccount() {
+  const read = useReadAccount()
+  return (
+    <Panel>
+      <div className={styles.first}>
+        <h2>Bring running subscriptions</h2>
+        <p>
+          What other software sells through this studio’s Stripe account goes on here: each keeps its price,
+          its dates, its card and its coupon. Nothing is charged, and nothing changes at Stripe. You see every
+          one of them first.
+        </p>
+        <div>
+          <Button variant="line" busy={read.isPending} onClick={() => read.mutate()}>
+            Read the subscriptions
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** The way out: everything but the films in one archive, which is made in the background. */
+function LeavingPanel() {
+  const leaving = useQuery(leavingQuery())
+  return (
+    <Panel>
+      <section className={styles.first} aria-labelledby="leaving">
+        <h2 id="leaving">Leave with everything</h2>
+        <p>
+          Members, subscriptions with their ids at Stripe, invoices, codes, calendars and texts, in files that
+          other services and spreadsheets read. Of the videos it has titles, links and file names; the files
+          themselves are copied by <code>npm run export -- open FOLDER</code> on the server.
+        </p>
+        <QueryState query={leaving} skeleton={<RowsSkeleton count={1} />}>
+          {(found) => <Archive leaving={found} />}
+        </QueryState>
+      </section>
+    </Panel>
+  )
+}
+
+function Archive({ leaving: { state, lists, of, rows, file } }: { leaving: Leaving }) {
+  const write = useWriteLeaving()
+  const take = useTakeLeaving()
+  const isWriting = state === 'writing'
+  return (
+    <>
+      {isWriting && (
+        <progress className={styles.progress} aria-label="Lists written" max={of} value={lists} />
+      )}
+      <p role="status">
+        {isWriting &&
+          `${lists} of ${of} lists written, ${count(rows, 'row')}. It goes on if you leave the page.`}
+        {state === 'failed' && 'The archive could not be written. The log of the server says why.'}
+        {file &&
+          `The archive of ${momentText(file.madeAt)}, ${sizeText(file.size)}. It can be downloaded until ${momentText(file.until)}, by Admins alone, or until somebody is deleted.`}
+      </p>
+      <div className={styles.foot}>
+        {file && (
+          <Button busy={take.isPending} onClick={() => take.mutate()}>
+            Download the archive
+          </Button>
+        )}
+        <Button
+          variant={file ? 'plain' : 'line'}
+          busy={write.isPending || isWriting}
+          onClick={() => write.mutate()}
+        >
+          {file ? 'Make a new one' : 'Make the archive'}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -1,23 +1,32 @@
 import { required } from '@studio/contract/field-texts.ts'
-import { NOTIFICATION_LENGTH, NOTIFICATION_TITLE_LENGTH } from '@studio/contract/notifications/messages.ts'
+import { LARGEST_FILE } from '@studio/contract/limits.ts'
+import {
+  ATTACHED,
+  NOTIFICATION_LENGTH,
+  NOTIFICATION_TITLE_LENGTH,
+  refusals,
+} from '@studio/contract/notifications/messages.ts'
 import { choicesFor } from '@studio/contract/notifications/rules.ts'
 import type { NotificationDraft } from '@studio/contract/notifications/schema.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
+import { refusals as ofStudio } from '@studio/contract/studio/messages.ts'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { RestoredNote, useDialogDraft } from '../../../office/dialog-draft.tsx'
 import { RichField } from '../../../office/editor/rich-field.tsx'
 import { FieldPair } from '../../../office/fields/field-group.tsx'
+import { FileField } from '../../../office/fields/file-field.tsx'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { fieldOf } from '../../../ui/form/field-of.ts'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { Icon, IconSend } from '../../../ui/icons.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { countText } from '../../../ui/words/money-words.ts'
-import { AttachmentField, attachmentFault } from './attachment-field.tsx'
+import styles from './composer.module.css'
+
 import { NotificationPreview } from './preview.tsx'
 import { useSend, useSendTest } from './queries.ts'
 import { Reach, useReach } from './reach.tsx'
@@ -172,4 +181,41 @@ function Form({
       </FieldPair>
     </FormDialog>
   )
+}
+
+interface AttachmentFieldProps {
+  file: File | null
+  onChoose: (file: File | null) => void
+  /** The upload is running. */
+  sending: boolean
+  /** Progress of the upload, 0 to 1; null before its first byte. */
+  share: number | null
+  error?: string | undefined
+}
+
+/** The file of a notification with the progress of its upload (BO-VALID-27). */
+function AttachmentField({ file, onChoose, sending, share, error }: AttachmentFieldProps) {
+  return (
+    <FileField
+      label="Attachment"
+      help="A picture, pdf, docx, mp3 or mp4, at most 20 MB"
+      error={error}
+      accept="image/*,.pdf,.docx,.mp3,.mp4"
+      file={file}
+      onChoose={onChoose}
+      isKept={sending}
+    >
+      <span role="status">{sending && <VisuallyHidden>Uploading the file</VisuallyHidden>}</span>
+      {sending && (
+        <progress className={styles.progress} aria-label="Uploading the file" value={share ?? undefined} />
+      )}
+    </FileField>
+  )
+}
+
+/** Why a file can't be attached; the server looks at its bytes, whatever its name. */
+function attachmentFault(file: File | null): string | undefined {
+  if (!file) return undefined
+  if (!ATTACHED.test(file.name)) return refusals.fileKind
+  return file.size > LARGEST_FILE ? ofStudio.tooLarge : undefined
 }

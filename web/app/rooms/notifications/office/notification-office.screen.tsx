@@ -1,5 +1,6 @@
 import { deleteNotificationQuestion, FEED_PAGE } from '@studio/contract/notifications/messages.ts'
 import type { Notification } from '@studio/contract/notifications/schema.ts'
+import type { Role } from '@studio/contract/people/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { FilterRow, Narrow, useNarrow } from '../../../office/table/filter-row.tsx'
@@ -8,6 +9,7 @@ import { SearchBox } from '../../../office/table/search-box.tsx'
 import { useListAddress } from '../../../office/table/use-list-address.ts'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { useBegun } from '../../../office/use-begun.ts'
+import { useBrowserSearch } from '../../../platform/browser-search.ts'
 import { useUser } from '../../../platform/session.ts'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -19,8 +21,8 @@ import { QueryState } from '../../../ui/query/query-state.tsx'
 import { useMarkRead } from '../queries.ts'
 import { Composer } from './composer.tsx'
 import { OfficeFeed } from './office-feed.tsx'
-import { FEED_PARTS, type FeedPart, feedQuery, useDeleteNotification } from './queries.ts'
-import { useRecipientInAddress } from './use-recipient-in-address.ts'
+import { FEED_PARTS, type FeedPart, feedQuery, recipientQuery, useDeleteNotification } from './queries.ts'
+import type { Picked } from './recipients.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Notification', hidden: true })
 
@@ -103,4 +105,20 @@ export default function NotificationOfficeScreen() {
       )}
     </>
   )
+}
+
+/** The person in the URL's `?to=`, once loaded; `done` removes them. */
+function useRecipientInAddress(role: Role | undefined): { person: Picked | null; done: () => void } {
+  const [query, setQuery] = useBrowserSearch()
+  const id = query.get('to')
+  const { data } = useQuery({ ...recipientQuery(role ?? 'Coach', id ?? ''), enabled: Boolean(id && role) })
+
+  function done() {
+    if (!id) return
+    const rest = new URLSearchParams(query)
+    rest.delete('to')
+    setQuery(rest, { replace: true, preventScrollReset: true })
+  }
+
+  return { person: id ? (data ?? null) : null, done }
 }

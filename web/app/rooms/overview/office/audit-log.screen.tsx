@@ -2,6 +2,7 @@ import { startOfDay } from '@studio/contract/dates.ts'
 import { AUDIT_KINDS, type AuditKind, auditKindOf } from '@studio/contract/overview/audit.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import type { MetaArgs } from 'react-router'
 import { ExportButton } from '../../../office/export/export-button.tsx'
 import { files } from '../../../office/export/queries.ts'
@@ -12,12 +13,15 @@ import { useListAddress } from '../../../office/table/use-list-address.ts'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
 import { Chip } from '../../../ui/chip.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { pageHead } from '../../../ui/page/page-head.ts'
+import { Loading, RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { useZone } from '../../../ui/use-zone.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import styles from '../office-audit/audit.module.css'
 import { DaysPill } from '../office-audit/days-pill.tsx'
-import { LazyEntryList } from '../office-audit/lazy-entry-list.tsx'
+import type { EntryListProps } from '../office-audit/entry-list.tsx'
+
 import {
   type AuditDays,
   adminsQuery,
@@ -104,5 +108,22 @@ export default function AuditLogScreen() {
         empty={noneText(shown.search, days)}
       />
     </>
+  )
+}
+
+const EntryList = lazyPart(() => import('../office-audit/entry-list.tsx').then((part) => part.EntryList))
+
+/** The words of the log are loaded where it is read: other pages of the office need none of them. */
+function LazyEntryList(props: EntryListProps) {
+  return (
+    <Suspense
+      fallback={
+        <Loading>
+          <RowsSkeleton count={4} />
+        </Loading>
+      }
+    >
+      <EntryList {...props} />
+    </Suspense>
   )
 }

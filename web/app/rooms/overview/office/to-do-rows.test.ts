@@ -1,7 +1,7 @@
 import type { StudioWork } from '@studio/contract/overview/schema.ts'
 import { describe, expect, it } from 'vitest'
+import { laterOf } from './to-do.tsx'
 import { dayName, toDoRows } from './to-do-rows.ts'
-import { laterOf } from './use-later.ts'
 
 const today = '2026-11-28'
 const person = (firstName: string, lastName: string) => ({

@@ -1,7 +1,8 @@
-import { addDays } from '@studio/contract/dates.ts'
+import { addDays, DAY } from '@studio/contract/dates.ts'
 import type { StudioWork } from '@studio/contract/overview/schema.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+
 import { Button, LinkButton } from '../../../ui/buttons/button.tsx'
 import {
   Icon,
@@ -19,7 +20,6 @@ import { daysQuery } from '../../daily-classes/office/queries.ts'
 import { settingsQuery } from '../../studio/queries.ts'
 import styles from './to-do.module.css'
 import { dayName, inWords, type ToDoRow, toDoRows } from './to-do-rows.ts'
-import { useLater } from './use-later.ts'
 
 const DAYS_AHEAD = 14
 /** Rows that are shown before anybody asks for the others. */
@@ -142,4 +142,48 @@ function Holes({ count }: { count: number }) {
       ))}
     </svg>
   )
+}
+
+const KEY = 'overview.later'
+type Later = Record<string, number>
+
+/** Reads what was put off on this device; what is over, or is no such list, counts for nothing. */
+export function laterOf(stored: string | null, now: number): Later {
+  try {
+    const entries = Object.entries(JSON.parse(stored ?? '{}') as Later)
+    return Object.fromEntries(entries.filter(([, until]) => typeof until === 'number' && until > now))
+  } catch {
+    return {}
+  }
+}
+
+function read(): Later {
+  try {
+    return laterOf(localStorage.getItem(KEY), Date.now())
+  } catch {
+    // A browser may refuse its storage.
+    return {}
+  }
+}
+
+function write(later: Later): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(later))
+  } catch {
+    // Then it is put off until the page is left.
+  }
+}
+
+/** What an Admin has put off until tomorrow, on this device. */
+function useLater() {
+  const [later, setLater] = useState(read)
+  const change = (next: Later) => {
+    write(next)
+    setLater(next)
+  }
+  return {
+    isLater: (key: string) => key in later,
+    putOff: (key: string) => change({ ...later, [key]: Date.now() + DAY }),
+    bringBack: () => change({}),
+  }
 }

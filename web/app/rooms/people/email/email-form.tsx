@@ -1,11 +1,11 @@
 import type { ChangeEmailForm } from '@studio/contract/people/email/schema.ts'
 import type { z } from 'zod'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { fieldOf } from '../../../ui/form/field-of.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+
 import { useCodeField } from '../passkeys/use-code-field.tsx'
 import styles from '../profile/line-row.module.css'
 import { closeByEscape } from '../profile/use-editing.ts'

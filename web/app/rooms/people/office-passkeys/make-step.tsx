@@ -1,10 +1,10 @@
 import type { PasskeyNameBody, PasskeyOptions } from '@studio/contract/people/passkeys/schema.ts'
 import type { z } from 'zod'
 import { FormDialog } from '../../../office/form-dialog.tsx'
-import { fieldOf } from '../../../ui/form/field-of.ts'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+
 import { PasskeyError } from '../passkeys/passkey-request.ts'
 import { useAddPasskey } from './queries.ts'
 

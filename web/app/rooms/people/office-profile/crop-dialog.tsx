@@ -4,7 +4,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Slider } from '../../../ui/form/range.tsx'
 import styles from './crop.module.css'
 import { type Cut, drawn, NEAREST, partOf, WHOLE } from './crop.ts'
-import { cutFile } from './cut-file.ts'
 
 /** Finer than a pixel of any screen. */
 const STEP = 0.01
@@ -107,3 +106,27 @@ export function CropDialog(props: CropDialogProps) {
 
 /** Pixels of the frame, twice its size on the page. */
 const FRAME = 780
+
+interface Part {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** JPEG quality without visible loss. */
+const QUALITY = 0.92
+
+/** Returns the part of a picture as a file at most `most` pixels wide: a PNG of a PNG, which may be transparent, else a JPEG. */
+async function cutFile(picture: ImageBitmap, part: Part, most: number, of: File): Promise<File> {
+  const width = Math.max(1, Math.round(Math.min(part.width, most)))
+  const height = Math.max(1, Math.round((part.height / part.width) * width))
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  canvas
+    .getContext('2d')
+    ?.drawImage(picture, part.left, part.top, part.width, part.height, 0, 0, width, height)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, of.type, QUALITY))
+  return blob ? new File([blob], of.name, { type: blob.type }) : of
+}

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { FormDialog } from '../../../office/form-dialog.tsx'
-import { fieldOf } from '../../../ui/form/field-of.ts'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+
 import { PasskeyError } from '../passkeys/passkey-request.ts'
 
 /** One's own password, and a code where one was typed. */

@@ -2,10 +2,10 @@ import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import type { RoleForm } from '@studio/contract/people/staff/schema.ts'
 import type { z } from 'zod'
 import { FormDialog } from '../../../office/form-dialog.tsx'
-import { fieldOf } from '../../../ui/form/field-of.ts'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
-import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+
 import { fullName } from '../../../ui/words/person-name.ts'
 import { useChangeRole } from './queries.ts'
 

@@ -1,12 +1,15 @@
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { teacherPath } from '@studio/contract/sharing/addresses.ts'
+import { Suspense, useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { useUser } from '../../../platform/session.ts'
-import { LinkButton } from '../../../ui/buttons/button.tsx'
+import { Button, LinkButton } from '../../../ui/buttons/button.tsx'
 import { EditRow, EditRows } from '../../../ui/form/edit-row.tsx'
 import { ThemeChoice } from '../../../ui/form/theme-choice.tsx'
-import { Icon, IconCamera, IconExternalLink, IconPhotoEdit } from '../../../ui/icons.tsx'
+import { Icon, IconBrush, IconCamera, IconExternalLink, IconPhotoEdit } from '../../../ui/icons.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
@@ -15,7 +18,7 @@ import { fullName } from '../../../ui/words/person-name.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { EmailRow } from '../email/email-row.tsx'
 import { ChangePicture } from '../office-profile/change-picture.tsx'
-import { DrawnPortrait } from '../office-profile/drawn-portrait.tsx'
+
 import styles from '../office-profile/profile.module.css'
 import { AboutRow, InstagramRow, TagsRow } from '../office-profile/teacher-rows.tsx'
 import { EditableRow } from '../profile/editable-row.tsx'
@@ -85,5 +88,29 @@ function Pictures({ user }: { user: User }) {
         </div>
       </div>
     </div>
+  )
+}
+
+const PortraitDialog = lazyPart(
+  () => import('../office-profile/portrait-dialog.tsx').then((part) => part.PortraitDialog),
+  {
+    onMissing: ({ onClose }) => onClose(),
+  },
+)
+
+/** A drawn portrait in place of a photo, which nobody gets without having chosen it. */
+function DrawnPortrait({ user }: { user: User }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" variant="line" onClick={() => setOpen(true)}>
+        <Icon of={IconBrush} size="small" /> Drawn portrait
+      </Button>
+      {open && (
+        <Suspense>
+          <PortraitDialog user={user} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

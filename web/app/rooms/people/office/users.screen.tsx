@@ -1,11 +1,15 @@
 import { standings } from '@studio/contract/membership/standings.ts'
-import type { ListedUser } from '@studio/contract/people/staff/schema.ts'
+import { IMPORTED_NAME_LENGTH } from '@studio/contract/people/messages.ts'
+import type { ListedUser, MemberByHand } from '@studio/contract/people/staff/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MetaArgs, useLocation } from 'react-router'
+import type { z } from 'zod'
 import { useChoosing } from '../../../office/choosing/use-choosing.ts'
 import { ExportButton } from '../../../office/export/export-button.tsx'
 import { files, nameIn } from '../../../office/export/queries.ts'
+import { FieldPair } from '../../../office/fields/field-group.tsx'
+import { FormDialog } from '../../../office/form-dialog.tsx'
 import { StaffTabs } from '../../../office/tab-links.tsx'
 import { type Orders, useOrder } from '../../../office/table/order/use-order.ts'
 import { RecordList } from '../../../office/table/record-list.tsx'
@@ -14,16 +18,21 @@ import { useListAddress } from '../../../office/table/use-list-address.ts'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { useBegun } from '../../../office/use-begun.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { showRefusal } from '../../../ui/form/show-refusal.ts'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { Icon, IconUserPlus } from '../../../ui/icons.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { NobodyFound, PeopleFilters } from '../office-filters/people-filters.tsx'
 import { usePeoplePart } from '../office-filters/use-people-part.ts'
+import { EndFields, GiftPlanFields, nothingGiven } from '../office-subscribers/gift-fields.tsx'
 import { ViewTabs } from '../office-views/view-tabs.tsx'
-import { AddDialog } from './add-dialog.tsx'
 import { BlockChosen } from './block-chosen.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import { USERS_A_PAGE, type UserOrder, usersQuery } from './queries.ts'
+import { USERS_A_PAGE, type UserOrder, useAddMember, usersQuery } from './queries.ts'
+
 import { UserButtons, userColumns } from './user-columns.tsx'
 import { type UserAction, UserDialog } from './user-dialog.tsx'
 import styles from './users.module.css'
@@ -105,5 +114,52 @@ export default function UsersScreen() {
       {begun === 'add' && <AddDialog onClose={end} />}
       {begun === 'new' && <InviteDialog becomes={asked} onClose={end} />}
     </>
+  )
+}
+
+type Typed = z.output<typeof MemberByHand>
+
+const shape = () => import('@studio/contract/people/staff/schema.ts').then((shapes) => shapes.MemberByHand)
+
+/** A member by hand, with a plan that the studio gives them. */
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const form = useCheckedForm<Typed, Typed>(shape, {
+    defaultValues: { firstName: '', lastName: '', email: '', ...nothingGiven },
+  })
+  const adding = useAddMember({ onDone: onClose, onRefused: (error) => showRefusal(form, error) })
+
+  return (
+    <FormDialog
+      title="Add a person"
+      form={form}
+      keepAs="person"
+      busy={adding.isPending}
+      onSubmit={(typed) => adding.mutate(typed)}
+      onClose={onClose}
+      submitText="Add"
+    >
+      <p>They get a plan from the studio: nothing is charged, and no card is needed.</p>
+      <FieldPair>
+        <TextInput
+          label="First name"
+          autoComplete="off"
+          maxLength={IMPORTED_NAME_LENGTH}
+          {...fieldOf(form, 'firstName')}
+        />
+        <TextInput
+          label="Last name"
+          autoComplete="off"
+          maxLength={IMPORTED_NAME_LENGTH}
+          {...fieldOf(form, 'lastName')}
+        />
+      </FieldPair>
+      <TextInput label="Email" type="email" autoComplete="off" {...fieldOf(form, 'email')} />
+      <GiftPlanFields form={form} />
+      <EndFields form={form} />
+      <Checkbox
+        label="Email them a link to choose a password. It works for eight weeks"
+        {...form.register('mail')}
+      />
+    </FormDialog>
   )
 }

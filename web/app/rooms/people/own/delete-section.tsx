@@ -1,7 +1,9 @@
+import { refusals } from '@studio/contract/people/messages.ts'
 import { mayDeleteOwnAccount } from '@studio/contract/people/rules.ts'
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { LinkButton } from '../../../ui/buttons/button.tsx'
-import { CantDelete } from './cant-delete.tsx'
+import { TextLink } from '../../../ui/words/text-link.tsx'
+
 import { OwnSection } from './own-section.tsx'
 
 /** Link to the deletion page; for teachers and Admins the reason why there is none. */
@@ -23,5 +25,15 @@ export function DeleteSection({ user }: { user: User }) {
         <CantDelete code={verdict.code} />
       )}
     </OwnSection>
+  )
+}
+
+/** Why a person can't delete their own account, and whom to contact. */
+export function CantDelete({ code }: { code: 'teacherStays' | 'adminStays' }) {
+  return (
+    <p>
+      {refusals[code]}.{' '}
+      {code === 'teacherStays' && <TextLink to="/about#contact">Write to the studio</TextLink>}
+    </p>
   )
 }

@@ -3,8 +3,8 @@ import type { DeedWords } from '@studio/contract/membership/schema.ts'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { fieldOf } from '../../../ui/form/field-of.ts'
 import { TextArea } from '../../../ui/form/text-area.tsx'
+import { fieldOf } from '../../../ui/form/use-checked-form.ts'
 
 export type Words = z.output<typeof DeedWords>
 

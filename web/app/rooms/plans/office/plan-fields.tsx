@@ -1,24 +1,27 @@
 import { decimalsOf, major } from '@studio/contract/money.ts'
 import { mostOf } from '@studio/contract/plans/cost.ts'
 import { PLAN_LIMITS } from '@studio/contract/plans/messages.ts'
-import type { Permission, Price } from '@studio/contract/plans/schema.ts'
-import type { ReactNode } from 'react'
+import type { Permission, PlanIcon, Price } from '@studio/contract/plans/schema.ts'
+import type { ComponentProps, ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { RichField } from '../../../office/editor/rich-field.tsx'
 import { ChoiceBoxes, Segments } from '../../../office/fields/choices.tsx'
-import { FieldPair } from '../../../office/fields/field-group.tsx'
+import { FieldGroup, FieldPair } from '../../../office/fields/field-group.tsx'
 import { asNumber, NumberInput } from '../../../office/fields/number-input.tsx'
 import { isSame } from '../../../office/meanwhile/merge.ts'
-import { fieldOf } from '../../../ui/form/field-of.ts'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { fieldOf } from '../../../ui/form/use-checked-form.ts'
+import { Icon, IconCircleCheck, IconLock, IconMinus, IconPlus } from '../../../ui/icons.tsx'
+import { useArt } from '../../../ui/pictures/art.ts'
+import { planPictures } from '../../../ui/portraits/plan-pictures.ts'
 import { countText, currencyName, studioMoney } from '../../../ui/words/money-words.ts'
 import { periodLabel } from '../../../ui/words/plan-words.ts'
-import { IconPicker } from './icon-picker.tsx'
 import styles from './plan-fields.module.css'
 import { type PlanForm, typedOf } from './plan-form.ts'
-import { permissionLabels } from './plan-labels.ts'
+import { iconLabels, permissionLabels } from './plan-labels.ts'
+
 import { pricesBefore, TermRows } from './term-rows.tsx'
-import { TrialField } from './trial-field.tsx'
 
 const PERMISSIONS = (Object.keys(permissionLabels) as Permission[]).map((value) => ({
   value,
@@ -117,5 +120,62 @@ function PriceFields({ form, plan, holders }: Pick<PlanFieldsProps, 'form' | 'pl
         </FieldPair>
       )}
     </>
+  )
+}
+
+interface IconPickerProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+  /** Plans whose icons are taken. */
+  others: readonly Price[]
+  error?: string | undefined
+}
+
+/** The four icons; those of other plans are disabled (BO-VALID-13, BO-VALID-14); spread `register` into it. */
+function IconPicker({ others, error, ...rest }: IconPickerProps) {
+  const art = useArt()
+  return (
+    <FieldGroup label="Icon" error={error}>
+      <div className={styles.icons}>
+        {(Object.keys(planPictures) as PlanIcon[]).map((icon) => {
+          const holder = others.find((plan) => plan.icon === icon)
+          return (
+            <label key={icon} className={styles.icon}>
+              <input {...rest} type="radio" value={icon} disabled={Boolean(holder)} className={styles.over} />
+              <img className={styles.picture} src={art(planPictures[icon])} alt="" />
+              {holder ? `Used by ${holder.title}` : iconLabels[icon]}
+              <Icon of={holder ? IconLock : IconCircleCheck} size="small" className={styles.mark} />
+            </label>
+          )
+        })}
+      </div>
+    </FieldGroup>
+  )
+}
+
+/** Free days of a plan, typed or counted up and down (LIMIT-01). */
+function TrialField({ form }: { form: PlanForm }) {
+  const days = useWatch({ control: form.control, name: 'trialDays' })
+  const step = (by: number) =>
+    form.setValue('trialDays', Math.min(PLAN_LIMITS.trialDays, Math.max(0, (days ?? 0) + by)), {
+      shouldDirty: true,
+      shouldValidate: true,
+    })
+  return (
+    <NumberInput
+      label="Trial days"
+      help={`0 to ${PLAN_LIMITS.trialDays}, once per person`}
+      maxLength={2}
+      {...fieldOf(form, 'trialDays', asNumber)}
+      end={
+        <>
+          <IconButton icon={IconMinus} label="One day less" disabled={!days} onClick={() => step(-1)} />
+          <IconButton
+            icon={IconPlus}
+            label="One day more"
+            disabled={days !== undefined && days >= PLAN_LIMITS.trialDays}
+            onClick={() => step(1)}
+          />
+        </>
+      }
+    />
   )
 }

@@ -4,10 +4,12 @@ import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
 import { useHourCycle, useZone } from '../../../ui/use-zone.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
-import { MiniMonth } from './mini-month.tsx'
+import { MonthTable } from '../month-table.tsx'
+import { dayIn } from '../week.ts'
 import { KeepSwitch } from './month-rows.tsx'
 import styles from './month-turn.module.css'
 import { lastMonthWords, monthPlanWords, type ShownTurn } from './month-words.ts'
+
 import { useMonthAnswers } from './queries.ts'
 
 interface MonthCardProps {
@@ -56,5 +58,27 @@ export function MonthCard({ turn, userId, today }: MonthCardProps) {
       </div>
       <MiniMonth turn={turn} today={today} zone={reader.zone} />
     </section>
+  )
+}
+
+interface MiniMonthProps {
+  turn: ShownTurn
+  today: string
+  zone: string
+}
+
+/** A month in small, with a dot under each day with a practice. */
+function MiniMonth({ turn, today, zone }: MiniMonthProps) {
+  const practices = turn.calendar?.practices ?? []
+  const busy = new Set(practices.map(({ eventDateTime }) => dayIn(new Date(eventDateTime), zone)))
+  const count = practices.length === 1 ? 'one practice' : `${practices.length} practices`
+  return (
+    <MonthTable
+      className={styles.mini}
+      day={turn.monthOfCreation.slice(0, 10)}
+      today={today}
+      busy={busy}
+      caption={`${monthWord(turn.monthOfCreation)}, ${count}`}
+    />
   )
 }

@@ -2,23 +2,24 @@ import { addDays, endOfDay } from '@studio/contract/dates.ts'
 import { EVENT_DESCRIPTION, EVENT_TITLE } from '@studio/contract/practice-calendar/messages.ts'
 import type { Calendar, CalendarEvent, EventForm } from '@studio/contract/practice-calendar/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useDialogDraft } from '../../../office/dialog-draft.tsx'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { MeanwhileNote } from '../../../office/meanwhile/meanwhile-note.tsx'
 import { type FieldWords, useConcurrentEdit } from '../../../office/meanwhile/use-meanwhile.ts'
-import { fieldOf } from '../../../ui/form/field-of.ts'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
+import { readVideo } from '../../videos/office/queries.ts'
 import { UploadDialog } from '../../videos/office-upload/upload-dialog.tsx'
+import { useFilmUpload } from '../../videos/office-upload/uploads-store.ts'
 import { monthAfter } from '../office/months.ts'
 import { readEvent, useSaveEvent } from '../office/queries.ts'
 import { instantOf, localText } from './local-time.ts'
-import { useNewVideo } from './use-new-video.ts'
+
 import { VideosField } from './videos-field.tsx'
 
 const shape = () => import('@studio/contract/practice-calendar/schema.ts').then((shapes) => shapes.EventForm)
@@ -144,4 +145,26 @@ export function EventDialog({ calendar, event, at = '', onClose }: EventDialogPr
       {uploading && <UploadDialog onMade={newVideo.follow} onClose={() => setUploading(false)} />}
     </>
   )
+}
+
+/** Follows a video that is uploaded beside the form, and passes it on as soon as its film is there. */
+function useNewVideo(onThere: (video: Video) => void) {
+  const [id, setId] = useState<string | null>(null)
+  const film = useFilmUpload(id)
+  // An external link needs no upload, and one that was given up has left no film.
+  const isOver = film === null || film.state === 'success'
+  const latest = useRef(onThere)
+  useEffect(() => {
+    latest.current = onThere
+  })
+  useEffect(() => {
+    if (id === null || !isOver) return
+    setId(null)
+    readVideo(id).then(
+      (video) => (video.url ?? video.externalEmbeddedCode) && latest.current(video),
+      // It stays in the list to choose from.
+      () => undefined,
+    )
+  }, [id, isOver])
+  return { follow: setId, isUploading: id !== null }
 }

@@ -1,21 +1,29 @@
-import { MINUTE } from '@studio/contract/dates.ts'
+import { addDays, MINUTE } from '@studio/contract/dates.ts'
 import type { Calendar, CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { ConfirmDeletion } from '../../../office/confirm-deletion.tsx'
 import { Keys } from '../../../office/shortcuts/keys.tsx'
+import { submitByKeys } from '../../../office/submit-by-keys.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useHourCycle, useZone } from '../../../ui/use-zone.ts'
+import { momentText } from '../../../ui/words/date-words.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
-import { monthPractisedQuery } from '../office/queries.ts'
-import { DeleteEventDialog } from '../office-event/delete-event-dialog.tsx'
+import { monthAfter } from '../office/months.ts'
+import { monthPractisedQuery, useDeleteEvent } from '../office/queries.ts'
+
 import { EventDialog } from '../office-event/event-dialog.tsx'
 import { proposedStart } from '../office-event/local-time.ts'
 import { dayIn, timeIn } from '../week.ts'
 import { MonthBoard } from './month-board.tsx'
 import styles from './month-section.module.css'
-import { MoveEventDialog } from './move-dialog.tsx'
+
 import { Shelf } from './shelf.tsx'
 import { useCarry } from './use-carry.ts'
 import { type Thing, usePlan } from './use-plan.ts'
@@ -126,3 +134,83 @@ const HowTo = () => (
     </span>
   </p>
 )
+
+interface DeleteEventDialogProps {
+  event: CalendarEvent
+  onClose: () => void
+}
+
+/** Explains whom a deletion affects, and confirms it. */
+function DeleteEventDialog({ event, onClose }: DeleteEventDialogProps) {
+  const remove = useDeleteEvent(event.id, { onDone: onClose })
+  return (
+    <ConfirmDeletion
+      name={event.title}
+      busy={remove.isPending}
+      onDelete={() => remove.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        {momentText(event.eventDateTime)}: it disappears from the calendar of everybody who has joined. Its
+        videos stay.
+      </p>
+    </ConfirmDeletion>
+  )
+}
+
+interface MoveDialogProps {
+  /** 'Move Winter feet' */
+  title: string
+  /** The name of its button. */
+  deed: string
+  /** `YYYY-MM-01` */
+  month: string
+  /** The day that is offered. */
+  day: string
+  onMove: (day: string) => void
+  onClose: () => void
+}
+
+/** Puts an event or a video on a day that is typed: what a drag does, for fingers. */
+function MoveEventDialog({ title, deed, month, day, onMove, onClose }: MoveDialogProps) {
+  const id = useId()
+  const [to, setTo] = useState(day)
+  const last = addDays(monthAfter(month), -1)
+  const isInside = to >= month && to <= last
+
+  function move(event: FormEvent) {
+    event.preventDefault()
+    if (!isInside) return
+    onMove(to)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button variant="plain" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} disabled={!isInside}>
+            {deed}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} onSubmit={move} onKeyDown={submitByKeys}>
+        <TextInput
+          label="To"
+          type="date"
+          value={to}
+          min={month}
+          max={last}
+          onChange={({ target }) => setTo(target.value)}
+        />
+      </Form>
+    </Dialog>
+  )
+}

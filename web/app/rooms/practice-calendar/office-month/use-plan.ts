@@ -1,7 +1,7 @@
 import { calendars, lastCalendars } from '@studio/contract/practice-calendar/endpoints.ts'
 import { toasts } from '@studio/contract/practice-calendar/messages.ts'
 import { eventOf, onDay } from '@studio/contract/practice-calendar/month-plan.ts'
-import type { Calendar, CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
+import type { Calendar, CalendarEvent, EventForm } from '@studio/contract/practice-calendar/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,8 +11,9 @@ import { keepFocus } from '../../../ui/page/focus-title.ts'
 import { sayWhy } from '../../../ui/query/use-write.ts'
 import { showUndo } from '../../../ui/toast/toast-button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
+import { weekdayText } from '../../../ui/words/day-text.ts'
 import { proposedStart } from '../office-event/local-time.ts'
-import { addedTo, movedTo, type Placement } from './placements.ts'
+import { addEvent, putEventAt, removeEvent } from './queries.ts'
 
 /** What is put on a day of a month: one of its events, or a video of the shelf. */
 export type Thing = { event: CalendarEvent; video?: never } | { video: Video; event?: never }
@@ -79,3 +80,60 @@ export function usePlan(calendar: Calendar, zone: string) {
 }
 
 export type Plan = ReturnType<typeof usePlan>
+
+/** What the studio has done, in words, and what takes it back. */
+interface Sent {
+  text: string
+  undo: () => Promise<string>
+}
+
+/** Something that is put on a day. */
+interface Placement {
+  /** As it stands there until the studio has answered. */
+  shown: CalendarEvent
+  send: () => Promise<Sent>
+}
+
+/** An event that moves to another day, unless somebody else has changed it. */
+function movedTo(event: CalendarEvent, day: string, eventDateTime: string): Placement {
+  return {
+    shown: { ...event, eventDateTime },
+    async send() {
+      const { version } = await putEventAt(event, eventDateTime)
+      return {
+        text: toasts.eventMoved(weekdayText(day)),
+        undo: () => putEventAt({ ...event, version }, event.eventDateTime).then(() => toasts.eventMovedBack),
+      }
+    },
+  }
+}
+
+interface Added {
+  form: EventForm
+  day: string
+  videos: Video[]
+  told: (day: string) => string
+}
+
+/** A new event of a calendar. */
+function addedTo(calendar: Calendar, { form, day, videos, told }: Added): Placement {
+  const { id: calendarId, userId } = calendar
+  return {
+    shown: {
+      id: `new ${form.title} ${form.eventDateTime}`,
+      userId,
+      calendarId,
+      title: form.title,
+      eventDateTime: form.eventDateTime,
+      thumbnailUrl: videos[0]?.thumbnailUrl ?? null,
+      videos,
+    },
+    async send() {
+      const { id } = await addEvent({ ...form, calendarId })
+      return {
+        text: told(weekdayText(day)),
+        undo: () => removeEvent(id).then(() => toasts.eventTakenBack),
+      }
+    },
+  }
+}

@@ -17,9 +17,9 @@ import {
 import { monthWords } from '../../../ui/words/weeks.ts'
 import { LazyCopyDialog } from '../office-copy/lazy-copy-dialog.tsx'
 import styles from './calendar.module.css'
+import { MonthTag } from './calendar-card.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
 import { DeleteCalendarDialog } from './delete-calendar-dialog.tsx'
-import { MonthTag } from './month-tag.tsx'
 import { contentTexts, neighboursOf } from './months.ts'
 import { ownCalendarsQuery } from './queries.ts'
 

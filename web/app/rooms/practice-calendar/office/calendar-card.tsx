@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { IconButton, IconButtonLink } from '../../../ui/buttons/icon-button.tsx'
 import { IconCopy, IconEye, IconPencil, IconTrash } from '../../../ui/icons.tsx'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { monthWords } from '../../../ui/words/weeks.ts'
 import { useThisMonth } from '../use-this-month.ts'
 import styles from './calendars.module.css'
-import { MonthTag } from './month-tag.tsx'
 import { countsText, monthState } from './months.ts'
 
 interface CalendarCardProps {
@@ -49,4 +49,12 @@ export function CalendarCard({ calendar, onCopy, onDelete }: CalendarCardProps) 
       </div>
     </article>
   )
+}
+
+const TONES = { Past: 'quiet', 'This month': 'ok', 'Not open yet': 'warn' } as const
+
+/** Whether a month, `YYYY-MM-01`, is past or open. */
+export function MonthTag({ month }: { month: string }) {
+  const state = monthState(month, useThisMonth())
+  return <Tag tone={TONES[state]}>{state}</Tag>
 }

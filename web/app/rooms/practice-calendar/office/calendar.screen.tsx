@@ -1,11 +1,13 @@
 import { isOver } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type MetaArgs, useParams } from 'react-router'
+import { type MetaArgs, useLocation, useParams } from 'react-router'
 import { useUser } from '../../../platform/session.ts'
 import { Back } from '../../../ui/buttons/back.tsx'
-import { LinkButton } from '../../../ui/buttons/button.tsx'
+import { Button, LinkButton } from '../../../ui/buttons/button.tsx'
+import { IconCopy } from '../../../ui/icons.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { Note } from '../../../ui/page/note.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
@@ -13,10 +15,12 @@ import { QueryState } from '../../../ui/query/query-state.tsx'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { monthWords } from '../../../ui/words/weeks.ts'
 import { usePageTitle } from '../../studio/use-page-title.ts'
-import { CopiedNote } from '../office-copy/copied-note.tsx'
+import { type CopiedFrom, copiedIn, copiedText, lostText } from '../office-copy/copied-words.ts'
+import { useUndoCopy } from '../office-copy/queries.ts'
 import { MonthSection } from '../office-month/month-section.tsx'
 import { useThisMonth } from '../use-this-month.ts'
 import styles from './calendar.module.css'
+
 import { CalendarBar } from './calendar-bar.tsx'
 import { ownCalendarQuery } from './queries.ts'
 
@@ -74,3 +78,29 @@ const Gone = () => (
     This calendar no longer exists.
   </EmptyState>
 )
+
+/** On the page of a new copy: what came, what found no day, and Undo, which deletes it unless it was changed since (D18.calendar-copy). */
+function CopiedNote({ calendar }: { calendar: Calendar }) {
+  const copied = copiedIn(useLocation().state, calendar.id)
+  return copied && <Told copied={copied} />
+}
+
+function Told({ copied }: { copied: CopiedFrom }) {
+  const undo = useUndoCopy()
+  return (
+    <div className={styles.copied}>
+      <Note
+        tone="calm"
+        icon={IconCopy}
+        title={copiedText(copied)}
+        action={
+          <Button size="sm" variant="plain" busy={undo.isPending} onClick={() => undo.mutate(copied)}>
+            Undo
+          </Button>
+        }
+      >
+        {lostText(copied)}
+      </Note>
+    </div>
+  )
+}

@@ -1,5 +1,9 @@
+import type { MyStudent } from '@studio/contract/people/staff/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
+import { PersonCell } from '../../../office/person-cell.tsx'
+import type { Column } from '../../../office/table/column.ts'
+import { PillSelect } from '../../../office/table/pill-select.tsx'
 import { RecordList } from '../../../office/table/record-list.tsx'
 import { SearchBox } from '../../../office/table/search-box.tsx'
 import { useListAddress } from '../../../office/table/use-list-address.ts'
@@ -7,12 +11,18 @@ import { TitleBar } from '../../../office/title-bar.tsx'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
 import { useUser } from '../../../platform/session.ts'
 import { LinkButton } from '../../../ui/buttons/button.tsx'
+import { IconButtonLink } from '../../../ui/buttons/icon-button.tsx'
+import { IconSend } from '../../../ui/icons.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { shortDate } from '../../../ui/words/date-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
-import { CalendarFilter } from '../office-students/calendar-filter.tsx'
+import { monthWords } from '../../../ui/words/weeks.ts'
 import { STUDENTS_A_PAGE, studentsQuery } from '../office-students/queries.ts'
-import { studentColumns, WriteButton } from '../office-students/student-columns.tsx'
+import styles from '../office-students/students.module.css'
+import { useThisMonth } from '../use-this-month.ts'
+import { ownCalendarsQuery } from './queries.ts'
 
 const TITLE = 'List of Students'
 
@@ -64,3 +74,72 @@ function NoStudents({ narrowed }: { narrowed: boolean }) {
     </EmptyState>
   )
 }
+
+interface CalendarFilterProps {
+  /** Id of the teacher. */
+  userId: string
+  /** Id of the chosen calendar; empty for all. */
+  chosen: string
+  onChoose: (calendarId: string) => void
+}
+
+/** Filters a list by one of a teacher's calendars. */
+function CalendarFilter({ userId, chosen, onChoose }: CalendarFilterProps) {
+  const { data: calendars = [] } = useQuery(ownCalendarsQuery(userId))
+  return (
+    <PillSelect
+      label="Calendar"
+      on={chosen !== ''}
+      value={calendars.some(({ id }) => id === chosen) ? chosen : ''}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">All calendars</option>
+      {calendars.map(({ id, title, monthOfCreation }) => (
+        <option key={id} value={id}>
+          {title}, {monthWords(monthOfCreation.slice(0, 10))}
+        </option>
+      ))}
+    </PillSelect>
+  )
+}
+
+const studentColumns: Column<MyStudent>[] = [
+  {
+    head: 'Name',
+    cell: (student) => (
+      <PersonCell person={student} title={fullName(student)}>
+        {fullName(student)}
+      </PersonCell>
+    ),
+  },
+  { head: 'User name', cell: ({ userName }) => userName, width: 'text', wideOnly: true, inSheet: true },
+  { head: 'Calendars', cell: (student) => <Joined student={student} /> },
+  {
+    head: 'With you since',
+    cell: ({ sinceDateTime }) => shortDate(sinceDateTime),
+    width: 'text',
+    inSheet: true,
+  },
+]
+
+/** The teacher's calendars that a student has joined; present and future months are emphasised. */
+function Joined({ student }: { student: MyStudent }) {
+  const thisMonth = useThisMonth()
+  return (
+    <ul className={styles.joined}>
+      {student.calendars.map(({ id, title, monthOfCreation }) => (
+        <li key={id}>
+          <Tag tone={monthOfCreation.slice(0, 10) >= thisMonth ? 'blue' : 'quiet'}>{title}</Tag>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const WriteButton = ({ student }: { student: MyStudent }) => (
+  <IconButtonLink
+    icon={IconSend}
+    label={`Write to ${fullName(student)}`}
+    to={`/teacher/notification?to=${student.id}`}
+  />
+)

@@ -1,9 +1,14 @@
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { termWords } from '@studio/contract/plans/term-words.ts'
+import type { Term } from '@studio/contract/plans/terms.ts'
 import { PROMO_LIMITS } from '@studio/contract/promo/messages.ts'
-import { useWatch } from 'react-hook-form'
+import type { PromocodeBody } from '@studio/contract/promo/office-schema.ts'
+import type { DurationType } from '@studio/contract/promo/schema.ts'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+
 import { ChoiceBoxes } from '../../../office/fields/choices.tsx'
-import type { CodeForm } from './code-form.ts'
+
 import { longTermTexts, planLabel, termsToChoose } from './code-words.ts'
 import styles from './promo.module.css'
 
@@ -58,3 +63,18 @@ function useLongTermTexts({ control, plans }: CodePlansProps) {
   if (durationType === 'Repeating' && !(durationInMonths && durationInMonths > 0)) return []
   return longTermTexts({ terms, percentOff, durationType, durationInMonths, allowedPrices }, plans)
 }
+
+/** Form values; days are `YYYY-MM-DD`, untouched fields are undefined. */
+export interface Typed {
+  code: string
+  percentOff: number | undefined
+  maxRedemptions: number | undefined
+  dateTime?: string | null | undefined
+  dateTimeExpires: string
+  durationType?: DurationType | undefined
+  durationInMonths?: number | null | undefined
+  allowedPrices: string[]
+  terms?: Term[] | undefined
+}
+
+type CodeForm = UseFormReturn<Typed, unknown, z.output<typeof PromocodeBody>>

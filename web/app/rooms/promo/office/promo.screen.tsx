@@ -1,22 +1,38 @@
+import type { Price } from '@studio/contract/plans/schema.ts'
 import type { PromocodeRow } from '@studio/contract/promo/office-schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type MetaArgs, useLocation } from 'react-router'
-import { useChoosing } from '../../../office/choosing/use-choosing.ts'
+import { EachDialog } from '../../../office/choosing/each-dialog.tsx'
+import { type Choosing, useChoosing } from '../../../office/choosing/use-choosing.ts'
 import { TabLinks } from '../../../office/tab-links.tsx'
+import type { Column } from '../../../office/table/column.ts'
+import { NumberWithBar } from '../../../office/table/number-with-bar.tsx'
 import { type Orders, useOrder } from '../../../office/table/order/use-order.ts'
 import { RecordList } from '../../../office/table/record-list.tsx'
 import { SearchBox } from '../../../office/table/search-box.tsx'
 import { useListAddress } from '../../../office/table/use-list-address.ts'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { useBegun } from '../../../office/use-begun.ts'
+import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Icon, IconPlus } from '../../../ui/icons.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Icon, IconCopy, IconPlus } from '../../../ui/icons.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
+import { clockText, momentText, shortDate } from '../../../ui/words/date-words.ts'
+import { amountText } from '../../../ui/words/money-words.ts'
 import { pricesQuery } from '../../plans/queries.ts'
-import { columnsWith, SwitchButton } from './code-columns.tsx'
+import { codeTermsText, durationText, plansText, usedText } from './code-words.ts'
 import { GenerateDialog } from './generate-dialog.tsx'
-import { CODES_A_PAGE, type CodeOrder, codesQuery } from './queries.ts'
-import { SwitchOffButton } from './switch-off-button.tsx'
+import styles from './promo.module.css'
+import {
+  CODES_A_PAGE,
+  type CodeOrder,
+  codesQuery,
+  copyCode,
+  SWITCHING_OFF,
+  useSwitchCode,
+  useSwitchOff,
+} from './queries.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Promo', hidden: true })
 
@@ -77,4 +93,122 @@ const nameOf = ({ code }: PromocodeRow) => code
 function noneWords(active: boolean, search: string): string {
   if (search) return 'No codes found'
   return active ? 'No active codes' : 'No codes are switched off'
+}
+
+/** Disables all selected codes after one confirmation (APROMO-03). */
+function SwitchOffButton({ choosing }: { choosing: Choosing<PromocodeRow> }) {
+  const off = useSwitchOff(choosing.keep)
+  const chosen = [...choosing.chosen.values()]
+  const ask = () =>
+    showAlert({
+      title: chosen.length === 1 ? 'Switch 1 code off?' : `Switch ${chosen.length} codes off?`,
+      description:
+        'Nobody new can use them. Anyone already using one keeps it. They can be switched on again.',
+      confirm: true,
+      danger: true,
+      okText: 'Switch off',
+      onOk: () => void off.start(chosen, undefined),
+    })
+  return (
+    <>
+      <Button variant="line" size="sm" onClick={ask}>
+        Switch off
+      </Button>
+      {off.run && (
+        <EachDialog
+          run={off.run}
+          words={SWITCHING_OFF}
+          nameOf={({ code }) => code}
+          onStop={off.stop}
+          onClose={off.close}
+        />
+      )}
+    </>
+  )
+}
+
+/** Codes with their discount, plans and uses; its end is an instant, in the viewer's own zone (D18.promo-last-day). */
+const columnsWith = (plans: readonly Price[]): Column<PromocodeRow>[] => [
+  {
+    head: 'Code',
+    orderBy: 'Code',
+    cell: (code) => <CodeCell code={code} plans={[plansText(code, plans), codeTermsText(code, plans)]} />,
+  },
+  {
+    head: 'Discount',
+    cell: ({ percentOff, amountOff }) => (amountOff === undefined ? `${percentOff}%` : amountText(amountOff)),
+  },
+  { head: 'Duration', cell: durationText, wideOnly: true },
+  {
+    head: 'Plans',
+    cell: (code) => (
+      <>
+        {plansText(code, plans)}
+        {codeTermsText(code, plans) && <small className={styles.terms}>{codeTermsText(code, plans)}</small>}
+        <small className={styles.onPhones}>
+          {durationText(code)}, {startText(code)}
+        </small>
+      </>
+    ),
+    notOnTablets: true,
+    inSheet: true,
+  },
+  { head: 'Starts', orderBy: 'DateTime', cell: ({ dateTime }) => shortDate(dateTime), wideOnly: true },
+  {
+    head: 'Expires',
+    orderBy: 'DateTimeEnd',
+    cell: (code) => (
+      <>
+        <span className={styles.day} title={momentText(code.dateTimeExpires)}>
+          {shortDate(code.dateTimeExpires)}
+        </span>
+        <small className={styles.time}>{clockText(code.dateTimeExpires)}</small>
+        <small className={styles.onTablets}>{startText(code)}</small>
+      </>
+    ),
+    named: true,
+  },
+  { head: 'Used', cell: (code) => <Used code={code} />, inSheet: true },
+]
+
+const startText = ({ dateTime }: PromocodeRow) => `from ${shortDate(dateTime)}`
+
+/** A code; on tablets, which have no room for these columns, with its duration and its plans. */
+function CodeCell({ code, plans }: { code: PromocodeRow; plans: (string | null)[] }) {
+  return (
+    <>
+      <span className={styles.code}>
+        {code.code}
+        <IconButton icon={IconCopy} label={`Copy ${code.code}`} onClick={() => void copyCode(code.code)} />
+      </span>
+      <small className={styles.onTablets}>
+        {durationText(code)}
+        <br />
+        {plans.filter(Boolean).join('; ')}
+      </small>
+    </>
+  )
+}
+
+function Used({ code }: { code: PromocodeRow }) {
+  return (
+    <NumberWithBar value={code.timesRedeemed} max={code.maxRedemptions}>
+      {usedText(code)}
+    </NumberWithBar>
+  )
+}
+
+function SwitchButton({ code: { id, code, active } }: { code: PromocodeRow }) {
+  const turn = useSwitchCode()
+  return (
+    <Button
+      variant="line"
+      size="sm"
+      aria-label={`${active ? 'Switch off' : 'Switch on'} ${code}`}
+      busy={turn.isPending}
+      onClick={() => turn.mutate({ id, active: !active })}
+    >
+      {active ? 'Switch off' : 'Switch on'}
+    </Button>
+  )
 }

@@ -7,9 +7,11 @@ import {
   takeProposal,
   withSeeds,
 } from '@studio/contract/studio/derive-palette.ts'
+import { fromOklch, type Oklch, toOklch, turnBetween } from '@studio/contract/studio/oklch.ts'
+
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { coloursOfLogo } from './logo-colours.ts'
+
 import styles from './look.module.css'
 
 const PRESETS: readonly (Seeds & { name: string })[] = [
@@ -79,4 +81,66 @@ export function LookPresets({ palette, logoUrl, onChange, onDefault }: LookPrese
       <p role="status">{note}</p>
     </>
   )
+}
+
+/** Pixels of each side of the picture that is read. */
+const SIZE = 64
+/** Chroma below which a colour is a grey. */
+const GREY = 0.04
+/** Degrees between two colours that are different ones. */
+const APART = 40
+const BINS = 24
+
+interface Bin {
+  weight: number
+  l: number
+  a: number
+  b: number
+}
+
+/** The brand of a logo, and its accent if it has two colours, from its pixels (RGBA); null for one in black and white. */
+export function coloursOfPixels(pixels: Uint8ClampedArray | readonly number[]): Partial<Seeds> | null {
+  const bins = Array.from({ length: BINS }, (): Bin => ({ weight: 0, l: 0, a: 0, b: 0 }))
+  for (let at = 0; at + 3 < pixels.length; at += 4) {
+    if ((pixels[at + 3] ?? 0) < 128) continue
+    const { l, c, h } = toOklch(hexOf(pixels[at], pixels[at + 1], pixels[at + 2]))
+    const bin = bins[Math.floor((h / 360) * BINS) % BINS]
+    if (c < GREY || !bin) continue
+    bin.weight += c
+    bin.l += l * c
+    bin.a += c * Math.cos((h * Math.PI) / 180) * c
+    bin.b += c * Math.sin((h * Math.PI) / 180) * c
+  }
+  const found = bins.filter(({ weight }) => weight > 0).sort((one, other) => other.weight - one.weight)
+  const [first, ...others] = found.map(meanOf)
+  if (!first) return null
+  const second = others.find(({ h }) => Math.abs(turnBetween(first.h, h)) > APART)
+  if (!second) return { brand: fromOklch(first) }
+  // Words are written in the darker one; the lighter one is the sun.
+  const [brand, accent] = first.l <= second.l ? [first, second] : [second, first]
+  return { brand: fromOklch(brand), accent: fromOklch(accent) }
+}
+
+function meanOf({ weight, l, a, b }: Bin): Oklch {
+  const h = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360
+  return { l: l / weight, c: Math.hypot(a, b) / weight, h }
+}
+
+const hexOf = (...channels: (number | undefined)[]) =>
+  `#${channels.map((one = 0) => one.toString(16).padStart(2, '0')).join('')}`
+
+/** Reads the colours of a picture of this site; null for none, and for a picture of another site, which no canvas gives away. */
+async function coloursOfLogo(url: string): Promise<Partial<Seeds> | null> {
+  const picture = new Image()
+  picture.src = url
+  try {
+    await picture.decode()
+    const canvas = Object.assign(document.createElement('canvas'), { width: SIZE, height: SIZE })
+    const drawing = canvas.getContext('2d')
+    drawing?.drawImage(picture, 0, 0, SIZE, SIZE)
+    const read = drawing?.getImageData(0, 0, SIZE, SIZE)
+    return read ? coloursOfPixels(read.data) : null
+  } catch {
+    return null
+  }
 }

@@ -1,12 +1,13 @@
 import { changedByHand, derivePalette, isSeed, seedsOf } from '@studio/contract/studio/derive-palette.ts'
 import { colourOf, paletteKey, type Theme, themes } from '@studio/contract/studio/design-colours.ts'
 import type { ColourName } from '@studio/contract/studio/palette.ts'
-import { colourWords } from '@studio/contract/studio/palette-contrast.ts'
+import { colourWords, paletteContrast } from '@studio/contract/studio/palette-contrast.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Icon, IconAlertCircle, IconArrowBackUp, IconCircleCheck } from '../../../ui/icons.tsx'
 import styles from '../office/settings.module.css'
-import { ColourField } from './colour-field.tsx'
-import { PaletteVerdict } from './palette-verdict.tsx'
 
 const GROUPS: readonly { label: string; names: readonly ColourName[] }[] = [
   { label: 'Buttons and links', names: ['primary', 'primary-hover', 'on-primary', 'primary-soft'] },
@@ -72,5 +73,82 @@ export function PaletteFields({ palette, errors, onChange }: PaletteFieldsProps)
         </fieldset>
       ))}
     </>
+  )
+}
+
+interface ColourFieldProps {
+  label: string
+  /** Present colour, from the palette or the design. */
+  colour: string
+  /** Whether it was changed by hand. */
+  own: boolean
+  error: string | undefined
+  /** Null lets it follow from the three again. */
+  onChange: (colour: string | null) => void
+}
+
+const WHOLE = /^#[0-9a-f]{6}$/i
+
+/** A colour, typed or chosen with the browser's picker. */
+function ColourField({ label, colour, own, error, onChange }: ColourFieldProps) {
+  return (
+    <TextInput
+      label={label}
+      value={colour}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={7}
+      onChange={({ target }) => onChange(target.value)}
+      error={error}
+      end={
+        WHOLE.test(colour) && (
+          <input
+            type="color"
+            className={styles.swatch}
+            aria-label={`Choose: ${label}`}
+            value={colour.toLowerCase()}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )
+      }
+      beside={
+        own && (
+          <IconButton
+            icon={IconArrowBackUp}
+            label={`Follow the studio’s colours: ${label}`}
+            onClick={() => onChange(null)}
+          />
+        )
+      }
+    />
+  )
+}
+
+/** Pairs of colours without enough contrast (WCAG 2.2 AA); they prevent saving. */
+function PaletteVerdict({ palette }: { palette: Record<string, string> }) {
+  const faint = paletteContrast(palette).filter(({ ok }) => !ok)
+  return (
+    <div role="status" className={styles.verdict}>
+      {faint.length === 0 ? (
+        <p className={styles.good}>
+          <Icon of={IconCircleCheck} size="small" />
+          Every text can be read
+        </p>
+      ) : (
+        <>
+          <p className={styles.bad}>
+            <Icon of={IconAlertCircle} size="small" />
+            These colours can’t be read, so they can’t be saved
+          </p>
+          <ul>
+            {faint.map(({ theme, front, ground, ratio, needed }) => (
+              <li key={`${theme} ${front} ${ground}`}>
+                {`By ${theme}: ${colourWords[front]} on ${colourWords[ground]} has ${ratio}, needs ${needed}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   )
 }

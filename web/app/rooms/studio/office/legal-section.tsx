@@ -2,7 +2,7 @@ import { CallError } from '@studio/contract/call.ts'
 import type { LegalName } from '@studio/contract/studio/legal.ts'
 import { LEGAL_PLACEHOLDERS, SETTINGS_LIMITS } from '@studio/contract/studio/own/messages.ts'
 import type { LegalSettings, OwnSettings } from '@studio/contract/studio/own/schema.ts'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import type { z } from 'zod'
@@ -10,11 +10,13 @@ import type { FieldWords } from '../../../office/meanwhile/use-meanwhile.ts'
 import { isRetryable } from '../../../platform/query-client.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
+import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import { countText } from '../../../ui/words/money-words.ts'
-import { LegalPreview } from './legal-preview.tsx'
+import { Prose, RichText } from '../../../ui/words/rich/rich-text.tsx'
 import { PartForm } from './part-form.tsx'
-import { previewQuery, savePart } from './queries.ts'
+import { type LegalTextPreview, previewQuery, savePart } from './queries.ts'
 import styles from './settings.module.css'
 
 type Values = z.output<typeof LegalSettings>
@@ -93,5 +95,35 @@ function Editor({ control, standard }: { control: Control<Values>; standard: str
         <LegalPreview preview={preview} />
       </div>
     </>
+  )
+}
+
+/** Preview of a legal text as its page will show it. */
+function LegalPreview({ preview }: { preview: UseQueryResult<LegalTextPreview> }) {
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <QueryState
+        query={preview}
+        skeleton={<RowsSkeleton count={4} />}
+        refused={() => <p>The preview returns once the text can be shown as a page.</p>}
+      >
+        {(text) => <Page text={text} />}
+      </QueryState>
+    </section>
+  )
+}
+
+function Page({ text: { title, leadHtml, sections } }: { text: LegalTextPreview }) {
+  return (
+    <Prose>
+      <h2>{title}</h2>
+      <RichText html={leadHtml} />
+      {sections.map((section) => (
+        <section key={section.id}>
+          <h3>{section.title}</h3>
+          <RichText html={section.html} />
+        </section>
+      ))}
+    </Prose>
   )
 }

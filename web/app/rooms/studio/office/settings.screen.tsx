@@ -1,21 +1,25 @@
 import type { LegalName } from '@studio/contract/studio/legal.ts'
-import type { OwnSettings } from '@studio/contract/studio/own/schema.ts'
+import type { FilmSettings, OwnSettings } from '@studio/contract/studio/own/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { type MetaArgs, useParams } from 'react-router'
+import type { z } from 'zod'
+import type { FieldWords } from '../../../office/meanwhile/use-meanwhile.ts'
 import { TabLinks } from '../../../office/tab-links.tsx'
 import { TitleBar } from '../../../office/title-bar.tsx'
-import { paramOneOf } from '../../../platform/param-one-of.ts'
+import { paramOneOf } from '../../../platform/route-handle.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
-import { FilmsSection } from './films-section.tsx'
 import { LegalSection } from './legal-section.tsx'
 import { LinksSection } from './links-section.tsx'
 import { MailsSection } from './mails-section.tsx'
 import { NameSection } from './name-section.tsx'
-import { ownSettingsQuery } from './queries.ts'
+import { PartForm } from './part-form.tsx'
+import { ownSettingsQuery, savePart } from './queries.ts'
+import styles from './settings.module.css'
 
 /** Its rules of colours are in no file of the whole office. */
 const AppearanceSection = lazyPart(() =>
@@ -99,5 +103,39 @@ export default function SettingsScreen() {
         {(found) => SECTIONS[section]?.(found)}
       </QueryState>
     </>
+  )
+}
+
+type Values = z.output<typeof FilmSettings>
+
+const shape = () => import('@studio/contract/studio/own/schema.ts').then((shapes) => shapes.FilmSettings)
+const WORDS: FieldWords<Values> = {
+  previews: { label: 'Previews', text: (shown) => (shown ? 'shown' : 'not shown') },
+  levelSound: { label: 'Sound of new videos', text: (levelled) => (levelled ? 'levelled' : 'as it came') },
+}
+
+/** What visitors see of films, and how loud new ones are. */
+function FilmsSection({ settings: { films } }: { settings: OwnSettings }) {
+  return (
+    <div className={styles.sections}>
+      <PartForm
+        name="films"
+        part={films}
+        of={(all) => all.films}
+        shape={shape}
+        words={WORDS}
+        save={savePart.films}
+      >
+        {(form) => (
+          <>
+            <Checkbox {...form.register('previews')} label="Visitors may watch 30 seconds of each class" />
+            <Checkbox
+              {...form.register('levelSound')}
+              label="Even loudness for new videos; existing ones can be changed in the library"
+            />
+          </>
+        )}
+      </PartForm>
+    </div>
   )
 }

@@ -1,27 +1,30 @@
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MetaArgs } from 'react-router'
+import { Link, type MetaArgs, useNavigate } from 'react-router'
+import { FormDialog } from '../../../office/form-dialog.tsx'
 import { LibraryTabs } from '../../../office/tab-links.tsx'
 import { SearchBox } from '../../../office/table/search-box.tsx'
 import { useListAddress } from '../../../office/table/use-list-address.ts'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { useBegun } from '../../../office/use-begun.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Icon, IconPlus } from '../../../ui/icons.tsx'
+import { IconButton, IconButtonLink } from '../../../ui/buttons/icon-button.tsx'
+import { showRefusal } from '../../../ui/form/show-refusal.ts'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { Icon, IconPencil, IconPlus, IconTrash } from '../../../ui/icons.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
-import { eachOnce } from '../../../ui/query/each-once.ts'
-import { NextPage } from '../../../ui/query/next-page.tsx'
+import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
+import { eachOnce, NextPage } from '../../../ui/query/next-page.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { usePlanTitle } from '../../plans/use-plan-title.ts'
+import { pathSizeText } from '../path-words.ts'
 import { DeletePackDialog } from './delete-pack-dialog.tsx'
-import { NewPackDialog } from './new-pack-dialog.tsx'
-import { PackCard } from './pack-card.tsx'
-import { ALL_WITH_PATHS } from './pack-fields.tsx'
+import { ALL_WITH_PATHS, PackFields, type PackFormOf, packShape } from './pack-fields.tsx'
 import styles from './packs.module.css'
-import { packsQuery } from './queries.ts'
+import { packsQuery, useCreatePack } from './queries.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Video packs', hidden: true })
 
@@ -94,3 +97,61 @@ const PacksSkeleton = () => (
     <ClassCardSkeleton />
   </span>
 )
+
+/** Creates a pack and opens its page, where its videos are chosen. */
+function NewPackDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const form: PackFormOf = useCheckedForm(packShape, { defaultValues: { title: '', priceId: '' } })
+  const create = useCreatePack({
+    onDone: (id) => void navigate(`/admin/training-pack/${id}`),
+    onRefused: (error) => showRefusal(form, error),
+  })
+  return (
+    <FormDialog
+      title="New video pack"
+      form={form}
+      keepAs="pack"
+      busy={create.isPending}
+      onSubmit={(typed) => create.mutate(typed)}
+      onClose={onClose}
+      submitText="Create"
+    >
+      <p>Members see it as a training path once it holds a video.</p>
+      <PackFields stacked form={form} />
+    </FormDialog>
+  )
+}
+
+/** Address of a pack's page (ADMIN-04). */
+const packPath = (id: string) => `/admin/training-pack/${id}`
+
+interface PackCardProps {
+  pack: TrainingPack
+  /** Plan that the pack is restricted to. */
+  plan: string
+  onDelete: () => void
+}
+
+/** A pack as a card, linked to its page. */
+function PackCard({ pack, plan, onDelete }: PackCardProps) {
+  const tagList = pack.videos[0]?.tagList ?? []
+  return (
+    <article className={styles.card}>
+      <Link to={packPath(pack.id)} aria-label={`${pack.title}, ${pathSizeText(pack)}`}>
+        <ClassPrint
+          video={{ title: pack.title, thumbnailUrl: null, tagList }}
+          photo={pack.photo && { of: pack.photo, sizes: '(max-width: 599px) 100vw, 360px' }}
+          words={pathSizeText(pack)}
+        />
+      </Link>
+      <div className={styles.foot}>
+        <span className={styles.words}>
+          <h2 className={styles.title}>{pack.title}</h2>
+          <small>{plan}</small>
+        </span>
+        <IconButtonLink icon={IconPencil} label={`Edit ${pack.title}`} to={packPath(pack.id)} />
+        <IconButton icon={IconTrash} label={`Delete ${pack.title}`} onClick={onDelete} />
+      </div>
+    </article>
+  )
+}

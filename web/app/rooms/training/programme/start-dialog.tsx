@@ -1,21 +1,29 @@
 import { weekdayWord } from '@studio/contract/reading-words.ts'
+import { fieldTexts } from '@studio/contract/reminders/messages.ts'
+import { firstDayAt, weekdayOf } from '@studio/contract/reminders/rules.ts'
+import { fieldTexts as dayTexts } from '@studio/contract/training/programme/messages.ts'
 import { programmeAt } from '@studio/contract/training/programme/rules.ts'
 import type { Programme, ProgrammeDates, ReminderKind } from '@studio/contract/training/programme/schema.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { localTime } from '@studio/contract/zone-offset.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { ownZone } from '../../../ui/use-zone.ts'
 import { weekdayDate } from '../../../ui/words/day-text.ts'
 import { lengthText } from '../../../ui/words/length-text.ts'
+import { pushDevicesQuery } from '../../push/queries.ts'
+import { WayNote } from '../../reminders/way-note.tsx'
 import { WeekdaysField } from '../../reminders/weekdays-field.tsx'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import { pathSizeText } from '../path-words.ts'
-import { beginning, lacking } from './beginning.ts'
+
 import { useFollowPath } from './queries.ts'
-import { ReminderChoice } from './reminder-choice.tsx'
+
 import styles from './start-dialog.module.css'
 
 interface StartDialogProps {
@@ -115,4 +123,68 @@ function Dates({ days }: { days: ReturnType<typeof plannedDays> }) {
       </ol>
     </div>
   )
+}
+
+const WAYS = [
+  { value: 'push', name: 'Push' },
+  { value: 'mail', name: 'Email' },
+  { value: 'feed', name: 'My calendar' },
+] as const satisfies readonly { value: ReminderKind; name: string }[]
+
+interface ReminderChoiceProps {
+  chosen: ReminderKind | null
+  onChoose: (chosen: ReminderKind | null) => void
+}
+
+/** Whether one is reminded before each day, and how. */
+function ReminderChoice({ chosen, onChoose }: ReminderChoiceProps) {
+  const devices = useQuery(pushDevicesQuery())
+  const hasDevice = (devices.data?.records.length ?? 0) > 0
+  return (
+    <div className={styles.choice}>
+      <Checkbox
+        role="switch"
+        label="Remind me 15 minutes before"
+        checked={chosen !== null}
+        onChange={({ target }) => onChoose(target.checked ? (hasDevice ? 'push' : 'mail') : null)}
+      />
+      {chosen && <ChoiceBar legend="Remind me by" choices={WAYS} chosen={chosen} onChoose={onChoose} />}
+      {chosen && <WayNote by={chosen} />}
+    </div>
+  )
+}
+
+/** Days between the two of a week with which a path is offered. */
+const APART = 4
+const WEEK = 7
+
+/** The hour with which a path is offered. */
+const MORNING = '07:00'
+
+/** The present on the reader's clock. */
+interface Present {
+  day: string
+  minute: number
+}
+
+/** What the window begins with: the present dates, or twice a week from the first morning on that is to come. */
+export function beginning(programme: Programme | null, present: Present): ProgrammeDates {
+  if (programme?.dates) {
+    const { firstDay } = programme.dates
+    const today = present.day
+    return { ...programme.dates, firstDay: firstDay < today ? today : firstDay }
+  }
+  const firstDay = firstDayAt(MORNING, present)
+  const first = weekdayOf(firstDay)
+  const weekdays = [first, ((first + APART - 1) % WEEK) + 1].sort((a, b) => a - b)
+  return { firstDay, weekdays, at: MORNING, reminder: null }
+}
+
+/** What is missing, by field. */
+function lacking({ firstDay, weekdays, at }: ProgrammeDates) {
+  return {
+    ...(firstDay ? {} : { firstDay: dayTexts.firstDay }),
+    ...(at ? {} : { at: fieldTexts.time }),
+    ...(weekdays.length > 0 ? {} : { weekdays: fieldTexts.noDay }),
+  } as Partial<Record<'firstDay' | 'at' | 'weekdays', string>>
 }

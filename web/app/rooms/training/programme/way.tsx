@@ -2,17 +2,24 @@ import { areasOf } from '@studio/contract/membership/page-areas.ts'
 import { trackPath } from '@studio/contract/sharing/addresses.ts'
 import type { Programme } from '@studio/contract/training/programme/schema.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
+import type { Video } from '@studio/contract/videos/schema.ts'
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { Button, LinkButton } from '../../../ui/buttons/button.tsx'
 import { Icon, IconPlayerPlay } from '../../../ui/icons.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { SkeletonBox } from '../../../ui/page/skeleton.tsx'
+import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
+import { classNames } from '../../../ui/words/class-names.ts'
+import { weekdayDate } from '../../../ui/words/day-text.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { useAccess } from '../../membership/closed/use-access.ts'
 import { usePlay } from '../../videos/use-play.ts'
 import { ProgressBar } from '../progress-bar.tsx'
 import { doneText, nextDay } from './programme-words.ts'
+
 import { useFollowPath } from './queries.ts'
-import { StartPath } from './start-path.tsx'
-import { Stations } from './stations.tsx'
+
 import styles from './way.module.css'
 
 interface WayProps {
@@ -122,5 +129,78 @@ function Done({ path, programme }: { path: TrainingPack; programme: Programme })
         Find another path
       </LinkButton>
     </>
+  )
+}
+
+/** Loaded when somebody is about to choose their days. */
+const StartDialog = lazyPart(() => import('./start-dialog.tsx').then((part) => part.StartDialog), {
+  onMissing: ({ onClose }) => onClose(),
+})
+
+/** The button that opens the start of a path, for whom it is open. */
+function StartPath({ path }: { path: TrainingPack }) {
+  const [open, setOpen] = useState(false)
+  const { opens } = useAccess()
+  if (!opens('TrainingPacks')) return null
+  return (
+    <>
+      <Button size="lg" variant="line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Choose your days
+      </Button>
+      <Suspense>
+        {open && <StartDialog path={path} programme={null} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** The classes of a path in their order; the next one is larger, and those to come are pale. */
+function Stations({ path, programme }: { path: TrainingPack; programme: Programme | null }) {
+  const next = nextDay(path, programme)
+  const days = new Map(programme?.days.map((day) => [day.videoId, day]))
+  return (
+    <ol className={styles.stations}>
+      {path.videos.map((video, at) => (
+        <Station
+          key={video.id}
+          to={trackPath(path.id, video.id)}
+          video={video}
+          number={at + 1}
+          day={days.get(video.id)?.day ?? null}
+          today={programme?.today ?? ''}
+          is={stateOf(days.get(video.id)?.done === true, video.id === next?.video.id, programme !== null)}
+        />
+      ))}
+    </ol>
+  )
+}
+
+const stateOf = (done: boolean, next: boolean, follows: boolean) => {
+  if (done) return 'done'
+  if (next) return 'next'
+  return follows ? 'ahead' : 'open'
+}
+
+interface StationProps {
+  to: string
+  video: Video
+  number: number
+  day: string | null
+  today: string
+  is: 'done' | 'next' | 'ahead' | 'open'
+}
+
+function Station({ to, video, number, day, today, is }: StationProps) {
+  return (
+    <li className={classNames(styles.station, is === 'next' && styles.next, is === 'ahead' && styles.ahead)}>
+      <Link to={to} className={styles.link} aria-current={is === 'next' ? 'step' : undefined}>
+        <ClassPrint video={video} watched={is === 'done'} play={is === 'next'} className={styles.print} />
+        <span className={styles.day}>
+          <span className={styles.number}>{number}</span>
+          {day && (day === today && is === 'next' ? 'Today' : weekdayDate(day))}
+        </span>
+        <b>{video.title}</b>
+      </Link>
+    </li>
   )
 }

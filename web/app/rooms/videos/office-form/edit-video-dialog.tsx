@@ -1,18 +1,26 @@
 import { levelTexts } from '@studio/contract/videos/levels-and-props.ts'
 import { toasts } from '@studio/contract/videos/messages.ts'
+import { levellingChanges } from '@studio/contract/videos/processing/loudness.ts'
+import type { FilmState } from '@studio/contract/videos/processing/schema.ts'
+import { processingTexts } from '@studio/contract/videos/processing/texts.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { MeanwhileNote } from '../../../office/meanwhile/meanwhile-note.tsx'
 import { type FieldWords, useConcurrentEdit } from '../../../office/meanwhile/use-meanwhile.ts'
-import { fieldOf } from '../../../ui/form/field-of.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { SkeletonBox } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { teachersQuery } from '../../people/queries.ts'
 import { readVideo, useSaveVideo } from '../office/queries.ts'
-import { FilmStatePart } from '../office-processing/film-facts.tsx'
+import styles from '../office-processing/film-state.module.css'
+import { factTexts, filmStateText } from '../office-processing/film-words.ts'
+import { filmStateQuery, useRemakeFilm } from '../office-processing/queries.ts'
+
 import { Poster } from './poster.tsx'
 import { VideoFields, type VideoFormOf, type VideoFormTyped, videoShape } from './video-fields.tsx'
 
@@ -82,4 +90,61 @@ function useVideoWords(): FieldWords<VideoFormTyped> {
     level: { label: 'Level', text: levelText },
     props: { label: 'Props (besides a mat)' },
   }
+}
+
+/** What was made of an uploaded film, how loud it is, and what it lacks; made again at once, levelled or not. */
+function FilmStatePart({ video }: { video: Video }) {
+  const query = useQuery({ ...filmStateQuery(video.id), enabled: Boolean(video.url) })
+  if (!video.url) return null
+  return (
+    <fieldset className={styles.film}>
+      <legend className={styles.legend}>The video</legend>
+      <QueryState query={query} look="line" skeleton={<SkeletonBox shape="line" />}>
+        {(film) => (
+          <>
+            <ul className={styles.facts}>
+              {factTexts(film).map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+            <Making id={video.id} film={film} />
+          </>
+        )}
+      </QueryState>
+    </fieldset>
+  )
+}
+
+/** What is made of it now, or can be. */
+function Making({ id, film }: { id: string; film: FilmState }) {
+  const { ffmpeg, state, failure, percent, heights, loudness, level, lacks } = film
+  const remake = useRemakeFilm()
+  const made = heights.length > 0
+  if (!ffmpeg) return <p className={styles.note}>{processingTexts.noFfmpeg}</p>
+  if (state === 'waiting' || state === 'running')
+    return <p role="status">{filmStateText({ videoId: id, state, percent, failure, made })}</p>
+  return (
+    <>
+      {state === 'failed' && <p>{filmStateText({ videoId: id, state, percent, failure, made })}</p>}
+      {made && lacks.length > 0 && <p>{processingTexts.lacks(lacks)}</p>}
+      <div className={styles.acts}>
+        {(level || levellingChanges(loudness)) && (
+          <Button
+            variant="line"
+            size="sm"
+            busy={remake.isPending}
+            onClick={() => remake.mutate({ id, level: !level })}
+          >
+            {level ? 'Keep its sound as uploaded' : 'Make it as loud as the others'}
+          </Button>
+        )}
+        {(lacks.length > 0 || state === 'failed') && (
+          <Button variant="line" size="sm" busy={remake.isPending} onClick={() => remake.mutate({ id })}>
+            {made ? 'Process it again' : 'Create more resolutions'}
+          </Button>
+        )}
+      </div>
+      <p className={styles.note}>{processingTexts.meanwhile}</p>
+    </>
+  )
 }

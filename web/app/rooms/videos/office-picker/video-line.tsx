@@ -2,7 +2,8 @@ import type { Video } from '@studio/contract/videos/schema.ts'
 import type { ReactNode } from 'react'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
 import { lengthText } from '../../../ui/words/length-text.ts'
-import { teacherAndStyle } from '../office/video-words.ts'
+import { fullName } from '../../../ui/words/person-name.ts'
+
 import styles from './picker.module.css'
 
 /** A video in one row: picture, title with teacher and style, length. */
@@ -19,3 +20,7 @@ export function VideoLine({ video, children }: { video: Video; children?: ReactN
     </>
   )
 }
+
+/** "Ines Calder, Hatha" */
+export const teacherAndStyle = ({ coachUser, tagList }: Pick<Video, 'coachUser' | 'tagList'>): string =>
+  [coachUser && fullName(coachUser), tagList[0]].filter(Boolean).join(', ')

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
-import { fieldOf } from '../../../ui/form/field-of.ts'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { useDropDraft, useOwner, useSaveVideo } from '../office/queries.ts'
 import {

@@ -9,6 +9,7 @@ import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { classNames } from '../../../ui/words/class-names.ts'
 import { lengthText } from '../../../ui/words/length-text.ts'
+import { teacherAndStyle } from '../office-picker/video-line.tsx'
 import { playsPlace } from '../office-plays/play-words.ts'
 import { FilmInWorkNote } from '../office-processing/film-state.tsx'
 import { FilmProgress } from '../office-upload/film-progress.tsx'
@@ -17,7 +18,6 @@ import { guidanceReads } from '../playing/queries.ts'
 import { isPlayable } from '../use-play.ts'
 import styles from './library.module.css'
 import type { VideoAction } from './video-dialog.tsx'
-import { teacherAndStyle } from './video-words.ts'
 
 interface LibraryCardProps {
   video: Video

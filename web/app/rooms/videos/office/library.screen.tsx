@@ -1,5 +1,7 @@
+import type { FilmsInWork } from '@studio/contract/videos/processing/schema.ts'
+import { processingTexts } from '@studio/contract/videos/processing/texts.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { ChoiceBox } from '../../../office/choosing/choice-box.tsx'
@@ -16,18 +18,20 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import layout from '../../../ui/page/layout.module.css'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
-import { eachOnce } from '../../../ui/query/each-once.ts'
-import { NextPage } from '../../../ui/query/next-page.tsx'
+import { eachOnce, NextPage } from '../../../ui/query/next-page.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { DeleteChosen } from '../office-bulk/delete-chosen.tsx'
 import { RemakeChosen } from '../office-bulk/remake-chosen.tsx'
 import { StyleChosen } from '../office-bulk/style-chosen.tsx'
+import { atWorkText } from '../office-processing/film-words.ts'
+import { filmsInWorkQuery, useRemakeLacking } from '../office-processing/queries.ts'
 import { UploadDialog } from '../office-upload/upload-dialog.tsx'
 import { videoQuery } from '../queries.ts'
 import styles from './library.module.css'
 import { LibraryCard } from './library-card.tsx'
-import { libraryQuery, useOwner } from './queries.ts'
-import { StorageNote } from './storage-note.tsx'
+import { libraryQuery, storageQuery, useOwner } from './queries.ts'
+import { storageText } from './size-text.ts'
+
 import { type VideoAction, VideoDialog } from './video-dialog.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Video Library', hidden: true })
@@ -126,3 +130,35 @@ const LibrarySkeleton = () => (
     <ClassCardSkeleton />
   </span>
 )
+
+/** Storage used by films, and why they have no other qualities if this server makes none; hidden while loading. */
+function StorageNote() {
+  const { data: storage } = useQuery(storageQuery())
+  const { data: films } = useQuery(filmsInWorkQuery())
+  return (
+    <>
+      {storage && <p className={styles.storage}>{storageText(storage)}</p>}
+      {films?.ffmpeg && <Lacking films={films} />}
+      {films?.ffmpeg === false && <p className={styles.storage}>{processingTexts.noFfmpeg}</p>}
+    </>
+  )
+}
+
+/** How many films are worked on, and those that came before something that is made of films now. */
+function Lacking({ films: { lacking, records } }: { films: FilmsInWork }) {
+  const remake = useRemakeLacking()
+  const atWork = atWorkText(records)
+  return (
+    <>
+      {atWork && <p className={styles.storage}>{atWork}</p>}
+      {lacking > 0 && (
+        <p className={styles.storage}>
+          {processingTexts.lacking(lacking)}{' '}
+          <Button variant="line" size="sm" busy={remake.isPending} onClick={() => remake.mutate()}>
+            {lacking === 1 ? 'Process it again' : 'Process all again'}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

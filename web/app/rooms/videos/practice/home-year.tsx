@@ -7,8 +7,8 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { studioReading } from '../../../ui/words/studio-reading.ts'
 import { useWeek } from '../../../ui/year/use-week.ts'
 import { WeekTip } from '../../../ui/year/week-tip.tsx'
-import { YEAR_SIZES, YearPicture } from '../../../ui/year/year-picture.tsx'
-import { riseOf } from './first-drawing.ts'
+import { YEAR_SIZES, YearPicture, type YearRise } from '../../../ui/year/year-picture.tsx'
+
 import styles from './my-practice.module.css'
 
 interface HomeYearProps {
@@ -76,4 +76,29 @@ function Risen({ year, size }: Pick<HomeYearProps, 'year' | 'size'>) {
   const [rise] = useState(() => riseOf(year, sessionStorage))
   const light = useDark() ? 'dusk' : 'dawn'
   return <YearPicture year={year} size={size} light={light} rise={rise} alt="" />
+}
+
+const KEY = 'year-drawn'
+
+/**
+ * What grows in the picture of the present year: all of it the first time in a session, and the present week after another class of
+ * it was finished.
+ */
+export function riseOf(
+  { weeks, now }: YearOfWeeks,
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+): YearRise | undefined {
+  const present = weeks[now]
+  if (!present) return undefined
+  try {
+    const before = storage.getItem(KEY)
+    storage.setItem(KEY, `${present.label} ${present.classes}`)
+    if (before === null) return 'all'
+    const [label, classes] = before.split(' ')
+    const grown = present.classes > (label === present.label ? Number(classes) : 0)
+    return grown ? 'present' : undefined
+  } catch {
+    // Without storage it would grow at each visit.
+    return undefined
+  }
 }

@@ -1,17 +1,23 @@
 import { addDays } from '@studio/contract/dates.ts'
 import { lastWeek, type YearOfWeeks } from '@studio/contract/videos/practice/weeks.ts'
-import { longDay } from '@studio/contract/videos/practice/words.ts'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { longDay, yearTitle } from '@studio/contract/videos/practice/words.ts'
+import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { ShareButtons } from '../../../ui/buttons/share-buttons.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Icon, IconDownload } from '../../../ui/icons.tsx'
 import { Section } from '../../../ui/page/container.tsx'
+import { Panel } from '../../../ui/page/panel.tsx'
+import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { QueryState } from '../../../ui/query/query-state.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { studioReading } from '../../../ui/words/studio-reading.ts'
-import { drawnYear, type YearLight } from '../../../ui/year/year-picture.tsx'
+import { drawnYear, type YearLight, YearPicture } from '../../../ui/year/year-picture.tsx'
 import { settingsQuery } from '../../studio/queries.ts'
+import { ownSharedYearQuery, useShareYear } from '../shared-year/queries.ts'
 import styles from './my-year.module.css'
+
 import { PosterOnWall } from './poster-on-wall.tsx'
-import { ShareCard } from './share-card.tsx'
 
 interface KeepItProps {
   year: YearOfWeeks
@@ -78,4 +84,45 @@ function spanOf(year: YearOfWeeks): string {
   const first = year.weeks[0]?.label ?? ''
   const last = addDays(year.weeks[lastWeek(year)]?.label ?? first, 6)
   return `${longDay(first, studioReading().order)} to ${longDay(last, studioReading().order)}`
+}
+
+/** What others may see, as they see it, and the switch that lets them; off at first. */
+function ShareCard({ year, line, firstName }: { year: YearOfWeeks; line: string; firstName: string }) {
+  const link = useQuery(ownSharedYearQuery())
+  const share = useShareYear()
+  const title = yearTitle(firstName)
+  return (
+    <Panel padded={false} className={styles.card}>
+      <div className={styles.preview} aria-hidden="true">
+        <YearPicture year={year} size="card" light="dawn" seated alt="" />
+        <b>{title}</b>
+        <span>{line}</span>
+      </div>
+      <div className={styles.switch}>
+        <QueryState query={link} look="line" skeleton={<RowsSkeleton count={1} />}>
+          {({ shared }) => (
+            <>
+              <Checkbox
+                role="switch"
+                checked={share.isPending ? share.variables : shared !== null}
+                busy={share.isPending}
+                onChange={({ target }) => share.mutate(target.checked)}
+                label={
+                  <>
+                    <b>Others may see this picture</b>
+                    <small>Only the picture and its line. The link ends when you switch it off.</small>
+                  </>
+                }
+              />
+              {shared && (
+                <div className={styles.link}>
+                  <ShareButtons url={shared.url} title={title} />
+                </div>
+              )}
+            </>
+          )}
+        </QueryState>
+      </div>
+    </Panel>
+  )
 }

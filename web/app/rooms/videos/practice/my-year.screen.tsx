@@ -1,6 +1,21 @@
 import type { Practices } from '@studio/contract/videos/practice/schema.ts'
-import { figuresOf, finishedYears, hasPoster } from '@studio/contract/videos/practice/weeks.ts'
-import { longDay, yearLine, yearTitle, yearWords } from '@studio/contract/videos/practice/words.ts'
+import {
+  type YearFigures as Figures,
+  figuresOf,
+  finishedYears,
+  hasPoster,
+  lastWeek,
+  type YearOfWeeks,
+  type YearWeek,
+} from '@studio/contract/videos/practice/weeks.ts'
+import {
+  longDay,
+  partOfDay,
+  weekSpan,
+  yearLine,
+  yearTitle,
+  yearWords,
+} from '@studio/contract/videos/practice/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
@@ -8,12 +23,15 @@ import type { z } from 'zod'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
 import { useUser } from '../../../platform/session.ts'
 import { LinkButton } from '../../../ui/buttons/button.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
 import { Container, Section } from '../../../ui/page/container.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
+import { Panel } from '../../../ui/page/panel.tsx'
 import { SkeletonBox } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
+import { Table } from '../../../ui/table/table.tsx'
 import { useDark } from '../../../ui/use-media.ts'
 import { useZone } from '../../../ui/use-zone.ts'
 import { studioReading } from '../../../ui/words/studio-reading.ts'
@@ -22,11 +40,11 @@ import { useStudioClock } from '../../studio/studio-clock.ts'
 import { HowToRead } from './how-to-read.tsx'
 import { KeepYear } from './keep-year.tsx'
 import styles from './my-year.module.css'
+
 import { practicesQuery } from './queries.ts'
 import { useMyYear } from './use-my-year.ts'
-import { YearFigures } from './year-figures.tsx'
+
 import { YearReader } from './year-reader.tsx'
-import { YearTable } from './year-table.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Your year', hidden: true })
 
@@ -134,4 +152,71 @@ function Years({ since, finished }: { since: string | null; finished: number | u
       onChoose={(year) => setSearch(year === PRESENT ? {} : { year }, { preventScrollReset: true })}
     />
   )
+}
+
+const named = (count: number, one: string, many: string): [number, string] => [
+  count,
+  count === 1 ? one : many,
+]
+
+/** Four figures of a year; `inRow` is null for a finished one, which has its classes in their place. */
+function YearFigures({ figures, inRow }: { figures: Figures; inRow: number | null }) {
+  const { weeks, minutes, classes, forgiven } = figures
+  const all = [
+    named(weeks, 'week on the mat', 'weeks on the mat'),
+    minutes < 60 ? named(minutes, 'minute', 'minutes') : named(Math.floor(minutes / 60), 'hour', 'hours'),
+    inRow === null
+      ? named(classes, 'class', 'classes')
+      : named(inRow, 'week in a row, now', 'weeks in a row, now'),
+    named(forgiven, 'week forgiven', 'weeks forgiven'),
+  ]
+  return (
+    <dl className={styles.figures}>
+      {all.map(([count, name]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The same in a table, the newest week first. */
+function YearTable({ year }: { year: YearOfWeeks }) {
+  const weeks = year.weeks.slice(0, lastWeek(year) + 1).reverse()
+  return (
+    <Panel>
+      <Fold title="As a table">
+        <Table inPanel>
+          <thead>
+            <tr>
+              <th scope="col">Week</th>
+              <th scope="col">Classes</th>
+              <th scope="col">Minutes</th>
+              <th scope="col">Mostly</th>
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week.label}>
+                <th scope="row">{weekSpan(week, studioReading().order)}</th>
+                <td>{week.classes || '–'}</td>
+                <td>{week.minutes || '–'}</td>
+                <td>{mostly(week)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Fold>
+    </Panel>
+  )
+}
+
+const STATES = { missed: 'Forgiven', paused: 'Paused', ahead: '–', practised: '' }
+
+function mostly({ hour, state }: YearWeek): string {
+  if (hour === null) return STATES[state]
+  const part = partOfDay(hour)
+  return part.charAt(0).toUpperCase() + part.slice(1)
 }

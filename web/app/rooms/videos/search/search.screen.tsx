@@ -1,3 +1,5 @@
+import { LEVELS, levelTexts } from '@studio/contract/videos/levels-and-props.ts'
+import { AT_HAND } from '@studio/contract/videos/search/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { prefetch } from '../../../platform/prefetch.ts'
@@ -6,11 +8,13 @@ import layout from '../../../ui/page/layout.module.css'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
+import { FilterChips } from '../filter-chips.tsx'
+import { FilterList } from '../filter-list.tsx'
 import { FilteredPage, NothingFound } from '../filtered-page.tsx'
-import { isLonger, isRenderedHere } from '../list-filters.ts'
+import { isLonger, isRenderedHere, toggled } from '../list-filters.ts'
 import { LoadMore } from '../load-more.tsx'
 import { tagsQuery } from '../queries.ts'
-import { isForOtherPage, useAddressFilters } from '../use-list-filters.ts'
+import { isForOtherPage, type ListControls, useAddressFilters } from '../use-list-filters.ts'
 import { useWishes } from '../wishes/use-wishes.ts'
 import { ViewerOrder } from '../wishes/viewer-order.tsx'
 import { FoundCards } from './found-cards.tsx'
@@ -18,8 +22,7 @@ import { MoreElsewhere } from './more-elsewhere.tsx'
 import { foundVideosQuery } from './queries.ts'
 import styles from './search.module.css'
 import { SearchFields } from './search-fields.tsx'
-import { SearchFilterList } from './search-filter-list.tsx'
-import { chosenOf, SEARCH, searchSearch } from './search-filters.ts'
+import { chosenOf, SEARCH, type SearchFilters, searchSearch } from './search-filters.ts'
 
 const page = prefetch(({ search }) => {
   const filters = SEARCH.read(search)
@@ -94,5 +97,35 @@ function FoundWords({ total, words }: { total: number; words: string }) {
       )}
       {total === 1 ? '1 class' : `${total} classes`}
     </p>
+  )
+}
+
+type SearchControls = ListControls & {
+  filters: SearchFilters
+  change: (changes: Partial<SearchFilters>) => void
+}
+
+const levels = LEVELS.map((level) => [level, levelTexts[level]] as const)
+const props = AT_HAND.map((prop) => [prop, prop === 'None' ? 'Only a mat' : prop] as const)
+
+/** Level and props, then teachers and styles as in every list. */
+function SearchFilterList(controls: SearchControls) {
+  const { filters, change } = controls
+  return (
+    <>
+      <FilterChips
+        legend="Level"
+        options={levels}
+        chosen={filters.levels}
+        onToggle={(level) => change({ levels: toggled(filters.levels, level) })}
+      />
+      <FilterChips
+        legend="At hand"
+        options={props}
+        chosen={filters.props}
+        onToggle={(prop) => change({ props: toggled(filters.props, prop) })}
+      />
+      <FilterList {...controls} />
+    </>
   )
 }

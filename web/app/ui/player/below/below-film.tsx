@@ -1,8 +1,9 @@
 import { otherSide } from '@studio/contract/videos/guidance/chapters.ts'
 import { useMediaState } from '@vidstack/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   Icon,
+  IconCheck,
   IconRefresh,
   IconSettings,
   type IconShape,
@@ -14,10 +15,10 @@ import { lengthClockText } from '../../words/clock-text.ts'
 import { useLeft } from '../controls/times.tsx'
 import type { Film } from '../film.ts'
 import { useJump, useRunning } from '../guidance/chapters.tsx'
-import { afterText, chapterPartsOf } from '../guidance/parts-of.ts'
+import { afterText, type ChapterPart, chapterPartsOf, partLengthText } from '../guidance/parts-of.ts'
+import type { ShownGuidance } from '../guidance/use-guidance.ts'
 import { useOpens } from '../menu/menu-button.tsx'
 import styles from './below.module.css'
-import { ChapterRows } from './chapter-rows.tsx'
 
 /** What an upright phone shows under the film: title, time left, the chapters, and what is needed from the mat. */
 export function BelowFilm({ film }: { film: Film }) {
@@ -107,6 +108,60 @@ function Sign({ of, words }: { of: IconShape; words: string }) {
     <>
       <Icon of={of} />
       <span>{words}</span>
+    </>
+  )
+}
+
+type RowsProps = { guidance: ShownGuidance; duration: number }
+
+/** The chapters as rows to jump to; the one that runs stands second. */
+function ChapterRows({ guidance, duration }: RowsProps) {
+  const at = useMediaState('currentTime')
+  const known = useMediaState('duration')
+  const jump = useJump(guidance)
+  const list = useRef<HTMLOListElement>(null)
+  const parts = chapterPartsOf(guidance.chapters, at, known || duration)
+  const now = parts.findIndex(({ state }) => state === 'now')
+  useEffect(() => {
+    const before = list.current?.children[Math.max(0, now - 1)]
+    if (before instanceof HTMLElement) list.current?.scrollTo({ top: before.offsetTop })
+  }, [now])
+  return (
+    <ol ref={list} className={styles.rows} aria-label="Chapters">
+      {parts.map((part) => (
+        <li key={part.seconds}>
+          <button
+            type="button"
+            className={styles.row}
+            data-state={part.state}
+            aria-current={part.state === 'now' || undefined}
+            onClick={() => jump(part)}
+          >
+            <span className={styles.time}>{lengthClockText(part.seconds)}</span>{' '}
+            <span>
+              {part.pose}
+              <span className={styles.side}>{part.side}</span>
+            </span>{' '}
+            <RowEnd part={part} />
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function RowEnd({ part: { state, length, share } }: { part: ChapterPart }) {
+  if (state === 'done')
+    return (
+      <span className={styles.time}>
+        <Icon of={IconCheck} size="small" />
+        <VisuallyHidden>Done</VisuallyHidden>
+      </span>
+    )
+  return (
+    <>
+      <span className={styles.time}>{partLengthText(length)}</span>
+      {state === 'now' && <span className={styles.progress} style={{ width: `${share * 100}%` }} />}
     </>
   )
 }

@@ -1,10 +1,19 @@
 import { useMediaPlayer } from '@vidstack/react'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+
 import { IconButton } from '../../buttons/icon-button.tsx'
 import { IconChevronLeft, IconX } from '../../icons.tsx'
 import styles from './menu.module.css'
-import { ITEMS, stepIn, trapTab } from './menu-keys.ts'
-import { useDragDown } from './use-drag-down.ts'
+
 import type { Menus } from './use-menus.ts'
 
 /** Milliseconds for which a choice is seen before the menu goes back to where it was made. */
@@ -110,5 +119,64 @@ function useSoon(act: () => void): () => void {
   return () => {
     clearTimeout(timer.current)
     timer.current = window.setTimeout(act, SEEN_MS)
+  }
+}
+
+/** Items of a menu, of every kind. */
+const ITEMS = '[role^="menuitem"]'
+
+type Move = (at: number, count: number) => number
+
+/** Where each key leads, from the place of the focus; past either end it begins at the other. */
+const MOVES: Record<string, Move> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
+
+/** Moves the focus among the items; false for any other key. */
+function stepIn(root: HTMLElement | null, key: string): boolean {
+  const move = MOVES[key]
+  if (!move) return false
+  const items = [...(root?.querySelectorAll<HTMLElement>(ITEMS) ?? [])]
+  items[move(items.indexOf(document.activeElement as HTMLElement), items.length)]?.focus()
+  return true
+}
+
+/** Keeps Tab within; false where the browser moves the focus by itself. */
+function trapTab(root: HTMLElement | null, { key, shiftKey }: KeyboardEvent): boolean {
+  if (key !== 'Tab') return false
+  const stops = [...(root?.querySelectorAll<HTMLElement>('button') ?? [])]
+  const [from, to] = shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)]
+  if (document.activeElement !== from) return false
+  to?.focus()
+  return true
+}
+
+/** Pixels by which a sheet is dragged down to close. */
+const FAR = 64
+
+/** Handlers of a sheet's upper edge: dragged down far enough it closes, else it goes back to its place. */
+function useDragDown(sheet: RefObject<HTMLElement | null>, close: () => void) {
+  const from = useRef<number | null>(null)
+  const moveTo = (down: number) => sheet.current?.style.setProperty('--dragged', `${Math.max(0, down)}px`)
+  function end({ clientY }: PointerEvent) {
+    const down = from.current === null ? 0 : clientY - from.current
+    from.current = null
+    moveTo(0)
+    if (down > FAR) close()
+  }
+  return {
+    onPointerDown({ clientY, pointerType, target, currentTarget, pointerId }: PointerEvent) {
+      if (pointerType === 'mouse' || (target as Element).closest('button')) return
+      from.current = clientY
+      currentTarget.setPointerCapture(pointerId)
+    },
+    onPointerMove({ clientY }: PointerEvent) {
+      if (from.current !== null) moveTo(clientY - from.current)
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
   }
 }
