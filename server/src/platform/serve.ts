@@ -109,7 +109,8 @@ export function makeServe<Context>(
           checkCall(endpoint, viewer, request, policy)
           const input = readInput(endpoint, request, (raw) => extraChecks?.(context, raw) ?? {})
           checkOwn(endpoint, viewer, input)
-          const values = { ...input.params, ...input.query, ...input.body } as InputOf<typeof endpoint>
+          // What the path names is what was checked: nothing of a body takes its place.
+          const values = { ...input.body, ...input.query, ...input.params } as InputOf<typeof endpoint>
           const load = async () => handler(context, viewer, values, { request, reply, address })
           const body =
             endpoint.shared && viewer.kind === 'visitor'
