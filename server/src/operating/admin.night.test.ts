@@ -145,8 +145,10 @@ describe('an Admin by the command line', { timeout: 180_000 }, () => {
   })
 
   test('other words are answered with those that are known', async () => {
-    const { code, said } = await admin('delete', 'second@example.com')
-    expect(code).toBe(1)
-    expect(said).toContain('npm run admin -- list')
+    for (const words of [['delete', 'second@example.com'], ['create', 'third@example.com'], ['move-files']]) {
+      const { code, said } = await admin(...words)
+      expect(code).toBe(1)
+      expect(said).toContain('npm run admin -- list')
+    }
   })
 })

@@ -18,43 +18,56 @@ npm run admin -- empty-demo                  makes a demo an empty studio; --yes
 
 const options = { to: { type: 'string' }, yes: { type: 'boolean' } } as const
 
+/** How many words follow each. */
+const following = new Map([
+  ['list', 0],
+  ['create', 2],
+  ['reset-password', 1],
+  ['reset-second-factor', 1],
+  ['end-sessions', 0],
+  ['set-address', 2],
+  ['move-files', 0],
+  ['empty-demo', 0],
+])
+
 /**
  * Manages the Admins of this studio, and gives accounts back to their owners, also while it runs. It handles no passwords:
  * links are valid once, for 30 minutes. Moves its files, and makes a demo an empty studio.
  */
 async function main(): Promise<number> {
   const { values, positionals } = readWords(usage, options, 3)
-  const [entry, address, fresh] = positionals
-  if (entry === 'set-address' && address && fresh) {
-    say(await withStudioContext(process.env, (context) => setAddress(context, address, fresh)))
+  const [entry = '', address = '', further = ''] = positionals
+  if (following.get(entry) !== positionals.length - 1) throw new Error(usage)
+  if (entry === 'move-files') return moveFilesTo(values.to)
+  if (entry === 'empty-demo') return emptyDemo(values.yes ?? false)
+  if (entry === 'set-address') {
+    say(await withStudioContext(process.env, (context) => setAddress(context, address, further)))
     return 0
   }
-  if (entry === 'move-files' && (values.to === 'bucket' || values.to === 'disk') && !address)
-    return moveStudioFiles(values.to)
-  if (entry === 'empty-demo' && !address) return emptyDemo(values.yes ?? false)
   const { publicUrl, port } = configOf(variablesOf(process.env))
   const office = { publicUrl: publicUrl ?? `http://127.0.0.1:${port}`, now: new Date() }
   await withStudioTables(process.env, (connection) =>
-    withDatabase(connection, (db) => perform({ db, ...office }, positionals)),
+    withDatabase(connection, (db) => perform({ db, ...office }, entry, address, further)),
   )
   return 0
 }
 
-async function perform(office: Parameters<typeof listAdmins>[0], words: string[]): Promise<void> {
-  const [entry, address = '', userName = ''] = words
-  if (entry === 'list' && !address) {
-    for (const line of await listAdmins(office)) say(line)
-  } else if (entry === 'end-sessions' && !address) {
-    say(await endAllSessions(office))
-  } else if (entry === 'create' && userName) {
-    say(await createAdmin(office, { email: address, userName }))
-  } else if (entry === 'reset-password' && address && !userName) {
-    say(await resetAdmin(office, address))
-  } else if (entry === 'reset-second-factor' && address && !userName) {
-    say(await resetSecondFactor(office, address))
-  } else {
-    throw new Error(usage)
-  }
+async function moveFilesTo(place: string | undefined): Promise<number> {
+  if (place !== 'bucket' && place !== 'disk') throw new Error(usage)
+  return moveStudioFiles(place)
+}
+
+async function perform(
+  office: Parameters<typeof listAdmins>[0],
+  entry: string,
+  address: string,
+  userName: string,
+): Promise<void> {
+  if (entry === 'list') for (const line of await listAdmins(office)) say(line)
+  if (entry === 'end-sessions') say(await endAllSessions(office))
+  if (entry === 'create') say(await createAdmin(office, { email: address, userName }))
+  if (entry === 'reset-password') say(await resetAdmin(office, address))
+  if (entry === 'reset-second-factor') say(await resetSecondFactor(office, address))
 }
 
 await runCommand(main, { describe: inFull })
