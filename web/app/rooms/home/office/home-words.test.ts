@@ -54,8 +54,13 @@ describe('a teacher’s first page', () => {
       9,
       'Your 31 followers have nothing from Tuesday unless you open it. Then 9 join automatically and 22 are asked.',
     ],
-    [1, 0, 'Your one follower has nothing from Tuesday unless you open it. Then 1 is asked.'],
-    [1, 1, 'Your one follower has nothing from Tuesday unless you open it. Then 1 joins automatically.'],
+    [1, 0, 'Your one follower has nothing from Tuesday unless you open it. Then they are asked.'],
+    [
+      2,
+      1,
+      'Your 2 followers have nothing from Tuesday unless you open it. Then 1 joins automatically and 1 is asked.',
+    ],
+    [1, 1, 'Your one follower has nothing from Tuesday unless you open it. Then they join automatically.'],
     [0, 0, 'From Tuesday, members find nothing of yours unless you open it.'],
   ])('says what a shut month means to %i followers', (followers, staying, text) => {
     const month = { monthOfCreation: '2026-12-01T00:00:00.000Z', calendarId: null }

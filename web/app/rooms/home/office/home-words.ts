@@ -51,11 +51,11 @@ export function toOpenText({
   if (followers === 0) return `From ${from}, members find nothing of yours unless you open it.`
   const whose = followers === 1 ? 'Your one follower has' : `Your ${followers} followers have`
   const asked = followers - staying
-  const ways = [
-    ...(staying > 0 ? [`${staying} ${staying === 1 ? 'joins' : 'join'} automatically`] : []),
-    ...(asked > 0 ? [`${asked} ${asked === 1 ? 'is' : 'are'} asked`] : []),
-  ]
-  return `${whose} nothing from ${from} unless you open it. Then ${ways.join(' and ')}.`
+  const joins = staying === 1 ? '1 joins automatically' : `${staying} join automatically`
+  const isAsked = asked === 1 ? '1 is asked' : `${asked} are asked`
+  const then =
+    asked === 0 ? 'they join automatically' : staying === 0 ? 'they are asked' : `${joins} and ${isAsked}`
+  return `${whose} nothing from ${from} unless you open it. Then ${then}.`
 }
 
 /** "in 1 day and 21 hours" until an instant, "in 40 minutes" before its last hour. */
