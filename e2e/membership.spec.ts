@@ -213,9 +213,12 @@ test('a forgotten password is replaced through the mail (AUTH-09, AUTH-10, AUTH-
 }) => {
   const person = newPerson()
   await joinByCalls(baseURL ?? '', { ...person, password: PASSWORD, plan: 'Full Membership' })
-  await open(page, '/forgot-password')
-  await expectAccessibleAtBothSizes(page)
+  await open(page, '/signin')
   await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  await expectAccessibleAtBothSizes(page)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
 

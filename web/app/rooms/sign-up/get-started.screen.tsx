@@ -9,7 +9,7 @@ import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { usePlainForm } from '../../ui/form/use-plain-form.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
-import { TextLink } from '../../ui/words/text-link.tsx'
+import { ForgotLink } from '../people/sign-in/forgot-link.tsx'
 import { UnfinishedNote } from '../people/sign-in/lazy-unfinished-note.ts'
 import { type TypedCredentials, useSignIn } from '../people/sign-in/queries.ts'
 import styles from '../people/sign-in/signin.module.css'
@@ -79,7 +79,7 @@ function FirstSignIn({ email: known }: { email: string }) {
           error={errors.password ?? refused}
         />
         <div className={styles.forgot}>
-          <TextLink to="/forgot-password">Forgot password?</TextLink>
+          <ForgotLink email={() => form.getValues('email')} />
         </div>
         <Button type="submit" size="lg" full busy={waiting || signIn.isPending}>
           Get Started

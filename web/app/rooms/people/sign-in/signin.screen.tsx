@@ -18,6 +18,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { EntryPage } from '../../sign-up/entry-page.tsx'
 import { isUnfinished } from '../../sign-up/unfinished-signup.ts'
+import { ForgotLink } from './forgot-link.tsx'
 import { UnfinishedNote } from './lazy-unfinished-note.ts'
 import { type TypedCredentials, useSignIn } from './queries.ts'
 import { returnPath } from './return-to.ts'
@@ -61,7 +62,7 @@ export default function SigninScreen() {
   const { errors, waiting } = form.formState
   const unfinished = isUnfinished(signIn.error)
   const refusal = unfinished ? undefined : refusalText(signIn.error)
-  const forgot = <TextLink to="/forgot-password">Forgot password?</TextLink>
+  const forgot = <ForgotLink email={() => form.getValues('email')} />
   return (
     <EntryPage
       print="dusk"
