@@ -22,15 +22,21 @@ interface Read {
 /** Fails a read, then expects it to succeed when retried by keyboard. */
 async function failThenRead(page: Page, { calls, failure, act }: Read): Promise<void> {
   const says = failure ?? AWAY.Message
-  await page.route(calls, (route) =>
-    route.fulfill({ status: 503, ...(failure ? { body: 'away' } : { json: AWAY }) }),
-  )
+  // What the page reads again by itself waits for the press, too: otherwise the button would be gone before it.
+  const pressed = Promise.withResolvers<void>()
+  let isAway = true
+  await page.route(calls, async (route) => {
+    if (isAway) return route.fulfill({ status: 503, ...(failure ? { body: 'away' } : { json: AWAY }) })
+    await pressed.promise
+    return route.continue()
+  })
   await act()
   await expect(panel(page)).toContainText(says)
   await expect(main(page).getByText('Loading...')).toHaveCount(0)
   await expectAccessible(page)
-  await page.unroute(calls)
+  isAway = false
   await again(page).press('Enter')
+  pressed.resolve()
   await expect(again(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
