@@ -1,7 +1,7 @@
 import { invoices } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR, MINUTE } from '@studio/contract/dates.ts'
 import { cancel, start, subscription } from '@studio/contract/membership/endpoints.ts'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { providerMoney, storedMoney } from '../../../testing/both-sides.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
@@ -13,6 +13,10 @@ import { reconcile } from './reconcile.ts'
 let studio: TestStudio
 let offers: Offers
 let plan: { id: string }
+
+// The sandbox has the studio's clock, and looks at it every few seconds: a wrong one is the studio's alone, however long a test takes.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterAll(() => void vi.useRealTimers())
 
 startMoneyStudio(async (money) => {
   studio = money.studio
