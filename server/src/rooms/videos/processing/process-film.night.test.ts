@@ -146,7 +146,7 @@ test('an Admin reads why a film failed; they or its teacher have it processed ag
   expect((await refused(admin.call(remakeFilm, { params: { id: randomUUID() } }))).status).toBe(404)
   studio.context.filmMaker = null
   expect((await admin.call(filmsInWork, {})).ffmpeg).toBe(false)
-})
+}, 60_000)
 
 test('without ffmpeg nothing is begun; once it is there, the hourly look finds the films that came before', async () => {
   studio.context.filmMaker = null
