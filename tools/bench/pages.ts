@@ -16,7 +16,7 @@ const home = join(root, '.runtime', LIGHTHOUSE)
 const program = join(home, 'node_modules', 'lighthouse', 'cli', 'index.js')
 const RUNS = Number(process.env.RUNS ?? 5)
 /** Maximum of each figure; milliseconds, and thousands of bytes as transferred. */
-const most = { lcp: 1_750, tbt: 80, cls: 0.01, requests: 30, scriptKB: 154 }
+const most = { lcp: 1_750, tbt: 80, cls: 0.01, requests: 30, scriptKB: 155 }
 const LEAST_SCORE = 0.98
 
 type Figures = Record<keyof typeof most | 'score', number>
