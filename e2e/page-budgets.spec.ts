@@ -15,6 +15,8 @@ const phone = {
 }
 /** Milliseconds without a request after which a first visit is over. */
 const IDLE = 1_000
+/** The corner of messages comes three seconds later, while a page that a busy machine renders still loads. */
+const isLater = (url: string) => /\/toast-host-[\w-]+\.(?:js|css)$/.test(url)
 
 /** Measures what a browser without a cache downloads for a page, until it makes no more requests. */
 async function costOf(
@@ -30,7 +32,7 @@ async function costOf(
   const files = new Map<string, { url: string; type: string }>()
   let last = Date.now()
   wire.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
-    if (!request.url.startsWith('http')) return
+    if (!request.url.startsWith('http') || isLater(request.url)) return
     last = Date.now()
     files.set(requestId, { url: request.url, type })
     cost.requests += 1
@@ -38,6 +40,7 @@ async function costOf(
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     last = Date.now()
     const type = files.get(requestId)?.type
+    if (!type) return
     cost.bytes += encodedDataLength
     if (type === 'Script') cost.scripts += 1
     if (type === 'Script') cost.scriptBytes += encodedDataLength
