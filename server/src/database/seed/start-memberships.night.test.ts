@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DRIFT_ACTION } from '../../rooms/membership/sync/reconcile-and-record-drift.ts'
+import { DRIFT_ACTION } from '../../rooms/membership/sync/record-drift.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { auditLog } from '../tables/audit.ts'
 import { subscriptions } from '../tables/membership.ts'

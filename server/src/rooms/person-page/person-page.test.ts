@@ -21,7 +21,7 @@ import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { filmWatcher } from '../../testing/watch-film.ts'
 import { settleRefund } from '../billing/money-back/refund-invoice.ts'
-import { reconcileAndRecordDrift } from '../membership/sync/reconcile-and-record-drift.ts'
+import { refreshAndRecordDrift } from '../membership/sync/record-drift.ts'
 import { personTimeline as personTimelineOf } from './timeline/timeline.ts'
 
 let studio: TestStudio
@@ -244,7 +244,7 @@ test('what somebody has paid in a currency of large amounts is told, and compare
   }
   const { figures } = await asAdmin(personPage, { params: { id: userId } })
   expect(figures).toMatchObject({ paid: 40_000_000, payments: 2 })
-  await reconcileAndRecordDrift(studio.context, userId)
+  await refreshAndRecordDrift(studio.context, userId)
 })
 
 test('what somebody watched is told with its minutes, and nothing of it while their history is switched off', async () => {

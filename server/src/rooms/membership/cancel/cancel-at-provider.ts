@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { voidPendingChange } from '../change/pending-change.ts'
 import type { OwnedRow } from '../rows.ts'
-import { isPeriodUnpaid } from '../sync/coverage.ts'
+import { isPeriodUnpaid } from '../sync/paid-periods.ts'
 import { logDeed } from './deeds.ts'
 
 /** Decides a cancellation (D7): a deactivated membership with an unpaid period has no paid end to wait for. */

@@ -7,7 +7,7 @@ import { invoices } from '../../../database/tables/billing.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import { openRowsWhere } from '../rows.ts'
-import { writeUnpaidMail } from '../sync/effects.ts'
+import { writeUnpaidMail } from '../sync/change-effects.ts'
 import { accessEndsMail } from './dunning-mails.ts'
 import { mailAfterRefresh } from './mail-after-refresh.ts'
 

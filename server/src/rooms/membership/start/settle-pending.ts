@@ -13,7 +13,7 @@ import {
 } from '../../billing/operations.ts'
 import { logDeed } from '../cancel/deeds.ts'
 import { endRow, isSubscription, type OwnedRow, pendingRow } from '../rows.ts'
-import { releaseReservation } from '../sync/effects.ts'
+import { releaseReservation } from '../sync/change-effects.ts'
 import { refreshPerson } from '../sync/refresh.ts'
 import { startOperationKey } from './reserve.ts'
 

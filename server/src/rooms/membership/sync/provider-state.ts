@@ -7,7 +7,7 @@ import type {
   SubscriptionStatus,
 } from '../../../adapters/payment/payments.ts'
 import { inFreeDays as areFree, type Row } from '../rows.ts'
-import { invoiceCovers } from './coverage.ts'
+import { invoiceCovers } from './paid-periods.ts'
 
 type ProviderState = Row['providerState']
 

@@ -18,7 +18,7 @@ import { settleReactivation } from '../deactivate/reset-billing-period.ts'
 import { type OwnedRow, openRowsWhere, pendingRow } from '../rows.ts'
 import { settlePending } from '../start/settle-pending.ts'
 import { settleUnknownCustomersEvents } from './provider-changed.ts'
-import { reconcileAndRecordDrift } from './reconcile-and-record-drift.ts'
+import { refreshAndRecordDrift } from './record-drift.ts'
 
 /**
  * Compares the stored state with the provider, for everybody with something due or for everybody (reliability
@@ -58,7 +58,7 @@ export async function reconcilePerson(context: Context, { userId }: { userId: st
 }
 
 async function settle(context: Context, userId: string): Promise<void> {
-  await reconcileAndRecordDrift(context, userId)
+  await refreshAndRecordDrift(context, userId)
   const pending = await pendingRow(context.db, userId)
   if (pending) await settlePending(context, pending)
   const own = and(eq(operations.userId, userId), isSilent(context))

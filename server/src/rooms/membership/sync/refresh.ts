@@ -15,7 +15,7 @@ import { enqueueCollectionSync } from '../deactivate/write-active.ts'
 import { isDeactivated, type Row } from '../rows.ts'
 import { taxAddedAfter } from '../tax/agreed-tax.ts'
 import { taxAtProvider } from '../tax/settle-tax.ts'
-import { applyChangeEffects, sendReceipts } from './effects.ts'
+import { applyChangeEffects, sendReceipts } from './change-effects.ts'
 import {
   dayPassAfterInvoice,
   lacksFreeDays,

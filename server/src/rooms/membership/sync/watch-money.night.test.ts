@@ -11,7 +11,7 @@ import { startMember } from '../../../testing/members.ts'
 import { cards, makeOffers } from '../../../testing/offers.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { reconcile } from './reconcile.ts'
-import { DRIFT_ACTION } from './reconcile-and-record-drift.ts'
+import { DRIFT_ACTION } from './record-drift.ts'
 
 let studio: TestStudio
 let offers: ReturnType<typeof makeOffers>

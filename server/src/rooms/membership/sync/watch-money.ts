@@ -6,7 +6,7 @@ import { keepFact } from '../../../database/studio-facts.ts'
 import { auditLog } from '../../../database/tables/audit.ts'
 import { checkLedger, type Violation } from '../../billing/invariants.ts'
 import { type MemberMail, mailAdmins } from '../mails/mail-person.ts'
-import { DRIFT_ACTION } from './reconcile-and-record-drift.ts'
+import { DRIFT_ACTION } from './record-drift.ts'
 
 /** Maximum number of rows in a mail; `npm run doctor -- ledger` lists all. */
 const MOST_ROWS = 20

@@ -15,7 +15,7 @@ export const DRIFT_ACTION = 'membership.putRight'
  * Refreshes a person's stored state and records the drift, if any; while webhooks arrive there is none (F40).
  * A difference explained by an open operation or an unprocessed event is not drift.
  */
-export async function reconcileAndRecordDrift(context: Context, userId: string): Promise<void> {
+export async function refreshAndRecordDrift(context: Context, userId: string): Promise<void> {
   const expected = await isOpen(context, userId)
   const before = await knownMoney(context, userId)
   await refreshPerson(context, userId)
