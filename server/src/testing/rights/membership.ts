@@ -22,7 +22,7 @@ import type { At } from './scene/scene.ts'
 /** A new membership of the caller's kind, their own; for all others that of a student with DailyClasses. */
 async function memberOf({ caller, money }: At): Promise<Member & { as?: Member['person'] }> {
   if (caller === 'admin') return money.member('daily')
-  if (!isStudent(caller)) return money.untouched()
+  if (!isStudent(caller)) return money.untouched('daily')
   const member = await money.member(caller)
   return { ...member, as: member.person }
 }
@@ -30,6 +30,14 @@ async function memberOf({ caller, money }: At): Promise<Member & { as?: Member['
 const aboutMember = async (at: At) => {
   const { as, subscriptionId: id } = await memberOf(at)
   return { as, params: { id } }
+}
+
+/** The same for a call that changes nothing, or that only an Admin may make: one membership of each kind is enough. */
+async function aboutUntouched(at: At) {
+  const { caller, money } = at
+  if (caller === 'admin') return aboutMember(at)
+  const { person, subscriptionId: id } = await money.untouched(isStudent(caller) ? caller : 'daily')
+  return { as: isStudent(caller) ? person : undefined, params: { id } }
 }
 
 /** Later than the next charge of a new member. */
@@ -46,13 +54,15 @@ export const membershipAsks: Ask[] = [
       return { as: person, body: { userId: person.id, priceId } }
     }
     // An Admin starts one for a person without a membership.
-    const { person } = await money.member(isStudent(caller) ? caller : 'none')
+    const standing = isStudent(caller) ? caller : 'none'
+    const starts = ['none', 'ended', 'day', 'admin'].includes(caller)
+    const { person } = await (starts ? money.member(standing) : money.untouched(standing))
     return { as: isStudent(caller) ? person : undefined, body: { userId: person.id, priceId } }
   }),
   ask(preview, '', ({ owner, money }) => ({ query: { userId: owner.id, priceId: money.target.id } })),
-  ask(subscription, '', aboutMember),
+  ask(subscription, '', aboutUntouched),
   ask(changePreview, '', async (at) => ({
-    ...(await aboutMember(at)),
+    ...(await aboutUntouched(at)),
     query: { priceId: at.money.target.id },
   })),
   ask(change, '', async (at) => ({ ...(await aboutMember(at)), body: { priceId: at.money.target.id } })),
@@ -73,11 +83,11 @@ export const membershipAsks: Ask[] = [
     return { as: member.as, params }
   }),
   ask(payOpen, '', aboutMember),
-  ask(reactivationPreview, '', aboutMember),
-  ask(nextChargePreview, '', async (at) => ({ ...(await aboutMember(at)), query: { day: inAMonth(at) } })),
-  ask(moveNextCharge, '', async (at) => ({ ...(await aboutMember(at)), body: { day: inAMonth(at) } })),
+  ask(reactivationPreview, '', aboutUntouched),
+  ask(nextChargePreview, '', async (at) => ({ ...(await aboutUntouched(at)), query: { day: inAMonth(at) } })),
+  ask(moveNextCharge, '', async (at) => ({ ...(await aboutUntouched(at)), body: { day: inAMonth(at) } })),
   ask(setMembershipActive, '', async (at) => ({
-    ...(await aboutMember(at)),
+    ...(await aboutUntouched(at)),
     body: { active: false, deactivationReason: 'Shared their password' },
   })),
 ]

@@ -34,8 +34,8 @@ export interface Money {
   planOf(person: TestPerson): Promise<string>
   /** Creates a student of the same kind, with a card. */
   member(standing: Student): Promise<Member>
-  /** One student with DailyClasses, shared by all callers who can't access them anyway. */
-  untouched(): Promise<Member>
+  /** One such student of each kind, for calls that change nothing or are refused. */
+  untouched(standing: Student): Promise<Member>
   /** Returns the invoice of a new member who has paid. */
   paidInvoice(): Promise<string>
   captcha(): Promise<string>
@@ -51,7 +51,7 @@ export async function moneyOf(studio: TestStudio, offers: ReturnType<typeof make
     return latest
   }
   const member = (standing: Student) => makeMember(studio, { offers, standing, livePlan })
-  let untouched: Promise<Member> | undefined
+  const untouched = new Map<Student, Promise<Member>>()
   return {
     target,
     promoId: promo.id,
@@ -60,9 +60,10 @@ export async function moneyOf(studio: TestStudio, offers: ReturnType<typeof make
     latestPlan: () => latest,
     planOf: (person) => planOf(studio, person),
     member,
-    untouched: () => {
-      untouched ??= member('daily')
-      return untouched
+    untouched: (standing) => {
+      const one = untouched.get(standing) ?? member(standing)
+      untouched.set(standing, one)
+      return one
     },
     paidInvoice: async () => {
       const { person } = await member('day')

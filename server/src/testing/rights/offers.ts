@@ -25,6 +25,7 @@ import {
 } from '@studio/contract/promo/endpoints.ts'
 import { freshCard } from '../offers.ts'
 import { type Ask, ask } from './ask.ts'
+import { isStudent } from './callers.ts'
 
 const ICON = 'personal_training' as const
 
@@ -74,7 +75,8 @@ const billingAsks: Ask[] = [
     body: caller === 'signup' ? { captcha: await money.captcha() } : {},
   })),
   ask(paymentMethod, '', async ({ owner, money, offers, caller }) => {
-    await (caller === 'signup' ? money.saveCardAtSignUp(owner) : offers.saveCard(owner))
+    if (caller === 'signup') await money.saveCardAtSignUp(owner)
+    if (isStudent(caller)) await offers.saveCard(owner)
     return { query: { userId: owner.id } }
   }),
   ask(invoices, '', () => ({ query: {} })),
