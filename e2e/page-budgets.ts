@@ -40,5 +40,5 @@ export const budgets: Record<string, PageBudget> = {
 export const officeBudget: Omit<PageBudget, 'requests' | 'bytes'> = {
   scripts: 12,
   sheets: 8,
-  scriptBytes: 225_000,
+  scriptBytes: 226_000,
 }
