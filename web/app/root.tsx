@@ -1,7 +1,7 @@
 import { artFolder } from '@studio/contract/studio/drawn-art.ts'
 import { paletteAddress } from '@studio/contract/studio/palette-sheet.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useContext, useLayoutEffect } from 'react'
+import { type ReactNode, useContext, useLayoutEffect } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -127,11 +127,7 @@ export default function Root() {
       <LoadingLine waiting={way.waits === 'for code'} />
       <Outlet context={way} />
       {way.waits === 'for the server' && !inShell && <WaitingNote onReached={way.retry} />}
-      {looking && (
-        <Suspense fallback={null}>
-          <ImpersonationBar />
-        </Suspense>
-      )}
+      {looking && <ImpersonationBar />}
       <LazyPrintTransitions />
       <AlertHost />
       <LazyToasts />

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { MenuEntry } from '../office/shell/menu.tsx'
 import { officeShortcuts } from '../office/shortcuts/office-shortcuts.ts'
@@ -10,10 +10,14 @@ import { lazyPart } from '../ui/lazy-part.ts'
 import { Loading, SkeletonBox } from '../ui/page/skeleton.tsx'
 
 const loadPalette = () => import('../rooms/finder/office/search-dialog.tsx').then((part) => part.Palette)
-const Palette = lazyPart(loadPalette, { onMissing: ({ onClose }) => onClose() })
+const Palette = lazyPart(loadPalette, {
+  fallback: (search) => <PaletteFrame {...search} />,
+  onMissing: ({ onClose }) => onClose(),
+})
 const ShortcutsDialog = lazyPart(
   () => import('../office/shortcuts/shortcuts-dialog.tsx').then((part) => part.ShortcutsDialog),
   {
+    fallback: ({ onClose }) => <Coming onClose={onClose} />,
     onMissing: ({ onClose }) => onClose(),
   },
 )
@@ -50,12 +54,8 @@ export function OfficeWindows({ entries, open, onOpen }: OfficeWindowsProps) {
   const search = { typed, onType: setTyped, onClose: close }
   return (
     <>
-      <Suspense fallback={<PaletteFrame {...search} />}>
-        {open === 'palette' && <Palette {...search} pages={pagesOf(entries)} />}
-      </Suspense>
-      <Suspense fallback={<Coming onClose={close} />}>
-        {open === 'shortcuts' && <ShortcutsDialog shortcuts={shortcuts} onClose={close} />}
-      </Suspense>
+      {open === 'palette' && <Palette {...search} pages={pagesOf(entries)} />}
+      {open === 'shortcuts' && <ShortcutsDialog shortcuts={shortcuts} onClose={close} />}
     </>
   )
 }

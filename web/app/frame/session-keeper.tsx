@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { onLockedOut } from '../platform/call.ts'
 import { keepDraftsOf } from '../platform/device/forget-drafts.ts'
@@ -49,11 +49,7 @@ export function SessionKeeper() {
   useWindowAgain(userId)
   useEffect(() => onSignOutElsewhere(closePlayer), [])
   if (!userId || looking) return null
-  return (
-    <Suspense fallback={null}>
-      <UnreadWatch key={userId} />
-    </Suspense>
-  )
+  return <UnreadWatch key={userId} />
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import type { HeroTone, RouteHandle } from '../platform/route-handle.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -42,11 +42,7 @@ export function SiteShell({ hero, waiting, onSignOut, children, ...data }: SiteS
       </main>
       {!waiting && <OfflineNote />}
       <Footer settings={data.settings} viewer={data.viewer} />
-      {isInstalled && data.viewer && (
-        <Suspense fallback={null}>
-          <BottomBar viewer={data.viewer} />
-        </Suspense>
-      )}
+      {isInstalled && data.viewer && <BottomBar viewer={data.viewer} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { answerFor } from '../platform/document/start-over.ts'
 import { lazyPart } from './lazy-part.ts'
 import { useStore } from './store.ts'
@@ -33,13 +33,7 @@ export function LazyToasts() {
     const timer = setTimeout(mean, SOON)
     return () => clearTimeout(timer)
   }, [])
-  return (
-    (isShown || isMeant) && (
-      <Suspense>
-        <ToastHost />
-      </Suspense>
-    )
-  )
+  return (isShown || isMeant) && <ToastHost />
 }
 
 /** Loaded once somebody means to press something; if it does not come, pages change without it. */

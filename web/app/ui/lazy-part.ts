@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect } from 'react'
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { answerFor, isPressed, startOver } from '../platform/document/start-over.ts'
 import { tellMissing, tellUnreached } from './missing-part.ts'
 import { isServerReached } from './use-online.ts'
@@ -6,19 +6,23 @@ import { isServerReached } from './use-online.ts'
 const LOOK_EVERY_MS = 4000
 
 /**
- * A lazily loaded component, loaded once `wanted` resolves. Offline, or without the server, it keeps suspending, so that the page
- * stays as it is.
+ * A lazily loaded component, loaded once `wanted` resolves; until then its fallback is shown, or nothing. Offline, or without the
+ * server, it keeps waiting, so that the page stays as it is.
  */
-export const lazyPart = <Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { wanted, onMissing }: Late<Props> = {},
-) =>
-  lazy(async () => {
+  { fallback, wanted, onMissing }: Late<Props> = {},
+) {
+  const Part = lazy(async () => {
     await wanted?.()
     return { default: (await whenReached(load)) ?? missingPart(onMissing) }
-  })
+  }) as ComponentType<Props>
+  return (props: Props) =>
+    createElement(Suspense, { fallback: fallback?.(props) }, createElement(Part, props))
+}
 
 interface Late<Props> {
+  fallback?: (props: Props) => ReactNode
   /** Resolves once the part is wanted. */
   wanted?: () => Promise<void>
   /** Closes what was to be shown, if the part does not come. */

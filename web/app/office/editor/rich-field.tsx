@@ -1,5 +1,4 @@
 import { plainLength } from '@studio/contract/rich-text.ts'
-import { Suspense } from 'react'
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
 import { Field } from '../../ui/form/field.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -7,7 +6,9 @@ import { Loading } from '../../ui/page/skeleton.tsx'
 import { RichText } from '../../ui/words/rich/rich-text.tsx'
 import styles from './rich-editor.module.css'
 
-const RichEditor = lazyPart(() => import('./rich-editor.tsx').then((module) => module.RichEditor))
+const RichEditor = lazyPart(() => import('./rich-editor.tsx').then((module) => module.RichEditor), {
+  fallback: ({ html }) => <EditorSkeleton html={html} />,
+})
 
 interface RichFieldProps<Values extends FieldValues> {
   label: string
@@ -25,17 +26,15 @@ export function RichField<Values extends FieldValues>({ label, control, name, ma
   return (
     <Field label={label} counter={`${plainLength(html)}/${max}`} error={fieldState.error?.message}>
       {(props) => (
-        <Suspense fallback={<EditorSkeleton html={html} />}>
-          <RichEditor
-            label={label}
-            control={props}
-            html={html}
-            max={max}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            onReady={field.ref}
-          />
-        </Suspense>
+        <RichEditor
+          label={label}
+          control={props}
+          html={html}
+          max={max}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          onReady={field.ref}
+        />
       )}
     </Field>
   )

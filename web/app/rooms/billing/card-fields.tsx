@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { Icon, IconLock } from '../../ui/icons.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Note } from '../../ui/page/note.tsx'
@@ -7,24 +6,21 @@ import type { CardFieldsProps } from './card-entry.ts'
 import styles from './card-fields.module.css'
 import { SandboxCardFields } from './sandbox-card-fields.tsx'
 
-const StripeCardFields = lazyPart(() =>
-  import('./stripe-card-fields.tsx').then((module) => module.StripeCardFields),
+const StripeCardFields = lazyPart(
+  () => import('./stripe-card-fields.tsx').then((module) => module.StripeCardFields),
+  {
+    fallback: () => (
+      <Loading>
+        <SkeletonBox shape="line" />
+      </Loading>
+    ),
+  },
 )
 
 /** Number, expiry and code, sent to the provider only: Stripe's own fields, or the demo's (CARD-01, D8). */
 export function CardFields(props: CardFieldsProps) {
   if (props.payment.mode === 'sandbox') return <SandboxCardFields {...props} />
-  return (
-    <Suspense
-      fallback={
-        <Loading>
-          <SkeletonBox shape="line" />
-        </Loading>
-      }
-    >
-      <StripeCardFields {...props} />
-    </Suspense>
-  )
+  return <StripeCardFields {...props} />
 }
 
 /** Message after the 3-D Secure page was closed: nothing is lost, and the button retries. */

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Loading, SkeletonBox } from '../../ui/page/skeleton.tsx'
 
@@ -24,21 +23,19 @@ function comesNear(): Promise<void> {
 }
 
 const ContactForm = lazyPart(() => import('./contact-form.tsx').then((module) => module.ContactForm), {
+  fallback: () => (
+    <Loading>
+      <SkeletonBox shape="panel" />
+    </Loading>
+  ),
   wanted: comesNear,
 })
 
 /** The contact form at the end of a page; its scripts load when it comes near. */
 export function Contact() {
-  const waiting = (
-    <Loading>
-      <SkeletonBox shape="panel" />
-    </Loading>
-  )
   return (
     <div id={PLACE}>
-      <Suspense fallback={waiting}>
-        <ContactForm />
-      </Suspense>
+      <ContactForm />
     </div>
   )
 }

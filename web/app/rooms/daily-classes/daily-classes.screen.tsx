@@ -8,6 +8,7 @@ import type { MetaArgs } from 'react-router'
 import { prefetch } from '../../platform/prefetch.ts'
 import type { RouteHandle } from '../../platform/route-handle.ts'
 import { useUser } from '../../platform/session.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { BelowTheFold } from '../../ui/page/below-the-fold.tsx'
 import layout from '../../ui/page/layout.module.css'
 import { NoteRoom } from '../../ui/page/note-room.tsx'
@@ -18,7 +19,6 @@ import { studioReading } from '../../ui/words/studio-reading.ts'
 import { ClosedNote } from '../membership/closed/closed-note.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 import { useToday } from '../studio/studio-clock.ts'
-import { LazyHeart } from '../videos/favourites/lazy-heart.tsx'
 import { FilteredPage, NothingFound } from '../videos/filtered-page.tsx'
 import {
   chosenIn,
@@ -34,6 +34,9 @@ import { isForOtherPage, useListFilters } from '../videos/use-list-filters.ts'
 import { ClassRow } from './class-row.tsx'
 import styles from './daily-classes.module.css'
 import { classListQuery } from './queries.ts'
+
+/** Its code is loaded for members only: visits begin here. */
+const Heart = lazyPart(() => import('../videos/favourites/heart.tsx').then((part) => part.Heart))
 
 const page = prefetch(async ({ read, search }) => {
   const { now, day } = await read(settingsQuery())
@@ -100,7 +103,7 @@ export default function AllClassesScreen() {
   )
 }
 
-const heartOf = (video: ClassDay['videos'][number]) => <LazyHeart video={video} />
+const heartOf = (video: ClassDay['videos'][number]) => <Heart video={video} />
 
 interface DayProps {
   day: ClassDay

@@ -1,6 +1,5 @@
 import { labelAt } from '@studio/contract/day-now.ts'
 import { siteTexts } from '@studio/contract/studio/original-texts.ts'
-import { Suspense } from 'react'
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
 import { prefetch } from '../../platform/prefetch.ts'
@@ -36,7 +35,9 @@ export function meta({ matches }: MetaArgs) {
 
 const loadMemberHome = () => import('./member-home.tsx')
 /** A separate chunk, because a visitor's first page doesn't need it; loaded during hydration for signed-in people. */
-const MemberHome = lazyPart(async () => (await loadMemberHome()).MemberHome)
+const MemberHome = lazyPart(async () => (await loadMemberHome()).MemberHome, {
+  fallback: ({ waiting }) => waiting,
+})
 if (typeof document !== 'undefined' && readSession()) void loadMemberHome().catch(() => {})
 
 /** One address with two homes: for visitors, and for signed-in people (HOME-01 to HOME-08). */
@@ -50,11 +51,7 @@ export default function HomeScreen() {
     <MemberFrame>
       {(sky) => {
         const waiting = <HomeSkeleton ground={sky.ground} />
-        return (
-          <Suspense fallback={waiting}>
-            {user && !isWaiting ? <MemberHome user={user} sky={sky} waiting={waiting} /> : waiting}
-          </Suspense>
-        )
+        return user && !isWaiting ? <MemberHome user={user} sky={sky} waiting={waiting} /> : waiting
       }}
     </MemberFrame>
   )

@@ -2,7 +2,7 @@ import { prices } from '@studio/contract/plans/endpoints.ts'
 import { longestTrial, PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
 import { prefetch, prefetchedData } from '../../platform/prefetch.ts'
@@ -96,9 +96,7 @@ export default function MembershipPricingScreen() {
         <p>{leadOf(plans.records, trial)}</p>
         {isByTerms && (
           <div className={styles.switch}>
-            <Suspense>
-              <ChosenTerm />
-            </Suspense>
+            <ChosenTerm />
           </div>
         )}
       </Container>
@@ -106,27 +104,15 @@ export default function MembershipPricingScreen() {
         <h2>
           <VisuallyHidden>Plans</VisuallyHidden>
         </h2>
-        {isByTerms ? (
-          <Suspense>
-            <PlansByTerm trial={trial} tax={note} />
-          </Suspense>
-        ) : (
-          <PlanChoice trial={trial} tax={note} />
-        )}
-        {tax && (
-          <Suspense>
-            <PricingFoot tax={tax} onNote={setNote} />
-          </Suspense>
-        )}
+        {isByTerms ? <PlansByTerm trial={trial} tax={note} /> : <PlanChoice trial={trial} tax={note} />}
+        {tax && <PricingFoot tax={tax} onNote={setNote} />}
         <div className={styles.comparison}>
           <PlanTable plans={plans.records} trial={trial} />
         </div>
       </Container>
       {isByTerms && (
         <Section tight>
-          <Suspense>
-            <YearsByTerm />
-          </Suspense>
+          <YearsByTerm />
         </Section>
       )}
       <Section>{visitor && days > 0 && <TrialInvitation title={texts.invitation} days={days} />}</Section>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon, IconDownload } from '../../ui/icons.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -17,9 +16,7 @@ export function OwnData() {
         your calendars and notifications.
       </p>
       {asking.isOpen ? (
-        <Suspense>
-          <DownloadForm onClose={asking.close} />
-        </Suspense>
+        <DownloadForm onClose={asking.close} />
       ) : (
         <Button size="sm" variant="line" autoFocus={asking.autoFocus} onClick={asking.open}>
           <Icon of={IconDownload} size="small" /> Download my data

@@ -1,5 +1,5 @@
 import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { type MetaArgs, Navigate, useLocation, useSearchParams } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
 import type { RouteHandle } from '../../platform/route-handle.ts'
@@ -66,13 +66,7 @@ export default function AccountStepScreen() {
         </>
       }
     >
-      {settled && userId ? (
-        <Suspense>
-          <InsteadOfForm />
-        </Suspense>
-      ) : (
-        <AccountForm draft={draft} />
-      )}
+      {settled && userId ? <InsteadOfForm /> : <AccountForm draft={draft} />}
     </EntryPage>
   )
 }

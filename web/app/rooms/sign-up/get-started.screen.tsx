@@ -1,6 +1,6 @@
 import { CallError } from '@studio/contract/call.ts'
 import { signInText } from '@studio/contract/people/messages.ts'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { type MetaArgs, useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -8,15 +8,20 @@ import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { usePlainForm } from '../../ui/form/use-plain-form.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { ForgotLink } from '../people/sign-in/forgot-link.tsx'
-import { UnfinishedNote } from '../people/sign-in/lazy-unfinished-note.ts'
 import { type TypedCredentials, useSignIn } from '../people/sign-in/queries.ts'
 import styles from '../people/sign-in/signin.module.css'
 import { EntryPage } from './entry-page.tsx'
 import type { Welcome } from './queries.ts'
 import { clearSignup } from './signup-session.ts'
 import { isUnfinished } from './unfinished-signup.ts'
+
+/** Loaded for people who stopped halfway through the sign-up only. */
+const UnfinishedNote = lazyPart(() =>
+  import('../people/sign-in/unfinished-note.tsx').then((part) => part.UnfinishedNote),
+)
 
 const shape = () => import('../people/form-shapes.ts').then(({ FirstSignInForm }) => FirstSignInForm)
 
@@ -62,7 +67,7 @@ function FirstSignIn({ email: known }: { email: string }) {
   const refused = signIn.error instanceof CallError && !unfinished ? signInText(signIn.error) : undefined
   return (
     <>
-      <Suspense>{unfinished && <UnfinishedNote />}</Suspense>
+      {unfinished && <UnfinishedNote />}
       <Form onSubmit={form.handleSubmit((credentials) => signIn.mutate(credentials))}>
         <TextInput
           label="Email"

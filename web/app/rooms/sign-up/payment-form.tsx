@@ -2,7 +2,7 @@ import { CallError } from '@studio/contract/call.ts'
 import { preview } from '@studio/contract/membership/endpoints.ts'
 import type { PlanAt } from '@studio/contract/plans/on-sale.ts'
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readsOf } from '../../platform/reads.ts'
 import { Button, LinkButton } from '../../ui/buttons/button.tsx'
@@ -39,8 +39,9 @@ interface PaymentFormProps {
 const NOT_YET = 'Please choose your country below the card, then try again'
 
 /** Only where prices are taxed. */
-const ProfileFields = lazyPart(() =>
-  import('../tax/profile-fields.tsx').then((module) => module.ProfileFields),
+const ProfileFields = lazyPart(
+  () => import('../tax/profile-fields.tsx').then((module) => module.ProfileFields),
+  { fallback: () => <SkeletonBox shape="row" /> },
 )
 
 /** The card, typed or saved before, with promo code and captcha. */
@@ -99,15 +100,13 @@ export function PaymentForm({ signup, plan, onPlaceTold }: PaymentFormProps) {
         <SavedCard card={saved} onReplace={() => setReplacing(true)} />
       )}
       {settings.tax && (
-        <Suspense fallback={<SkeletonBox shape="row" />}>
-          <ProfileFields
-            ref={profile}
-            ask={signupCall}
-            userId={userId}
-            first={countryOnPricing.read()}
-            onTold={onPlaceTold}
-          />
-        </Suspense>
+        <ProfileFields
+          ref={profile}
+          ask={signupCall}
+          userId={userId}
+          first={countryOnPricing.read()}
+          onTold={onPlaceTold}
+        />
       )}
       <PromoField
         ref={promo}

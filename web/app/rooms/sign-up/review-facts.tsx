@@ -4,7 +4,6 @@ import type { PlanAt } from '@studio/contract/plans/on-sale.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { termWords } from '@studio/contract/plans/term-words.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Fact, Facts, Panel } from '../../ui/page/panel.tsx'
 import { useArt } from '../../ui/pictures/art.ts'
@@ -64,9 +63,7 @@ export function ReviewFacts({ signup, plan, preview }: ReviewFactsProps) {
           </Fact>
         )}
         {tax && signup.userId && (
-          <Suspense>
-            <ReviewTax userId={signup.userId} ask={signupCall} preview={preview} title={plan.title} />
-          </Suspense>
+          <ReviewTax userId={signup.userId} ask={signupCall} preview={preview} title={plan.title} />
         )}
         {comingCharges(preview, plan.term).map(([name, value]) => (
           <Fact key={name} name={name}>

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { settingsQuery } from '../studio/queries.ts'
 
@@ -9,9 +8,5 @@ const ProfileRow = lazyPart(() => import('./profile-row.tsx').then((module) => m
 export function TaxRow({ userId }: { userId: string }) {
   const { tax } = useSuspenseQuery(settingsQuery()).data
   if (!tax) return null
-  return (
-    <Suspense>
-      <ProfileRow userId={userId} />
-    </Suspense>
-  )
+  return <ProfileRow userId={userId} />
 }

@@ -1,7 +1,6 @@
 import { teacherPath } from '@studio/contract/sharing/addresses.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../../platform/session.ts'
 import { ShareButtons } from '../../ui/buttons/share-buttons.tsx'
@@ -49,9 +48,5 @@ type Playable = Parameters<typeof isPlayable>[0] & { id: string; title: string }
 function LazyPlan({ video }: { video: Playable }) {
   const user = useUser()
   if (user?.role !== 'Student' || !isPlayable(video)) return null
-  return (
-    <Suspense>
-      <PlanButton video={video} />
-    </Suspense>
-  )
+  return <PlanButton video={video} />
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Icon, IconMail, IconShare2 } from '../icons.tsx'
 import { lazyPart } from '../lazy-part.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -27,9 +27,7 @@ export function ShareButtons(shared: Shared) {
         onClick={() => void share(shared, choose)}
       />
       <CopyButton url={shared.url} onRefused={choose} />
-      <Suspense>
-        {open !== undefined && <ShareDialog {...shared} open={open} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {open !== undefined && <ShareDialog {...shared} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

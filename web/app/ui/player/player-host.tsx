@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { lazyPart } from '../lazy-part.ts'
 import { useStore } from '../store.ts'
@@ -13,11 +13,7 @@ export function PlayerHost() {
   const { open, video } = useStore(playerStore, CLOSED_PLAYER)
   useHistoryEntry(open)
   if (!open || !video) return null
-  return (
-    <Suspense fallback={null}>
-      <PlayerDialog video={video} />
-    </Suspense>
-  )
+  return <PlayerDialog video={video} />
 }
 
 type Held = 'nothing' | 'asked' | 'entry'

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useContext, useEffect, useRef } from 'react'
+import { type RefObject, useContext, useEffect, useRef } from 'react'
 import { type Arc, diskPoint } from './day-arc.ts'
 import { groundOf, sceneAt } from './day-scenes.ts'
 import '../../tokens/skies.css'
@@ -66,17 +66,7 @@ function StillScenery() {
       />
     )
   }
-  return (
-    <div className={styles.scenery}>
-      {OnServer ? (
-        <OnServer />
-      ) : (
-        <Suspense>
-          <DrawnScenery />
-        </Suspense>
-      )}
-    </div>
-  )
+  return <div className={styles.scenery}>{OnServer ? <OnServer /> : <DrawnScenery />}</div>
 }
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`

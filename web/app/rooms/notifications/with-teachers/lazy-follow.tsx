@@ -1,11 +1,12 @@
-import { Suspense } from 'react'
 import { useLoaderData } from 'react-router'
 import { useHydrated } from '../../../platform/device/hydrated.tsx'
 import { useUser } from '../../../platform/session.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { SkeletonBox } from '../../../ui/page/skeleton.tsx'
 
-const FollowButton = lazyPart(() => import('./follow-button.tsx').then((part) => part.FollowButton))
+const FollowButton = lazyPart(() => import('./follow-button.tsx').then((part) => part.FollowButton), {
+  fallback: () => <SkeletonBox shape="button" />,
+})
 
 /** The button that follows a teacher, for members; its room is kept on their pages from the beginning. */
 export function LazyFollow({ teacher }: { teacher: { id: string; firstName: string } }) {
@@ -14,9 +15,5 @@ export function LazyFollow({ teacher }: { teacher: { id: string; firstName: stri
   const { signedIn } = useLoaderData<{ signedIn: boolean }>()
   if (hydrated ? user?.role !== 'Student' : !signedIn) return null
   if (!hydrated) return <SkeletonBox shape="button" />
-  return (
-    <Suspense fallback={<SkeletonBox shape="button" />}>
-      <FollowButton teacher={teacher} />
-    </Suspense>
-  )
+  return <FollowButton teacher={teacher} />
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense } from 'react'
+import type { ComponentProps } from 'react'
 import { useUser } from '../../../platform/session.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 
@@ -10,9 +10,5 @@ const NoteButton = lazyPart<NoteButtonProps>(load)
 export function LazyNote(props: NoteButtonProps) {
   const user = useUser()
   if (user?.role !== 'Student') return null
-  return (
-    <Suspense>
-      <NoteButton {...props} />
-    </Suspense>
-  )
+  return <NoteButton {...props} />
 }

@@ -2,7 +2,6 @@ import { startOfDay } from '@studio/contract/dates.ts'
 import { AUDIT_KINDS, type AuditKind, auditKindOf } from '@studio/contract/overview/audit.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import type { MetaArgs } from 'react-router'
 import { ExportButton } from '../../../office/export/export-button.tsx'
 import { files } from '../../../office/export/queries.ts'
@@ -20,7 +19,6 @@ import { useZone } from '../../../ui/use-zone.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import styles from '../office-audit/audit.module.css'
 import { DaysPill } from '../office-audit/days-pill.tsx'
-import type { EntryListProps } from '../office-audit/entry-list.tsx'
 
 import {
   type AuditDays,
@@ -99,7 +97,7 @@ export default function AuditLogScreen() {
         </span>
         <DaysPill days={days} onChoose={choose} />
       </FilterRow>
-      <LazyEntryList
+      <EntryList
         label="Audit log"
         query={entries}
         pageNumber={shown.pageNumber}
@@ -111,19 +109,11 @@ export default function AuditLogScreen() {
   )
 }
 
-const EntryList = lazyPart(() => import('../office-audit/entry-list.tsx').then((part) => part.EntryList))
-
 /** The words of the log are loaded where it is read: other pages of the office need none of them. */
-function LazyEntryList(props: EntryListProps) {
-  return (
-    <Suspense
-      fallback={
-        <Loading>
-          <RowsSkeleton count={4} />
-        </Loading>
-      }
-    >
-      <EntryList {...props} />
-    </Suspense>
-  )
-}
+const EntryList = lazyPart(() => import('../office-audit/entry-list.tsx').then((part) => part.EntryList), {
+  fallback: () => (
+    <Loading>
+      <RowsSkeleton count={4} />
+    </Loading>
+  ),
+})

@@ -1,6 +1,6 @@
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { EditRow } from '../../../ui/form/edit-row.tsx'
@@ -25,9 +25,7 @@ export function EmailRow({ user }: { user: User }) {
   if (editing.isOpen) {
     return (
       <EditRow name={NAME}>
-        <Suspense>
-          <EmailForm email={waiting ?? ''} onClose={editing.close} />
-        </Suspense>
+        <EmailForm email={waiting ?? ''} onClose={editing.close} />
       </EditRow>
     )
   }

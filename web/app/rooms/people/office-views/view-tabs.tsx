@@ -2,7 +2,6 @@ import { MOST_COUNTED } from '@studio/contract/limits.ts'
 import { savedViews } from '@studio/contract/people/saved-views/endpoints.ts'
 import type { NarrowedTo } from '@studio/contract/people/saved-views/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import styles from '../../../office/tab-links.module.css'
 import { queryOf } from '../../../platform/reads.ts'
@@ -39,11 +38,7 @@ export function ViewTabs({ path, narrowed }: ViewTabsProps) {
           />
         ))}
       </nav>
-      {isNarrowed && (
-        <Suspense fallback={null}>
-          <ViewDeeds shown={shown} narrowed={narrowed} />
-        </Suspense>
-      )}
+      {isNarrowed && <ViewDeeds shown={shown} narrowed={narrowed} />}
     </div>
   )
 }

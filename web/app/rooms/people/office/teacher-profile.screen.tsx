@@ -1,6 +1,6 @@
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { teacherPath } from '@studio/contract/sharing/addresses.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { useUser } from '../../../platform/session.ts'
@@ -106,11 +106,7 @@ function DrawnPortrait({ user }: { user: User }) {
       <Button size="sm" variant="line" onClick={() => setOpen(true)}>
         <Icon of={IconBrush} size="small" /> Drawn portrait
       </Button>
-      {open && (
-        <Suspense>
-          <PortraitDialog user={user} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <PortraitDialog user={user} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { CallError } from '@studio/contract/call.ts'
 import { signInText } from '@studio/contract/people/messages.ts'
 import type { CodeBody } from '@studio/contract/people/second-factor/schema.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -43,14 +43,12 @@ export function SecondFactorForm({ signIn, typed }: SecondFactorFormProps) {
   return (
     <div className={styles.ways}>
       {asked && (
-        <Suspense>
-          <PasskeyPart
-            asked={asked}
-            busy={isEntering && ofPasskey}
-            refusal={ofPasskey ? refusal : undefined}
-            onUse={(passkey) => signIn.mutate({ ...typed(), passkey })}
-          />
-        </Suspense>
+        <PasskeyPart
+          asked={asked}
+          busy={isEntering && ofPasskey}
+          refusal={ofPasskey ? refusal : undefined}
+          onUse={(passkey) => signIn.mutate({ ...typed(), passkey })}
+        />
       )}
       <Form onSubmit={form.handleSubmit(send)}>
         <TextInput

@@ -1,6 +1,5 @@
 import { CallError } from '@studio/contract/call.ts'
 import { refusals, signInText } from '@studio/contract/people/messages.ts'
-import { Suspense } from 'react'
 import { type MetaArgs, Navigate, useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../../../platform/device/hydrated.tsx'
 import { formerPerson, useUser } from '../../../platform/session.ts'
@@ -19,11 +18,13 @@ import { TextLink } from '../../../ui/words/text-link.tsx'
 import { EntryPage } from '../../sign-up/entry-page.tsx'
 import { isUnfinished } from '../../sign-up/unfinished-signup.ts'
 import { ForgotLink } from './forgot-link.tsx'
-import { UnfinishedNote } from './lazy-unfinished-note.ts'
 import { type TypedCredentials, useSignIn } from './queries.ts'
 import { returnPath } from './return-to.ts'
 import styles from './signin.module.css'
 import { accountPage } from './use-second-factor-required.ts'
+
+/** Loaded for people who stopped halfway through the sign-up only. */
+const UnfinishedNote = lazyPart(() => import('./unfinished-note.tsx').then((part) => part.UnfinishedNote))
 
 const shape = () => import('@studio/contract/people/sign-in/schema.ts').then(({ SignInForm }) => SignInForm)
 
@@ -77,12 +78,10 @@ export default function SigninScreen() {
       {settled && state?.signedOut && !lockedOut && <Note tone="warn" title={refusals.signedOut} />}
       {lockedOut && lockedOut !== refusal && <Note tone="danger" title={lockedOut} />}
       {isAtSecondFactor(signIn) ? (
-        <Suspense>
-          <SecondFactorForm signIn={signIn} typed={form.getValues} />
-        </Suspense>
+        <SecondFactorForm signIn={signIn} typed={form.getValues} />
       ) : (
         <>
-          <Suspense>{unfinished && <UnfinishedNote />}</Suspense>
+          {unfinished && <UnfinishedNote />}
           <div className={unfinished ? styles.again : undefined}>
             <Form onSubmit={form.handleSubmit((typed) => signIn.mutate(typed))}>
               <TextInput

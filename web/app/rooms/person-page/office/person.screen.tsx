@@ -1,7 +1,7 @@
 import type { PersonPage } from '@studio/contract/person-page/schema.ts'
 import { TIMELINE_PARTS } from '@studio/contract/person-page/timeline-parts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type MetaArgs, useLocation, useParams } from 'react-router'
 import { useBegun } from '../../../office/use-begun.ts'
 import { paramOneOf } from '../../../platform/route-handle.ts'
@@ -39,7 +39,9 @@ export const loader = page.loader
 export const clientLoader = page.clientLoader
 
 /** Loaded here alone: other pages of the office need none of the log's words. */
-const Timeline = lazyPart(() => import('../office-timeline/timeline.tsx').then((part) => part.Timeline))
+const Timeline = lazyPart(() => import('../office-timeline/timeline.tsx').then((part) => part.Timeline), {
+  fallback: () => <Loading>{rows}</Loading>,
+})
 const rows = <RowsSkeleton count={6} />
 
 /** Everything stored about one person, with an Admin's actions. */
@@ -65,9 +67,7 @@ export default function PersonScreen() {
                   <PersonFacts page={page} />
                 </aside>
                 <div className={styles.parts}>
-                  <Suspense fallback={<Loading>{rows}</Loading>}>
-                    <Timeline key={id} page={page} part={shown?.part} />
-                  </Suspense>
+                  <Timeline key={id} page={page} part={shown?.part} />
                 </div>
               </div>
             </>

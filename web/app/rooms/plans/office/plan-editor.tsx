@@ -1,5 +1,5 @@
 import type { PlanTyped, Price } from '@studio/contract/plans/schema.ts'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useFormDraft } from '../../../office/dialog-draft.tsx'
 import { useConcurrentEdit } from '../../../office/meanwhile/use-meanwhile.ts'
 import { PageForm } from '../../../office/page-form.tsx'
@@ -77,11 +77,7 @@ export function PlanEditor({ plan, others }: PlanEditorProps) {
           onSubmit={submit}
           said={(now) => changesText(stored, now)}
           concerns={(now) => concernsText(stored, now)}
-          aside={
-            <Suspense>
-              <PlanPreview form={form} plan={plan} holders={count} stored={stored} />
-            </Suspense>
-          }
+          aside={<PlanPreview form={form} plan={plan} holders={count} stored={stored} />}
         >
           <PlanFields
             form={form}

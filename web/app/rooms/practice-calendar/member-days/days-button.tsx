@@ -1,6 +1,6 @@
 import { ownMonthName } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useUser } from '../../../platform/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -25,11 +25,7 @@ export function DaysButton({ calendar }: { calendar: Calendar }) {
       >
         Change days
       </Button>
-      {open && (
-        <Suspense>
-          <DaysDialog calendar={calendar} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <DaysDialog calendar={calendar} onClose={() => setOpen(false)} />}
     </>
   )
 }

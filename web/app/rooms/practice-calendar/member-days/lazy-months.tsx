@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense } from 'react'
+import type { ComponentProps } from 'react'
 import { useUser } from '../../../platform/session.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useAccess } from '../../membership/closed/use-access.ts'
@@ -10,21 +10,13 @@ const LateJoinerNote = lazyPart(() => import('./late-joiner-note.tsx').then((par
 /** Earlier months, for members whose plan opens calendars: their code is loaded for them only. */
 export function LazyTeacherMonths(props: ComponentProps<typeof TeacherMonths>) {
   if (!useHasMonths()) return null
-  return (
-    <Suspense>
-      <TeacherMonths {...props} />
-    </Suspense>
-  )
+  return <TeacherMonths {...props} />
 }
 
 /** For them, where little of the month is left that they could join. */
 export function LazyWaysToJoinLate(props: ComponentProps<typeof LateJoinerNote>) {
   if (!useHasMonths()) return null
-  return (
-    <Suspense>
-      <LateJoinerNote {...props} />
-    </Suspense>
-  )
+  return <LateJoinerNote {...props} />
 }
 
 function useHasMonths(): boolean {

@@ -14,14 +14,22 @@ import {
   IconPencil,
   IconTrash,
 } from '../../../ui/icons.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { monthWords } from '../../../ui/words/weeks.ts'
-import { LazyCopyDialog } from '../office-copy/lazy-copy-dialog.tsx'
 import styles from './calendar.module.css'
 import { MonthTag } from './calendar-card.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
 import { DeleteCalendarDialog } from './delete-calendar-dialog.tsx'
 import { contentTexts, neighboursOf } from './months.ts'
 import { ownCalendarsQuery } from './queries.ts'
+
+/** Two pages share it: loaded with either, every first page of the back office would have it. */
+const CopyDialog = lazyPart(
+  () => import('../office-copy/copy-dialog.tsx').then((part) => part.CopyCalendarDialog),
+  {
+    onMissing: ({ onClose }) => onClose(),
+  },
+)
 
 interface CalendarBarProps {
   calendar: Calendar
@@ -76,7 +84,7 @@ export function CalendarBar({ calendar, over }: CalendarBarProps) {
         ))}
       </p>
       {action === 'edit' && <CalendarDialog calendar={calendar} onSaved={close} onClose={close} />}
-      {action === 'copy' && <LazyCopyDialog calendar={calendar} onClose={close} />}
+      {action === 'copy' && <CopyDialog calendar={calendar} onClose={close} />}
       {action === 'delete' && (
         <DeleteCalendarDialog
           calendar={calendar}

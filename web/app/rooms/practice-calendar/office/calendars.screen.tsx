@@ -7,16 +7,24 @@ import { useBegun } from '../../../office/use-begun.ts'
 import { useUser } from '../../../platform/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon, IconPlus } from '../../../ui/icons.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { SkeletonBox } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
-import { LazyCopyDialog } from '../office-copy/lazy-copy-dialog.tsx'
 import { CalendarCard } from './calendar-card.tsx'
 import { CalendarDialog } from './calendar-dialog.tsx'
 import styles from './calendars.module.css'
 import { DeleteCalendarDialog } from './delete-calendar-dialog.tsx'
 import { ownCalendarsQuery } from './queries.ts'
+
+/** Two pages share it: loaded with either, every first page of the back office would have it. */
+const CopyDialog = lazyPart(
+  () => import('../office-copy/copy-dialog.tsx').then((part) => part.CopyCalendarDialog),
+  {
+    onMissing: ({ onClose }) => onClose(),
+  },
+)
 
 const TITLE = 'Calendars'
 
@@ -76,7 +84,7 @@ function OwnCalendars({ userId }: { userId: string }) {
       </QueryState>
       {action === 'new' && <CalendarDialog onSaved={show} onClose={close} />}
       {action !== 'new' && action?.action === 'copy' && (
-        <LazyCopyDialog calendar={action.calendar} onClose={close} />
+        <CopyDialog calendar={action.calendar} onClose={close} />
       )}
       {action !== 'new' && action?.action === 'delete' && (
         <DeleteCalendarDialog calendar={action.calendar} onDeleted={close} onClose={close} />

@@ -1,6 +1,5 @@
 import { checkInvitation } from '@studio/contract/people/sign-up/endpoints.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { queryOf } from '../../../platform/reads.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { settingsQuery } from '../../studio/queries.ts'
@@ -20,12 +19,7 @@ interface InvitedStepProps {
 export function InvitedStep({ invited, inviteToken }: InvitedStepProps) {
   const { data: settings } = useSuspenseQuery(settingsQuery())
   const state = useQuery(queryOf(checkInvitation, { body: { inviteToken } })).data?.state ?? 'open'
-  if (state !== 'open')
-    return (
-      <Suspense>
-        <InsteadOfForm state={state} />
-      </Suspense>
-    )
+  if (state !== 'open') return <InsteadOfForm state={state} />
   return (
     <EntryPage
       print="rose"

@@ -5,7 +5,6 @@ import type { TextName } from '@studio/contract/studio/original-texts.ts'
 import type { LookSettings, OwnSettings } from '@studio/contract/studio/own/schema.ts'
 import { faintColours } from '@studio/contract/studio/palette-contrast.ts'
 import { paletteAddress } from '@studio/contract/studio/palette-sheet.ts'
-import { Suspense } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { FieldWords } from '../../../office/meanwhile/use-meanwhile.ts'
@@ -103,9 +102,7 @@ function LookFields({ form: { control, setValue, formState }, settings }: LookFi
           <HeroField hero={hero} />
         </div>
         <div className={styles.preview}>
-          <Suspense>
-            <LookPreview palette={palette} texts={{ ...look.standard.texts, ...texts }} />
-          </Suspense>
+          <LookPreview palette={palette} texts={{ ...look.standard.texts, ...texts }} />
         </div>
       </div>
       <LookTexts

@@ -1,7 +1,7 @@
 import type { LegalName } from '@studio/contract/studio/legal.ts'
 import type { FilmSettings, OwnSettings } from '@studio/contract/studio/own/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { type MetaArgs, useParams } from 'react-router'
 import type { z } from 'zod'
 import type { FieldWords } from '../../../office/meanwhile/use-meanwhile.ts'
@@ -22,16 +22,22 @@ import { ownSettingsQuery, savePart } from './queries.ts'
 import styles from './settings.module.css'
 
 /** Its rules of colours are in no file of the whole office. */
-const AppearanceSection = lazyPart(() =>
-  import('../office-appearance/appearance-section.tsx').then((module) => module.AppearanceSection),
+const waiting = { fallback: () => <RowsSkeleton count={4} /> }
+const AppearanceSection = lazyPart(
+  () => import('../office-appearance/appearance-section.tsx').then((module) => module.AppearanceSection),
+  waiting,
 )
-const MovingInSection = lazyPart(() =>
-  import('../../moving-in/office/moving-in-section.tsx').then((module) => module.MovingInSection),
+const MovingInSection = lazyPart(
+  () => import('../../moving-in/office/moving-in-section.tsx').then((module) => module.MovingInSection),
+  waiting,
 )
 /** Its table of currencies is in no other file either. */
-const PlaceSection = lazyPart(() => import('./place-section.tsx').then((module) => module.PlaceSection))
-const TaxSection = lazyPart(() =>
-  import('../../tax/office/tax-section.tsx').then((module) => module.TaxSection),
+const PlaceSection = lazyPart(() => import('./place-section.tsx').then((module) => module.PlaceSection), {
+  fallback: () => <RowsSkeleton count={2} />,
+})
+const TaxSection = lazyPart(
+  () => import('../../tax/office/tax-section.tsx').then((module) => module.TaxSection),
+  waiting,
 )
 const ROOT = '/admin/settings'
 const TABS = [
@@ -54,32 +60,18 @@ const legal = (name: LegalName) => (settings: OwnSettings) => (
 const SECTIONS: Record<string, (settings: OwnSettings) => ReactNode> = {
   '': (settings) => (
     <NameSection settings={settings}>
-      <Suspense fallback={<RowsSkeleton count={2} />}>
-        <PlaceSection settings={settings} />
-      </Suspense>
+      <PlaceSection settings={settings} />
     </NameSection>
   ),
-  look: (settings) => (
-    <Suspense fallback={<RowsSkeleton count={4} />}>
-      <AppearanceSection settings={settings} />
-    </Suspense>
-  ),
-  taxes: (settings) => (
-    <Suspense fallback={<RowsSkeleton count={4} />}>
-      <TaxSection settings={settings} />
-    </Suspense>
-  ),
+  look: (settings) => <AppearanceSection settings={settings} />,
+  taxes: (settings) => <TaxSection settings={settings} />,
   links: (settings) => <LinksSection settings={settings} />,
   mails: (settings) => <MailsSection settings={settings} />,
   films: (settings) => <FilmsSection settings={settings} />,
   'terms-of-service': legal('terms-of-service'),
   'terms-and-privacy': legal('terms-and-privacy'),
   waiver: legal('waiver'),
-  'moving-in': () => (
-    <Suspense fallback={<RowsSkeleton count={4} />}>
-      <MovingInSection />
-    </Suspense>
-  ),
+  'moving-in': () => <MovingInSection />,
 }
 
 const page = paramOneOf('section', Object.keys(SECTIONS))

@@ -1,7 +1,7 @@
 import { movedByADay, programmeAt } from '@studio/contract/training/programme/rules.ts'
 import type { Programme } from '@studio/contract/training/programme/schema.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
-import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -98,9 +98,7 @@ function Plan({ path, programme }: Following) {
         )}
       </ul>
       <LeavePath path={path} />
-      <Suspense>
-        {changing && <StartDialog path={path} programme={programme} onClose={() => setChanging(false)} />}
-      </Suspense>
+      {changing && <StartDialog path={path} programme={programme} onClose={() => setChanging(false)} />}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { trackPath } from '@studio/contract/sharing/addresses.ts'
 import type { Programme } from '@studio/contract/training/programme/schema.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button, LinkButton } from '../../../ui/buttons/button.tsx'
 import { Icon, IconPlayerPlay } from '../../../ui/icons.tsx'
@@ -147,9 +147,7 @@ function StartPath({ path }: { path: TrainingPack }) {
       <Button size="lg" variant="line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Choose your days
       </Button>
-      <Suspense>
-        {open && <StartDialog path={path} programme={null} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {open && <StartDialog path={path} programme={null} onClose={() => setOpen(false)} />}
     </>
   )
 }
