@@ -1,6 +1,5 @@
 import { artFolder } from '@studio/contract/studio/drawn-art.ts'
 import { paletteAddress } from '@studio/contract/studio/palette-sheet.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useContext, useLayoutEffect } from 'react'
 import {
   Links,
@@ -13,6 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { useSettings } from './rooms/studio/queries.ts'
 import './base.css'
 import hankenGrotesk from './fonts/hanken-grotesk.woff2?url'
 import ysabeau from './fonts/ysabeau.woff2?url'
@@ -113,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const { money, reading, day } = useSuspenseQuery(settingsQuery()).data
+  const { money, reading, day } = useSettings()
   writeAs(money)
   readAs(reading, day?.zone)
   const way = useNavigationBlocker()

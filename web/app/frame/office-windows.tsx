@@ -68,7 +68,7 @@ function fetchOnModifier(): () => void {
 }
 
 const Coming = ({ onClose }: { onClose: () => void }) => (
-  <Dialog open onClose={onClose} title="One moment">
+  <Dialog onClose={onClose} title="One moment">
     <Loading>
       <SkeletonBox shape="line" />
     </Loading>

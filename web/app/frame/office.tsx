@@ -1,16 +1,14 @@
 import { roleText } from '@studio/contract/people/rules.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useFreshLists } from '../office/refetch-changed-lists.ts'
-
 import type { MenuEntry } from '../office/shell/menu.tsx'
 import { Shell } from '../office/shell/shell.tsx'
 import { TitleBar } from '../office/title-bar.tsx'
 import { useUser } from '../platform/session.ts'
 import { useConfirmSignOut } from '../rooms/people/queries.ts'
-import { settingsQuery } from '../rooms/studio/queries.ts'
+import { useSettings } from '../rooms/studio/queries.ts'
 import { Guard } from './guard.tsx'
 import { fetchPalette, type OfficeWindow, OfficeWindows } from './office-windows.tsx'
 
@@ -26,7 +24,7 @@ interface OfficeProps {
 
 /** The area of a teacher or an Admin, closed to other roles (ACCESS-06, ACCESS-09). */
 export function Office({ only, entries, titles = {}, foot, children }: OfficeProps) {
-  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const settings = useSettings()
   const user = useUser()
   const onSignOut = useConfirmSignOut()
   useFreshLists()

@@ -8,7 +8,7 @@ import { useUser } from '../platform/session.ts'
 import { useUnreadCount } from '../rooms/notifications/unread/queries.ts'
 import { teachersQuery, useConfirmSignOut } from '../rooms/people/queries.ts'
 import { pricesQuery } from '../rooms/plans/queries.ts'
-import { settingsQuery } from '../rooms/studio/queries.ts'
+import { useSettings } from '../rooms/studio/queries.ts'
 import { Fault } from './error-screens.tsx'
 import { faultOf } from './fault.ts'
 import { NoConnection } from './no-connection.tsx'
@@ -41,7 +41,7 @@ export function ErrorBoundary() {
 }
 
 function Shell({ hero, waiting, children }: { hero?: HeroTone; waiting?: boolean; children: ReactNode }) {
-  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const settings = useSettings()
   const { data: teachers } = useSuspenseQuery(teachersQuery())
   const confirmSignOut = useConfirmSignOut()
   return (

@@ -18,18 +18,13 @@ interface ConfirmDeletionProps {
 export function ConfirmDeletion({ name, busy, disabled, onDelete, onClose, children }: ConfirmDeletionProps) {
   return (
     <Dialog
-      open
+      cancel
       onClose={onClose}
       title={`Delete ${name}`}
       actions={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" busy={busy} disabled={disabled} onClick={onDelete}>
-            Delete
-          </Button>
-        </>
+        <Button variant="danger" busy={busy} disabled={disabled} onClick={onDelete}>
+          Delete
+        </Button>
       }
     >
       {children}

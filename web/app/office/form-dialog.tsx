@@ -59,7 +59,6 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
   )
   return (
     <Dialog
-      open
       onClose={leave}
       title={title}
       wide={wide ?? false}

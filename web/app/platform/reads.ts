@@ -1,7 +1,14 @@
 import type { Call } from '@studio/contract/call.ts'
 import { CallError } from '@studio/contract/call.ts'
 import type { AnswerOf, AnyEndpoint, RequestOf } from '@studio/contract/endpoint.ts'
-import { type Query, type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { PageInfo } from '@studio/contract/paging.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type Query,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query'
 import { call } from './call.ts'
 
 /**
@@ -20,6 +27,30 @@ export function queryOf<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E
   return queryOptions({
     ...readOf(endpoint, request),
     queryFn: (): Promise<AnswerOf<E>> => ask(endpoint, request),
+  })
+}
+
+/** A list that is read anew whenever it is opened; what was shown stays while another page or another search is read. */
+export function listOf<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>) {
+  return queryOptions({ ...queryOf(endpoint, request), placeholderData: keepPreviousData, staleTime: 0 })
+}
+
+interface Page {
+  pageInfo: PageInfo
+}
+
+/** A list that grows by a page at a time; `asked` is what its key has besides the path. */
+export function pagesOf<Answer extends Page>(
+  endpoint: AnyEndpoint,
+  asked: object,
+  read: (pageNumber: number) => Promise<Answer>,
+) {
+  return infiniteQueryOptions({
+    ...readOf(endpoint, asked),
+    queryFn: ({ pageParam }) => read(pageParam),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageInfo: { pageNumber, pageLength, totalRecords } }: Answer) =>
+      pageNumber * pageLength < totalRecords ? pageNumber + 1 : undefined,
   })
 }
 

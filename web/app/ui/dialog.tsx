@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { noteOpener } from '../platform/document/opened-window.ts'
+import { Button } from './buttons/button.tsx'
 import { IconButton } from './buttons/icon-button.tsx'
 import styles from './dialog.module.css'
 import { IconX } from './icons.tsx'
@@ -8,12 +9,15 @@ import { usePressOutside } from './use-press-outside.ts'
 import { classNames } from './words/class-names.ts'
 
 type DialogProps = {
-  open: boolean
+  /** For one that stands on its page all the time. */
+  open?: boolean
   onClose: () => void
   title: string
   children?: ReactNode
   /** Secondary buttons first, the primary last; the one with `data-autofocus` has the focus on opening. */
   actions?: ReactNode
+  /** Whether a Cancel, which closes it, is the first of them. */
+  cancel?: boolean
   /** 640 px instead of 437. */
   wide?: boolean
   /** Stands beside the rest on a ground of its own, below it where there is no room; the window is 1080 px wide, or a phone's whole screen. */
@@ -21,7 +25,7 @@ type DialogProps = {
 }
 
 /** A modal dialog based on the native element: it traps focus, closes on Esc and restores focus. */
-export function Dialog({ open, onClose, title, children, actions, wide, aside }: DialogProps) {
+export function Dialog({ open = true, onClose, title, children, actions, cancel, wide, aside }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const outside = usePressOutside(onClose)
@@ -56,7 +60,16 @@ export function Dialog({ open, onClose, title, children, actions, wide, aside }:
             <IconButton className={styles.close} icon={IconX} label="Close" onClick={onClose} />
           </div>
           {children && <div className={styles.body}>{children}</div>}
-          {actions && <footer className={styles.actions}>{actions}</footer>}
+          {actions && (
+            <footer className={styles.actions}>
+              {cancel && (
+                <Button variant="plain" onClick={onClose}>
+                  Cancel
+                </Button>
+              )}
+              {actions}
+            </footer>
+          )}
         </Sides>
       )}
     </dialog>

@@ -4,26 +4,24 @@ import styles from './choosing.module.css'
 import { type EachRun, type EachWords, notAttempted, reportText } from './each-run.ts'
 
 interface EachDialogProps<Row> {
-  run: EachRun<Row>
-  words: EachWords
+  /** What `useBulkAction` returns. */
+  of: { run: EachRun<Row> | null; words: EachWords; stop: () => void; close: () => void }
   nameOf: (row: Row) => string
-  onStop: () => void
-  onClose: () => void
 }
 
 /** Shows the progress of an action on several rows with a way to stop it, then the rows that failed, with reasons. */
-export function EachDialog<Row extends { id: string }>(props: EachDialogProps<Row>) {
-  const { run, words, nameOf, onStop, onClose } = props
+export function EachDialog<Row extends { id: string }>({ of, nameOf }: EachDialogProps<Row>) {
+  const { run, words, stop, close } = of
+  if (!run) return null
   const { rows, done, failed, isOver } = run
   const tried = done.length + failed.length
   if (!isOver) {
     return (
       <Dialog
-        open
-        onClose={onStop}
+        onClose={stop}
         title={`${words.doing} ${rows.length}`}
         actions={
-          <Button variant="line" data-autofocus onClick={onStop}>
+          <Button variant="line" data-autofocus onClick={stop}>
             Stop
           </Button>
         }
@@ -36,11 +34,10 @@ export function EachDialog<Row extends { id: string }>(props: EachDialogProps<Ro
   const left = notAttempted(run).length
   return (
     <Dialog
-      open
-      onClose={onClose}
+      onClose={close}
       title={reportText(run, words)}
       actions={
-        <Button data-autofocus onClick={onClose}>
+        <Button data-autofocus onClick={close}>
           Close
         </Button>
       }

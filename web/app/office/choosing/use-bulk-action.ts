@@ -54,6 +54,7 @@ export function useBulkAction<Row, Typed>({ doOne, words, reads, onOver }: Each<
 
   return {
     run,
+    words,
     start,
     stop: () => {
       isStopped.current = true

@@ -15,7 +15,7 @@ export function ShortcutsDialog({ shortcuts, onClose }: ShortcutsDialogProps) {
   const on = useLetterKeys()
   const here = shortcuts.filter((one) => (!one.isHere || one.isHere()) && (on || !isOfLetters(one)))
   return (
-    <Dialog open onClose={onClose} title="Keyboard shortcuts" wide>
+    <Dialog onClose={onClose} title="Keyboard shortcuts" wide>
       <SwitchRow
         label="Single-key shortcuts"
         help="Letters and signs on their own, on this device"

@@ -21,7 +21,7 @@ export function RowSheet({ name, className, facts, children }: RowSheetProps) {
     <span className={classNames(styles.more, className)}>
       <IconButton icon={IconDots} label={`More for ${name}`} onClick={() => setOpen(true)} />
       {open && (
-        <Dialog open title={name} onClose={() => setOpen(false)}>
+        <Dialog title={name} onClose={() => setOpen(false)}>
           {facts && <dl className={styles.facts}>{facts}</dl>}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what its buttons do, by keys too */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click */}

@@ -8,7 +8,7 @@ import { pageHead } from '../../ui/page/page-head.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Contact } from '../contact/contact.tsx'
 import { teachersQuery } from '../people/queries.ts'
-import { settingsQuery } from '../studio/queries.ts'
+import { useSettings } from '../studio/queries.ts'
 import styles from './about.module.css'
 import { StudioCarousel } from './studio-carousel.tsx'
 import { TeacherBlock } from './teacher-block.tsx'
@@ -24,7 +24,7 @@ export function meta({ matches }: MetaArgs) {
 /** ROUTE-26, ABOUT-01 to ABOUT-09: the quote, the studio, the teachers and the contact form. */
 export default function AboutScreen() {
   const { data: teachers } = useSuspenseQuery(teachersQuery())
-  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const settings = useSettings()
   const texts = { ...aboutTexts, ...settings.texts }
   return (
     <>

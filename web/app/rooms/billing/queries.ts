@@ -7,7 +7,7 @@ import {
 import type { Call } from '@studio/contract/call.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
-import { orNull, queryOf, readOf } from '../../platform/reads.ts'
+import { orNull, pagesOf, queryOf, readOf } from '../../platform/reads.ts'
 import type { wireCard } from './card-entry.ts'
 
 /** Summary of the saved card; null without one. */
@@ -40,11 +40,9 @@ const newestFirst = { pageLength: 10, orderBy: 'DateTime', orderByDescending: tr
 /** A member's own invoices, newest first; 'Load More' adds a page (S-Z10). */
 export const invoicesQuery = () =>
   infiniteQueryOptions({
-    ...readOf(invoices, { query: newestFirst, pages: 'all' }),
-    queryFn: ({ pageParam }) => call(invoices, { query: { ...newestFirst, pageNumber: pageParam } }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pageInfo: { pageNumber, pageLength, totalRecords } }) =>
-      pageNumber * pageLength < totalRecords ? pageNumber + 1 : undefined,
+    ...pagesOf(invoices, { query: newestFirst, pages: 'all' }, (pageNumber) =>
+      call(invoices, { query: { ...newestFirst, pageNumber } }),
+    ),
     staleTime: 0,
   })
 

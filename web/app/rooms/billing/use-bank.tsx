@@ -103,22 +103,17 @@ function BankDialog({ redirectUrl, again, opened, answer }: BankDialogProps) {
   }
   return (
     <Dialog
-      open
+      cancel
       onClose={leave}
       title="Confirm with your bank"
       actions={
-        <>
-          <Button variant="plain" onClick={leave}>
-            Cancel
+        bank?.window ? (
+          <Button onClick={() => answer(true)}>I have confirmed</Button>
+        ) : (
+          <Button data-autofocus onClick={() => setBank({ window: window.open(redirectUrl, '_blank') })}>
+            Open my bank’s page
           </Button>
-          {bank?.window ? (
-            <Button onClick={() => answer(true)}>I have confirmed</Button>
-          ) : (
-            <Button data-autofocus onClick={() => setBank({ window: window.open(redirectUrl, '_blank') })}>
-              Open my bank’s page
-            </Button>
-          )}
-        </>
+        )
       }
     >
       {words(bank, again)}

@@ -19,7 +19,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { fullDayText } from '../../ui/words/day-text.ts'
 import { fullName } from '../../ui/words/person-name.ts'
 import { studioReading } from '../../ui/words/studio-reading.ts'
-import { settingsQuery } from '../studio/queries.ts'
+import { settingsQuery, useSettings } from '../studio/queries.ts'
 import { useToday } from '../studio/studio-clock.ts'
 import { PreviewButton } from '../videos/preview-button.tsx'
 import { videoQuery } from '../videos/queries.ts'
@@ -73,7 +73,7 @@ export default function ClassViewerScreen() {
   const { signedIn } = useLoaderData<typeof page.loader>()
   const { data: video } = useSuspenseQuery(videoQuery(id))
   const { data: day } = useSuspenseQuery(classDayQuery(dayOfPath(date)))
-  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const settings = useSettings()
   const path = classPath(dayOfPath(date), id)
   const today = useToday()
   // A day pass includes today's classes, as on home (ACCESS-19, ACCESS-24).

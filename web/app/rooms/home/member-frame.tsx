@@ -1,10 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { HeroPhoto } from '../../ui/page/hero-photo.tsx'
 import { arcPoint, type Point } from '../../ui/sky/day-arc.ts'
 import { groundOf, sceneAt } from '../../ui/sky/day-scenes.ts'
 import { type Arcs, HourSky } from '../../ui/sky/hour-sky.tsx'
-import { settingsQuery } from '../studio/queries.ts'
+import { useSettings } from '../studio/queries.ts'
 import { useHour } from '../studio/use-hour.ts'
 import styles from './member-frame.module.css'
 
@@ -26,7 +25,7 @@ export interface Sky {
 
 /** What stays while a member's home is loaded: the sky of the hour, or the studio's photograph. */
 export function MemberFrame({ children }: { children: (sky: Sky) => ReactNode }) {
-  const photo = useSuspenseQuery(settingsQuery()).data.hero
+  const photo = useSettings().hero
   const hour = useHour()
   return (
     <div className={styles.frame}>

@@ -2,10 +2,10 @@ import { classDays } from '@studio/contract/daily-classes/endpoints.ts'
 import { countdownTo } from '@studio/contract/daily-classes/rules.ts'
 import { type DayNow, nextDayBegins } from '@studio/contract/day-now.ts'
 import { home } from '@studio/contract/home/endpoints.ts'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { readsOf } from '../../platform/reads.ts'
-import { settingsQuery } from '../studio/queries.ts'
+import { useSettings } from '../studio/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 
 const nextLaunch = (now: number, day: DayNow | undefined) =>
@@ -15,7 +15,7 @@ const nextLaunch = (now: number, day: DayNow | undefined) =>
 export function useLaunch(): { endsAt: number; begin: () => void } {
   const clock = useStudioClock()
   const client = useQueryClient()
-  const { day } = useSuspenseQuery(settingsQuery()).data
+  const { day } = useSettings()
   const [endsAt, setEndsAt] = useState(() => nextLaunch(clock(), day))
   useEffect(() => setEndsAt(nextLaunch(clock(), day)), [clock, day])
   const begin = useCallback(() => {

@@ -20,7 +20,7 @@ import { latestDaysQuery } from '../daily-classes/queries.ts'
 import { teachersOnHome, teachersQuery } from '../people/queries.ts'
 import { PlanChoice } from '../plans/plan-choice.tsx'
 import { pricesQuery } from '../plans/queries.ts'
-import { settingsQuery } from '../studio/queries.ts'
+import { useSettings } from '../studio/queries.ts'
 import { useToday } from '../studio/studio-clock.ts'
 import { useHour } from '../studio/use-hour.ts'
 import styles from './home.module.css'
@@ -34,7 +34,7 @@ const ARCS: Arcs = {
 
 /** Home of visitors: today's classes, plans, team and the invitation (HOME-01 to HOME-03). */
 export function VisitorHome() {
-  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const settings = useSettings()
   const { data: teachers } = useSuspenseQuery(teachersQuery())
   const texts = { ...firstPageTexts, ...settings.texts }
   const plans = useSuspenseQuery(pricesQuery()).data.records

@@ -32,7 +32,6 @@ export function CancelDialog({ subscription, onClose }: CancelDialogProps) {
   }
   return (
     <Dialog
-      open
       onClose={close}
       title="Cancel membership"
       actions={

@@ -1,7 +1,7 @@
 import { paymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { toasts, withPaid } from '@studio/contract/billing/messages.ts'
 import { cardText } from '@studio/contract/billing/rules.ts'
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type MetaArgs, useLocation, useNavigate } from 'react-router'
 import { readsOf } from '../../platform/reads.ts'
 import { useUser } from '../../platform/session.ts'
@@ -16,7 +16,7 @@ import { amountText, studioMoney } from '../../ui/words/money-words.ts'
 import { CardFields, CardPromise, CardUnconfirmed } from '../billing/card-fields.tsx'
 import { openInvoiceQuery, paymentMethodQuery } from '../billing/queries.ts'
 import { useCardEntry } from '../billing/use-card-entry.ts'
-import { settingsQuery } from '../studio/queries.ts'
+import { useSettings } from '../studio/queries.ts'
 import styles from './card-edit.module.css'
 import { NoMembershipNeeded } from './no-membership-needed.tsx'
 import { useMembershipChanged, useNextPayment } from './queries.ts'
@@ -26,7 +26,7 @@ export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Updat
 /** Replaces the card for later payments (CARD-08). */
 export default function CardEditScreen() {
   const user = useUser()
-  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const settings = useSettings()
   const card = useCardEntry(settings.payment)
   const client = useQueryClient()
   const changed = useMembershipChanged()

@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '@studio/contract/dates.ts'
 import { GRACE_DAYS } from '@studio/contract/membership/access.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { termWords } from '@studio/contract/plans/term-words.ts'
-import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, LinkButton } from '../../ui/buttons/button.tsx'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { IconCreditCardOff, IconGift, IconShieldCheck, IconSunset2 } from '../../ui/icons.tsx'
@@ -18,7 +18,7 @@ import { nextTrySentence } from '../billing/invoice-words.ts'
 import { openInvoiceQuery } from '../billing/queries.ts'
 import { NotConfirmed, useBank } from '../billing/use-bank.tsx'
 import { pricesQuery } from '../plans/queries.ts'
-import { settingsQuery } from '../studio/queries.ts'
+import { useSettings } from '../studio/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { KeepButton } from './keep-button.tsx'
 import { givenText } from './membership-words.ts'
@@ -193,7 +193,7 @@ function ChangeBooked({ subscription }: { subscription: Subscription }) {
 
 /** Opens the bank's page for what is open, and pays it with the saved card once that is confirmed (D18.3ds). */
 function ConfirmButton({ id, amount }: { id: string; amount: number }) {
-  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const settings = useSettings()
   const { confirming, dialog } = useBank(settings.payment)
   const changed = useMembershipChanged()
   const pay = useMutation({

@@ -19,7 +19,7 @@ import { PlanChoice } from '../plans/plan-choice.tsx'
 import { PlanTable } from '../plans/plan-table.tsx'
 import { pricesQuery } from '../plans/queries.ts'
 import { trialSentence } from '../plans/trial-words.ts'
-import { settingsQuery } from '../studio/queries.ts'
+import { useSettings } from '../studio/queries.ts'
 import styles from './membership-pricing.module.css'
 
 const AFTER_TRIAL = `After that it renews every ${PERIOD_DAYS.Month} days until you cancel, and you keep access to the end of the period you paid for.`
@@ -76,7 +76,7 @@ export function meta({ matches }: MetaArgs) {
 export default function MembershipPricingScreen() {
   const { data: plans } = useSuspenseQuery(pricesQuery())
   const { signedIn } = useLoaderData<typeof page.loader>()
-  const { texts, tax } = useSuspenseQuery(settingsQuery()).data
+  const { texts, tax } = useSettings()
   const user = useUser()
   const [note, setNote] = useState<string | null>()
   const visitor = useHydrated() ? !user : !signedIn

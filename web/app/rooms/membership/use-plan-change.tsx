@@ -4,7 +4,7 @@ import { isReplacedByStart } from '@studio/contract/membership/changes.ts'
 import { toasts } from '@studio/contract/membership/messages.ts'
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
 import { type PlanAt, termToBuy } from '@studio/contract/plans/on-sale.ts'
-import { type UseQueryOptions, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { randomKey } from '../../platform/idempotency-key.ts'
@@ -14,7 +14,7 @@ import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { studioMoney } from '../../ui/words/money-words.ts'
 import { NotConfirmed, useBank } from '../billing/use-bank.tsx'
-import { settingsQuery } from '../studio/queries.ts'
+import { useSettings } from '../studio/queries.ts'
 import { refusedText } from './change-words.ts'
 import {
   changeMembership,
@@ -34,7 +34,7 @@ import {
  * was closed.
  */
 export function usePlanChange(user: Session['user'], plan: PlanAt, promocode: string | null) {
-  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const settings = useSettings()
   const { confirming, dialog } = useBank(settings.payment)
   const changed = useMembershipChanged()
   const navigate = useNavigate()

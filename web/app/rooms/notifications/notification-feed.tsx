@@ -1,17 +1,16 @@
 import type { MyNotifications, Notification } from '@studio/contract/notifications/schema.ts'
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../../platform/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
 import { eachOnce, NextPage } from '../../ui/query/next-page.tsx'
-
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { fullName } from '../../ui/words/person-name.ts'
 import { useJoinOrLeave } from '../practice-calendar/queries.ts'
-import { settingsQuery } from '../studio/queries.ts'
+import { useSettings } from '../studio/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import styles from './notification-feed.module.css'
 import rowStyles from './notification-row.module.css'
@@ -23,7 +22,7 @@ const MINUTE_MS = 60_000
 /** Received notifications, newest first; opening one marks it as read (NOTIF-02). */
 export function NotificationFeed({ heading }: { heading: 'h2' | 'h3' }) {
   const list = useInfiniteQuery(receivedQuery())
-  const { studioName } = useSuspenseQuery(settingsQuery()).data
+  const { studioName } = useSettings()
   const now = useNow(MINUTE_MS, useStudioClock())
   const [opened, setOpened] = useState<string | null>(null)
   const read = useMarkRead()

@@ -14,7 +14,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
-import { readOf, readsOf } from '../../platform/reads.ts'
+import { pagesOf, readsOf } from '../../platform/reads.ts'
 import { keepUnread, unreadQuery } from './unread/queries.ts'
 
 /** Milliseconds; links to attachments expire after five minutes. */
@@ -25,12 +25,9 @@ type Pages = InfiniteData<MyNotifications, number>
 /** Received notifications, newest first, page by page (API-22); links to attachments are renewed while they are shown. */
 export const receivedQuery = () =>
   infiniteQueryOptions({
-    ...readOf(myNotifications, { pages: FEED_PAGE }),
-    queryFn: ({ pageParam }) =>
-      call(myNotifications, { query: { pageNumber: pageParam, pageLength: FEED_PAGE } }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pageInfo: { pageNumber, pageLength, totalRecords } }) =>
-      pageNumber * pageLength < totalRecords ? pageNumber + 1 : undefined,
+    ...pagesOf(myNotifications, { pages: FEED_PAGE }, (pageNumber) =>
+      call(myNotifications, { query: { pageNumber, pageLength: FEED_PAGE } }),
+    ),
     refetchInterval: ({ state }) => hasAttachment(state.data) && RENEW_LINKS,
   })
 

@@ -5,7 +5,7 @@ import { useUser } from '../../platform/session.ts'
 import { LinkButton } from '../../ui/buttons/button.tsx'
 import { PlanCard, PlanGrid } from '../../ui/cards/plan-card.tsx'
 import { type PlanTerms, taxNote, termOf } from '../../ui/words/plan-words.ts'
-import { settingsQuery } from '../studio/queries.ts'
+import { useSettings } from '../studio/queries.ts'
 import { featuredPlan } from './plan-comparison.ts'
 import { pricesQuery } from './queries.ts'
 
@@ -31,7 +31,7 @@ interface PlanChoiceProps {
 /** The live plans; a visitor's choice leads to sign-up (PRICING-06), a member's to the change of plan. */
 export function PlanChoice({ trial, lookOf, tax: there }: PlanChoiceProps) {
   const plans = useSuspenseQuery(pricesQuery()).data.records
-  const { tax } = useSuspenseQuery(settingsQuery()).data
+  const { tax } = useSettings()
   const note = there === undefined ? taxNote(tax) : (there ?? undefined)
   const featured = featuredPlan(plans)
   return (

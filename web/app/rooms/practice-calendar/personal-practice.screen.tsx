@@ -21,7 +21,7 @@ import { classNames } from '../../ui/words/class-names.ts'
 import { fullName } from '../../ui/words/person-name.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { pricesQuery } from '../plans/queries.ts'
-import { settingsQuery } from '../studio/queries.ts'
+import { useSettings } from '../studio/queries.ts'
 import styles from './personal-practice.module.css'
 import { joinText } from './practice-week.tsx'
 import { lastCalendarsQuery } from './queries.ts'
@@ -69,7 +69,7 @@ export default function PersonalPracticeScreen() {
   const user = useUser()
   const visitor = useHydrated() ? !user : !signedIn
   const { data: calendars } = useSuspenseQuery(lastCalendarsQuery())
-  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const settings = useSettings()
   const trial = longestTrial(useSuspenseQuery(pricesQuery()).data.records)
   return (
     <>

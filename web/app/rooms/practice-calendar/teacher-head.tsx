@@ -24,7 +24,7 @@ import { calendarsClosed } from '../membership/closed/upgrade-offer.ts'
 import { useAccess } from '../membership/closed/use-access.ts'
 import { LazyFollow } from '../notifications/with-teachers/lazy-follow.tsx'
 import { pricesQuery } from '../plans/queries.ts'
-import { settingsQuery } from '../studio/queries.ts'
+import { useSettings } from '../studio/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { LazyWaysToJoinLate } from './member-days/lazy-months.tsx'
 import { leftIfLate } from './next-event.ts'
@@ -42,7 +42,7 @@ interface TeacherHeadProps {
 
 /** Portrait, text, and Join or Unsubscribe if there is a month (PRACTICE-12, PRACTICE-13, SHARE-02). */
 export function TeacherHead({ teacher, month, events, membership }: TeacherHeadProps) {
-  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const settings = useSettings()
   const name = fullName(teacher)
   return (
     <Container className={styles.head}>

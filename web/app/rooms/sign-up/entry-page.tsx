@@ -1,8 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { Steps } from '../../ui/form/steps.tsx'
 import { SplitHead, SplitPage } from '../../ui/page/split-page.tsx'
-import { settingsQuery } from '../studio/queries.ts'
+import { useSettings } from '../studio/queries.ts'
 
 const STEPS = ['Account', 'Plan', 'Payment', 'Review']
 
@@ -18,7 +17,7 @@ type EntryPageProps = Pick<ComponentProps<typeof SplitPage>, 'print' | 'say' | '
 
 /** A page of sign-up or sign-in: a print on the left, the form on the right. */
 export function EntryPage({ title, lead, step, above, children, ...look }: EntryPageProps) {
-  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const settings = useSettings()
   return (
     <SplitPage studio={settings} {...look}>
       {step && <Steps labels={STEPS} current={step} />}

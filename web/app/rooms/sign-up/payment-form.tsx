@@ -1,7 +1,7 @@
 import { CallError } from '@studio/contract/call.ts'
 import { preview } from '@studio/contract/membership/endpoints.ts'
 import type { PlanAt } from '@studio/contract/plans/on-sale.ts'
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readsOf } from '../../platform/reads.ts'
@@ -19,7 +19,7 @@ import { paymentMethodQuery } from '../billing/queries.ts'
 import { SavedCard } from '../billing/saved-card.tsx'
 import { useCardEntry } from '../billing/use-card-entry.ts'
 import { PromoField, type PromoForm } from '../promo/promo-field.tsx'
-import { settingsQuery } from '../studio/queries.ts'
+import { useSettings } from '../studio/queries.ts'
 import type { ProfileForm } from '../tax/profile-fields.tsx'
 import { countryOnPricing, profileQuery, taxQuery } from '../tax/queries.ts'
 import { clearAgreedTerms } from './agreed-terms.ts'
@@ -47,7 +47,7 @@ const ProfileFields = lazyPart(
 /** The card, typed or saved before, with promo code and captcha. */
 export function PaymentForm({ signup, plan, onPlaceTold }: PaymentFormProps) {
   const { userId } = signup
-  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const settings = useSettings()
   const saved = useQuery(paymentMethodQuery(userId, signupCall)).data
   const [replacing, setReplacing] = useState(false)
   const card = useCardEntry(settings.payment)

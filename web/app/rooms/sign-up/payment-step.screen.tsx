@@ -1,6 +1,6 @@
 import type { Preview } from '@studio/contract/membership/schema.ts'
 import { type PlanAt, termToBuy } from '@studio/contract/plans/on-sale.ts'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { Navigate } from 'react-router'
@@ -11,7 +11,7 @@ import { isolated } from '../../ui/words/isolated.ts'
 import { chargeSentence } from '../membership/membership-words.ts'
 import { startPreviewQuery } from '../membership/queries.ts'
 import { pricesQuery } from '../plans/queries.ts'
-import { settingsQuery } from '../studio/queries.ts'
+import { useSettings } from '../studio/queries.ts'
 import { taxQuery } from '../tax/queries.ts'
 import { beforeTax } from '../tax/tax-words.ts'
 import { EntryPage } from './entry-page.tsx'
@@ -65,7 +65,7 @@ export default function PaymentStepScreen() {
 
 /** What will be charged; until it is told where somebody is taxed, no figure with a tax on top of it is theirs. Null while it loads. */
 function useChargeSentence(plan: PlanAt | null, charges: Preview | undefined, isPlaceTold: boolean) {
-  const { tax } = useSuspenseQuery(settingsQuery()).data
+  const { tax } = useSettings()
   const facts = useQuery({ ...taxQuery(), enabled: tax !== undefined }).data
   if (!plan || !charges || (tax && !facts)) return null
   return tax && !tax.inclusive && facts?.askCountry && !isPlaceTold

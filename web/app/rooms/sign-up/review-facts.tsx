@@ -3,7 +3,7 @@ import type { Preview } from '@studio/contract/membership/schema.ts'
 import type { PlanAt } from '@studio/contract/plans/on-sale.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { termWords } from '@studio/contract/plans/term-words.ts'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Fact, Facts, Panel } from '../../ui/page/panel.tsx'
 import { useArt } from '../../ui/pictures/art.ts'
@@ -15,7 +15,7 @@ import { comingCharges } from '../membership/change-words.ts'
 import { PlanTermSwitch } from '../plans/term-switch.tsx'
 import { codeEffectText } from '../promo/promo-field.tsx'
 import { promocodeQuery } from '../promo/queries.ts'
-import { settingsQuery } from '../studio/queries.ts'
+import { useSettings } from '../studio/queries.ts'
 import styles from './review-facts.module.css'
 import { signupCall } from './signup-call.ts'
 import { changeSignup, type SignupSession } from './signup-session.ts'
@@ -32,7 +32,7 @@ interface ReviewFactsProps {
 /** Plan, account, card and code, with all charges and dates. */
 export function ReviewFacts({ signup, plan, preview }: ReviewFactsProps) {
   const art = useArt()
-  const { tax } = useSuspenseQuery(settingsQuery()).data
+  const { tax } = useSettings()
   const { card, promocode, draft } = signup
   const { dueNow, trialDays } = preview
   return (

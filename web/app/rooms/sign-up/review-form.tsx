@@ -3,7 +3,7 @@ import { refusals } from '@studio/contract/membership/messages.ts'
 import type { Preview } from '@studio/contract/membership/schema.ts'
 import { type PlanAt, termToBuy } from '@studio/contract/plans/on-sale.ts'
 import { termWords } from '@studio/contract/plans/term-words.ts'
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button, LinkButton } from '../../ui/buttons/button.tsx'
@@ -17,7 +17,7 @@ import { amountText } from '../../ui/words/money-words.ts'
 import { NotConfirmed, useBank } from '../billing/use-bank.tsx'
 import { paidSentence } from '../membership/membership-words.ts'
 import { isOutdated, startMembership, useRefetchPrices } from '../membership/queries.ts'
-import { settingsQuery } from '../studio/queries.ts'
+import { useSettings } from '../studio/queries.ts'
 import { storeAgreedTerms } from './agreed-terms.ts'
 import type { Welcome } from './queries.ts'
 import styles from './review-facts.module.css'
@@ -33,7 +33,7 @@ interface ReviewFormProps {
 
 /** The facts, the terms to accept (VALID-20), and 'Start My Membership'. */
 export function ReviewForm({ signup, plan, preview }: ReviewFormProps) {
-  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const settings = useSettings()
   const [accepted, setAccepted] = useState(false)
   const [asked, setAsked] = useState(false)
   const box = useRef<HTMLInputElement>(null)

@@ -1,11 +1,14 @@
 import { legalText, settings } from '@studio/contract/studio/endpoints.ts'
 import type { LegalName } from '@studio/contract/studio/legal.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { queryOf, readOf } from '../../platform/reads.ts'
 
 /** The deployment's settings and the server's clock (D1, D15). */
 export const settingsQuery = () => queryOptions({ ...queryOf(settings, {}), staleTime: 5 * 60_000 })
+
+/** The same where a page has read them before. */
+export const useSettings = () => useSuspenseQuery(settingsQuery()).data
 
 /** The present legal text. */
 export const readLegalText = (name: LegalName) => call(legalText, { params: { name } })

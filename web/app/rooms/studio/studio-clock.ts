@@ -1,13 +1,13 @@
 import { type DayNow, labelAt, nextDayBegins } from '@studio/contract/day-now.ts'
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
-import { clockOffsetQuery, settingsQuery } from './queries.ts'
+import { clockOffsetQuery, settingsQuery, useSettings } from './queries.ts'
 
 /** The studio's time in epoch milliseconds, independent of a wrong device clock (D1). */
 export function useStudioClock(): () => number {
   const settled = useHydrated()
-  const rendered = Date.parse(useSuspenseQuery(settingsQuery()).data.now)
+  const rendered = Date.parse(useSettings().now)
   const { data: offset } = useQuery({ ...clockOffsetQuery(), enabled: settled })
   return useCallback(
     () => (settled && offset !== undefined ? Date.now() + offset : rendered),
@@ -35,7 +35,7 @@ export async function dayAt(now: Date, known: DayKnown, readAnew: () => Promise<
 export function useToday(): string {
   const clock = useStudioClock()
   const client = useQueryClient()
-  const known = useSuspenseQuery(settingsQuery()).data
+  const known = useSettings()
   const [today, setToday] = useState(() => labelAt(new Date(clock()), known.day))
   useEffect(() => {
     let isOpen = true

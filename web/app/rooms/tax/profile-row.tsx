@@ -2,13 +2,13 @@ import { taxToasts } from '@studio/contract/tax/messages.ts'
 import { asksPostalCode } from '@studio/contract/tax/profile-rules.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { EditRow } from '../../ui/form/edit-row.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { IconPencil } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import styles from '../people/profile/line-row.module.css'
+import { RowButtons } from '../people/profile/line-row.tsx'
 import { closeByEscape, useEditing } from '../people/profile/use-editing.ts'
 import { placeText, postalCodeLabel } from './country-names.tsx'
 import { ProfileFields, type ProfileForm } from './profile-fields.tsx'
@@ -67,14 +67,7 @@ function OpenRow({ userId, onClose }: { userId: string; onClose: () => void }) {
       <Form onSubmit={() => save.isPending || save.mutate()} onKeyDown={closeByEscape(cancel)}>
         <ProfileFields ref={fields} userId={userId} inRow />
         <p>Your next payment follows it. What you have paid stays as it is.</p>
-        <div className={styles.buttons}>
-          <Button type="submit" size="sm" busy={save.isPending}>
-            Save
-          </Button>
-          <Button size="sm" variant="plain" onClick={cancel}>
-            Cancel
-          </Button>
-        </div>
+        <RowButtons busy={save.isPending} onCancel={cancel} />
       </Form>
     </div>
   )

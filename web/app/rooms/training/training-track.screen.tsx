@@ -15,7 +15,7 @@ import { ClassPrint } from '../../ui/portraits/class-print.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { lengthText } from '../../ui/words/length-text.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
-import { settingsQuery } from '../studio/queries.ts'
+import { useSettings } from '../studio/queries.ts'
 import { useMarks } from '../videos/progress/queries.ts'
 import { videoQuery } from '../videos/queries.ts'
 import { VideoStage } from '../videos/video-stage.tsx'
@@ -61,7 +61,7 @@ export default function TrainingTrackScreen() {
   const { signedIn } = useLoaderData<typeof page.loader>()
   const { data: path } = useSuspenseQuery(pathQuery(id))
   const { data: video } = useSuspenseQuery(videoQuery(videoId))
-  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const settings = useSettings()
   const index = path.videos.findIndex((one) => one.id === videoId)
   const address = trackPath(id, videoId)
   return (

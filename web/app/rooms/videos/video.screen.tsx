@@ -16,7 +16,7 @@ import { StageColumns } from '../../ui/page/stage-columns.tsx'
 import type { Closed } from '../membership/closed/upgrade-offer.ts'
 import { useAccess, useUpgradeAlert } from '../membership/closed/use-access.ts'
 import { pricesQuery } from '../plans/queries.ts'
-import { settingsQuery } from '../studio/queries.ts'
+import { useSettings } from '../studio/queries.ts'
 import { videoQuery, videosOfQuery } from './queries.ts'
 
 import styles from './video.module.css'
@@ -39,7 +39,7 @@ const ANY_VIDEO: Closed = { areas: [], what: 'videos' }
 export default function VideoScreen() {
   const { id = '' } = useParams()
   const { data: video, isFetching } = useSuspenseQuery(videoQuery(id))
-  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const settings = useSettings()
   const back = useGoBack()
   const allowed = useAccess().opens()
   const path = `/video/${id}`

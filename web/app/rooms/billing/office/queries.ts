@@ -1,13 +1,12 @@
 import { invoices, refundInvoice } from '@studio/contract/billing/endpoints.ts'
 import { toasts } from '@studio/contract/billing/messages.ts'
 import type { RefundBody } from '@studio/contract/billing/schema.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { OrderQuery } from '../../../office/table/order/use-order.ts'
 import type { ListAddress } from '../../../office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency-key.ts'
-import { queryOf, readsOf } from '../../../platform/reads.ts'
+import { listOf, readsOf } from '../../../platform/reads.ts'
 import { useWrite } from '../../../ui/query/use-write.ts'
 
 export const INVOICES_A_PAGE = 10
@@ -33,17 +32,13 @@ const invoicesQuery = (
   which: InvoiceFilter & { userName?: string; userId?: string },
   order: OrderQuery<InvoiceOrder>,
 ) =>
-  queryOptions({
-    ...queryOf(invoices, {
-      query: {
-        pageNumber,
-        pageLength: INVOICES_A_PAGE,
-        ...order,
-        ...which,
-      },
-    }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  listOf(invoices, {
+    query: {
+      pageNumber,
+      pageLength: INVOICES_A_PAGE,
+      ...order,
+      ...which,
+    },
   })
 
 type Refund = z.output<typeof RefundBody>

@@ -74,22 +74,17 @@ export function CopyClassesDialog({ empty, onClose }: CopyDialogProps) {
 
   return (
     <Dialog
-      open
+      cancel
       onClose={onClose}
       title="Copy days"
       actions={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            busy={copy.isPending}
-            disabled={count === 0 || preview.isPlaceholderData || !from || !to}
-            onClick={() => copy.mutate(wish)}
-          >
-            {copyText(count)}
-          </Button>
-        </>
+        <Button
+          busy={copy.isPending}
+          disabled={count === 0 || preview.isPlaceholderData || !from || !to}
+          onClick={() => copy.mutate(wish)}
+        >
+          {copyText(count)}
+        </Button>
       }
     >
       <div className={styles.fields}>

@@ -31,7 +31,7 @@ export function DayDialog({ day, onOpen, onMove, onClose }: DayDialogProps) {
     return <DayEditor {...told} />
   }
   return (
-    <Dialog open wide onClose={onClose} title={fullDayText(day)}>
+    <Dialog wide onClose={onClose} title={fullDayText(day)}>
       <QueryState query={days} skeleton={<RowsSkeleton count={4} />}>
         {() => null}
       </QueryState>

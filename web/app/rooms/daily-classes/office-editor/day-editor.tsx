@@ -82,15 +82,12 @@ export function DayEditor({ day, entry, around, onOpen, onMove, onClose }: DayEd
 
   return (
     <Dialog
-      open
+      cancel
       wide
       onClose={() => left(onClose)}
       title={fullDayText(day)}
       actions={
         <>
-          <Button variant="plain" onClick={() => left(onClose)}>
-            Cancel
-          </Button>
           <Button
             variant="line"
             busy={set.isPending && next}

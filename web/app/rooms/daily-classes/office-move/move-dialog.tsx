@@ -41,18 +41,13 @@ export function MoveClassesDialog({ entry, today, onClose }: MoveDialogProps) {
   const choices = [{ id: ALL, title: 'All classes of the day' }, ...entry.videos]
   return (
     <Dialog
-      open
+      cancel
       onClose={onClose}
       title={`Move from ${weekdayText(day)}`}
       actions={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={move.isPending} disabled={to === ''}>
-            Move
-          </Button>
-        </>
+        <Button type="submit" form={id} busy={move.isPending} disabled={to === ''}>
+          Move
+        </Button>
       }
     >
       <Form id={id} onSubmit={send} onKeyDown={submitByKeys}>

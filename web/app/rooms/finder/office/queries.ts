@@ -1,14 +1,9 @@
 import { findInOffice } from '@studio/contract/finder/endpoints.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { queryOf } from '../../../platform/reads.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { listOf, queryOf } from '../../../platform/reads.ts'
 
 /** Never cached, because others add things meanwhile. */
-export const officeSearchQuery = (q: string) =>
-  queryOptions({
-    ...queryOf(findInOffice, { query: { q } }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+export const officeSearchQuery = (q: string) => listOf(findInOffice, { query: { q } })
 
 /** Present names of things opened before. */
 export const openedQuery = (ids: readonly string[]) =>

@@ -96,18 +96,13 @@ function FixLine({ list, line, headId, onClose }: FixLineProps) {
   const save = () => fix.mutate({ line: line.line, cells })
   return (
     <Dialog
-      open
+      cancel
       onClose={onClose}
       title={`Line ${line.line}`}
       actions={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={fix.isPending} onClick={save}>
-            Save
-          </Button>
-        </>
+        <Button busy={fix.isPending} onClick={save}>
+          Save
+        </Button>
       }
     >
       <div className={styles.letter}>

@@ -78,7 +78,7 @@ function MailDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(settingsQuery())
   const { subject, title, paragraphs, button, closing } = movedMail(data?.studioName ?? '')
   return (
-    <Dialog open onClose={onClose} title={subject}>
+    <Dialog onClose={onClose} title={subject}>
       <div className={styles.letter}>
         <h3>{title('Ada')}</h3>
         {paragraphs.map((text) => (

@@ -1,7 +1,6 @@
 import { MOST_NAMED } from '@studio/contract/notifications/messages.ts'
 import type { Notification, SendOptions, SentTo } from '@studio/contract/notifications/schema.ts'
 import { wordsInLine } from '@studio/contract/rich-text.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useUser } from '../../../platform/session.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -12,7 +11,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { countText } from '../../../ui/words/money-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
-import { settingsQuery } from '../../studio/queries.ts'
+import { useSettings } from '../../studio/queries.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import { authorOf, NotificationRow, SentAt } from '../notification-row.tsx'
 import styles from './office-feed.module.css'
@@ -30,7 +29,7 @@ interface OfficeFeedProps {
 
 /** One page of notifications; a title opens the text; its author and Admin see the recipients (ANOTIF-03). */
 export function OfficeFeed({ records, busy, onRead, onDelete, foot }: OfficeFeedProps) {
-  const { studioName } = useSuspenseQuery(settingsQuery()).data
+  const { studioName } = useSettings()
   const user = useUser()
   const now = useNow(MINUTE_MS, useStudioClock())
   const [opened, setOpened] = useState<string | null>(null)

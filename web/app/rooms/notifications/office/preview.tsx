@@ -1,10 +1,9 @@
 import { MAIL_BUTTON, shownWords } from '@studio/contract/notifications/rules.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
 import { Logo, type StudioMark } from '../../../ui/logo.tsx'
 import { RichText } from '../../../ui/words/rich/rich-text.tsx'
-import { settingsQuery } from '../../studio/queries.ts'
+import { useSettings } from '../../studio/queries.ts'
 import styles from './preview.module.css'
 
 interface PreviewProps {
@@ -24,7 +23,7 @@ const WAYS = [
 /** What is typed as it will be read, in each of the ways in which it reaches people. */
 export function NotificationPreview(typed: PreviewProps) {
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('studio')
-  const studio = useSuspenseQuery(settingsQuery()).data
+  const studio = useSettings()
   const shown = { ...typed, title: typed.title || 'Title' }
   return (
     <section aria-label="Preview" className={styles.preview}>

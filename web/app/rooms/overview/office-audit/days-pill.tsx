@@ -1,13 +1,12 @@
 import { addDays } from '@studio/contract/dates.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PillSelect } from '../../../office/table/pill-select.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { shortDayText } from '../../../ui/words/day-text.ts'
-import { settingsQuery } from '../../studio/queries.ts'
+import { useSettings } from '../../studio/queries.ts'
 import { useToday } from '../../studio/studio-clock.ts'
 import styles from './audit.module.css'
 import type { AuditDays } from './queries.ts'
@@ -71,21 +70,16 @@ export function DaysPill({ days, onChoose }: DaysPillProps) {
 
 function DaysDialog({ days, onChoose, onClose }: DaysPillProps & { onClose: () => void }) {
   const [{ from, to }, setDays] = useState(days)
-  const { day } = useSuspenseQuery(settingsQuery()).data
+  const { day } = useSettings()
   return (
     <Dialog
-      open
+      cancel
       title="Which days"
       onClose={onClose}
       actions={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={() => onChoose(from && to && to < from ? { from: to, to: from } : { from, to })}>
-            Show these days
-          </Button>
-        </>
+        <Button onClick={() => onChoose(from && to && to < from ? { from: to, to: from } : { from, to })}>
+          Show these days
+        </Button>
       }
     >
       <div className={styles.days}>

@@ -1,8 +1,7 @@
 import { AUDIT_KINDS, type AuditKind } from '@studio/contract/overview/audit.ts'
 import { auditRows } from '@studio/contract/overview/endpoints.ts'
 import { people } from '@studio/contract/people/staff/endpoints.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { queryOf } from '../../../platform/reads.ts'
+import { listOf, queryOf } from '../../../platform/reads.ts'
 
 export const DEEDS_A_PAGE = 10
 /** Maximum page length; a studio has fewer Admins and teachers. */
@@ -40,12 +39,8 @@ interface AuditPage {
 
 /** One page of the audit log, newest first; refetched on every visit. */
 export const auditQuery = ({ pageNumber, search }: AuditPage) =>
-  queryOptions({
-    ...queryOf(auditRows, {
-      query: { pageNumber, pageLength: DEEDS_A_PAGE, ...search },
-    }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  listOf(auditRows, {
+    query: { pageNumber, pageLength: DEEDS_A_PAGE, ...search },
   })
 
 /** Admins, the actors of the log. */

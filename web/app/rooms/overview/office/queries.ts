@@ -1,7 +1,7 @@
 import { addDays } from '@studio/contract/dates.ts'
 import { leftMembers, overview, studioWork } from '@studio/contract/overview/endpoints.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { queryOf } from '../../../platform/reads.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { listOf, queryOf } from '../../../platform/reads.ts'
 
 /** Ranges in days, by their word in the URL. */
 export const RANGES = {
@@ -25,19 +25,11 @@ export const daysTo = (today: string, range: DayRange) => ({
 
 /** Figures of a range that ends today; refetched on every visit. */
 export const overviewQuery = (today: string, range: DayRange) =>
-  queryOptions({
-    ...queryOf(overview, { query: daysTo(today, range) }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  listOf(overview, { query: daysTo(today, range) })
 
 /** Open work, and plays in the range. */
 export const workQuery = (today: string, range: DayRange) =>
-  queryOptions({
-    ...queryOf(studioWork, { query: daysTo(today, range) }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  listOf(studioWork, { query: daysTo(today, range) })
 
 export const LEFT_A_PAGE = 10
 
@@ -52,12 +44,8 @@ interface LeftPage {
 
 /** Members who left in the range, latest first. */
 export const leftQuery = ({ today, range, reason, pageNumber }: LeftPage) =>
-  queryOptions({
-    ...queryOf(leftMembers, {
-      query: { ...daysTo(today, range), pageNumber, pageLength: LEFT_A_PAGE, ...(reason ? { reason } : {}) },
-    }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  listOf(leftMembers, {
+    query: { ...daysTo(today, range), pageNumber, pageLength: LEFT_A_PAGE, ...(reason ? { reason } : {}) },
   })
 
 /** The month before the present one, up to this day of it. */

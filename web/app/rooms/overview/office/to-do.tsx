@@ -1,8 +1,7 @@
 import { addDays, DAY } from '@studio/contract/dates.ts'
 import type { StudioWork } from '@studio/contract/overview/schema.ts'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-
 import { Button, LinkButton } from '../../../ui/buttons/button.tsx'
 import {
   Icon,
@@ -17,7 +16,7 @@ import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { byDate, daysFrom, lackingDays } from '../../daily-classes/office/day-words.ts'
 import { daysQuery } from '../../daily-classes/office/queries.ts'
-import { settingsQuery } from '../../studio/queries.ts'
+import { useSettings } from '../../studio/queries.ts'
 import styles from './to-do.module.css'
 import { dayName, inWords, type ToDoRow, toDoRows } from './to-do-rows.ts'
 
@@ -41,7 +40,7 @@ export function ToDo({ work, today }: { work: StudioWork; today: string }) {
   const [isWhole, setWhole] = useState(false)
   const { isLater, putOff, bringBack } = useLater()
   const title = useRef<HTMLHeadingElement>(null)
-  const { day } = useSuspenseQuery(settingsQuery()).data
+  const { day } = useSettings()
   const all = toDoRows({ work, lacking, today, day })
   const rows = all.filter(({ key }) => !isLater(key))
   const shown = isWhole ? rows : rows.slice(0, MOST)

@@ -1,13 +1,12 @@
 import type { ChangeEmailForm } from '@studio/contract/people/email/schema.ts'
 import type { z } from 'zod'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-
 import { useCodeField } from '../passkeys/use-code-field.tsx'
 import styles from '../profile/line-row.module.css'
+import { RowButtons } from '../profile/line-row.tsx'
 import { closeByEscape } from '../profile/use-editing.ts'
 import { useChangeEmail } from './queries.ts'
 
@@ -39,14 +38,7 @@ export function EmailForm({ email, onClose }: { email: string; onClose: () => vo
         />
         <PasswordInput label="Your password" autoComplete="current-password" {...fieldOf(form, 'password')} />
         {codeField}
-        <div className={styles.buttons}>
-          <Button type="submit" size="sm" busy={change.isPending}>
-            Send link
-          </Button>
-          <Button size="sm" variant="plain" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <RowButtons submit="Send link" busy={change.isPending} onCancel={onClose} />
       </Form>
     </div>
   )

@@ -57,22 +57,17 @@ export function CropDialog(props: CropDialogProps) {
   const set = (part: Partial<Cut>) => setCut((before) => ({ ...before, ...part }))
   return (
     <Dialog
-      open
+      cancel
       onClose={onClose}
       title={title}
       actions={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            data-autofocus
-            busy={busy}
-            onClick={async () => onCut(await cutFile(picture, partOf(picture, shape, cut), width, file))}
-          >
-            Save
-          </Button>
-        </>
+        <Button
+          data-autofocus
+          busy={busy}
+          onClick={async () => onCut(await cutFile(picture, partOf(picture, shape, cut), width, file))}
+        >
+          Save
+        </Button>
       }
     >
       <canvas

@@ -29,7 +29,6 @@ export function PortraitDialog({ user, onClose }: { user: User; onClose: () => v
 
   return (
     <Dialog
-      open
       wide
       onClose={onClose}
       title="Drawn portrait"

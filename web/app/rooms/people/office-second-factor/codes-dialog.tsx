@@ -15,7 +15,6 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Your recovery codes"
       actions={

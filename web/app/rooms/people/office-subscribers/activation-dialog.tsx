@@ -81,7 +81,6 @@ function Activate({ person, onClose }: ActivationProps) {
   const setActive = useSetActive(id, { onDone: onClose })
   return (
     <Dialog
-      open
       onClose={onClose}
       title={`Activate ${fullName(person)}?`}
       actions={

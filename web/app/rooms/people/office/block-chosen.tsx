@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { BlockFields, blockShape, type TypedBlock, useIsBlock } from './block-fields.tsx'
-import { BLOCKING, useBlockEach } from './queries.ts'
+import { useBlockEach } from './queries.ts'
 
 /** Blocks all selected people after one confirmation; lists those who can't be blocked with the reason. */
 export function BlockChosen({ choosing }: { choosing: Choosing<ListedUser> }) {
@@ -30,15 +30,7 @@ export function BlockChosen({ choosing }: { choosing: Choosing<ListedUser> }) {
           }}
         />
       )}
-      {block.run && (
-        <EachDialog
-          run={block.run}
-          words={BLOCKING}
-          nameOf={fullName}
-          onStop={block.stop}
-          onClose={block.close}
-        />
-      )}
+      <EachDialog of={block} nameOf={fullName} />
     </>
   )
 }

@@ -26,7 +26,7 @@ import { useBulkAction } from '../../../office/choosing/use-bulk-action.ts'
 import type { OrderQuery } from '../../../office/table/order/use-order.ts'
 import type { ListAddress } from '../../../office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
-import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
+import { listOf, queryOf, readOf, readsOf } from '../../../platform/reads.ts'
 import { useWrite } from '../../../ui/query/use-write.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import type { PeoplePart } from '../office-filters/use-people-part.ts'
@@ -107,14 +107,12 @@ export function useBlock(id: string, done: Done) {
   }, done)
 }
 
-export const BLOCKING = { doing: 'Blocking', done: 'blocked' }
-
 /** BLOCK-01 to BLOCK-03 for several people in turn. */
 export function useBlockEach(onOver: (left: ListedUser[]) => void) {
   const clock = useStudioClock()
   return useBulkAction({
     doOne: ({ id }: ListedUser, typed: Block) => block(id, typed, new Date(clock())),
-    words: BLOCKING,
+    words: { doing: 'Blocking', done: 'blocked' },
     reads: readsOf(people),
     onOver,
   })
@@ -183,11 +181,7 @@ export const INVITATIONS_A_PAGE = 10
 
 /** One page of unused invitations, newest first. */
 export const invitationsQuery = (pageNumber: number) =>
-  queryOptions({
-    ...queryOf(invitations, { query: { pageNumber, pageLength: INVITATIONS_A_PAGE } }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  listOf(invitations, { query: { pageNumber, pageLength: INVITATIONS_A_PAGE } })
 
 /** Revokes an invitation, so that its link is invalid. */
 export function useRevoke() {

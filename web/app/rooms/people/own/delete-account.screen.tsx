@@ -1,7 +1,6 @@
 import type { DeleteAccountBody } from '@studio/contract/people/own/schema.ts'
 import { mayDeleteOwnAccount } from '@studio/contract/people/rules.ts'
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import type { z } from 'zod'
 import { useUser } from '../../../platform/session.ts'
@@ -11,11 +10,10 @@ import { Form } from '../../../ui/form/form.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { dateText } from '../../../ui/words/date-words.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
-import { settingsQuery } from '../../studio/queries.ts'
+import { useSettings } from '../../studio/queries.ts'
 import styles from './account.module.css'
 import { CantDelete } from './delete-section.tsx'
 import { leavingWords, losesPaidDays } from './leaving-words.ts'
@@ -37,7 +35,7 @@ export default function DeleteAccountScreen() {
 }
 
 function Farewell({ user: { subscription } }: { user: User }) {
-  const { tax } = useSuspenseQuery(settingsQuery()).data
+  const { tax } = useSettings()
   return (
     <>
       <div className={styles.section}>

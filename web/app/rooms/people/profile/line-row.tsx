@@ -82,15 +82,28 @@ function OpenRow(props: LineRowProps & { draft: string; onClose: () => void }) {
         }}
       >
         {children(form)}
-        <div className={styles.buttons}>
-          <Button type="submit" size="sm" busy={save.isPending}>
-            Save
-          </Button>
-          <Button size="sm" variant="plain" onClick={close}>
-            Cancel
-          </Button>
-        </div>
+        <RowButtons busy={save.isPending} onCancel={close} />
       </Form>
+    </div>
+  )
+}
+
+interface RowButtonsProps {
+  submit?: string
+  busy: boolean
+  onCancel: () => void
+}
+
+/** What ends a row that is edited. */
+export function RowButtons({ submit = 'Save', busy, onCancel }: RowButtonsProps) {
+  return (
+    <div className={styles.buttons}>
+      <Button type="submit" size="sm" busy={busy}>
+        {submit}
+      </Button>
+      <Button size="sm" variant="plain" onClick={onCancel}>
+        Cancel
+      </Button>
     </div>
   )
 }

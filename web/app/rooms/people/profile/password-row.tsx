@@ -3,17 +3,16 @@ import { PASSWORD_HELP, refusals } from '@studio/contract/people/messages.ts'
 import type { ChangePasswordForm } from '@studio/contract/people/passwords/schema.ts'
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import type { z } from 'zod'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { EditRow } from '../../../ui/form/edit-row.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-
 import { IconPencil } from '../../../ui/icons.tsx'
 import { useCommonPassword } from '../../sign-up/common-password.ts'
 import { useCodeField } from '../passkeys/use-code-field.tsx'
 import styles from './line-row.module.css'
+import { RowButtons } from './line-row.tsx'
 import { useChangePassword } from './queries.ts'
 import { closeByEscape, useEditing } from './use-editing.ts'
 
@@ -90,14 +89,7 @@ function PasswordForm({ userId, onClose }: { userId: string; onClose: () => void
           {...fieldOf(form, 'confirmPassword')}
         />
         {codeField}
-        <div className={styles.buttons}>
-          <Button type="submit" size="sm" busy={change.isPending}>
-            Save
-          </Button>
-          <Button size="sm" variant="plain" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <RowButtons busy={change.isPending} onCancel={onClose} />
       </Form>
     </div>
   )

@@ -2,7 +2,7 @@ import { CallError } from '@studio/contract/call.ts'
 import { movedDays } from '@studio/contract/membership/move-next-charge.ts'
 import type { NextChargeBody, Subscription } from '@studio/contract/membership/schema.ts'
 import { alwaysIn } from '@studio/contract/studio-day.ts'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Turns } from '../../../office/deeds/deed-box.tsx'
@@ -14,7 +14,7 @@ import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { useRetry } from '../../../ui/query/use-retry.ts'
 import { shortDayText } from '../../../ui/words/day-text.ts'
-import { settingsQuery } from '../../studio/queries.ts'
+import { useSettings } from '../../studio/queries.ts'
 import type { DeedProps } from './deed-row.tsx'
 import { chargesAfterText, nextChargeQuery, useMoveCharge } from './queries.ts'
 import { noWords, WordsFields } from './words-fields.tsx'
@@ -79,6 +79,6 @@ export function MoveChargeDeed({ person, subscription, next, onDone, onClose }: 
 
 /** The first and the last day to which a membership's charge can be moved. */
 function useMovedDays({ dateTimeEnd, freeUntil }: Subscription) {
-  const { day } = useSuspenseQuery(settingsQuery()).data
+  const { day } = useSettings()
   return movedDays(new Date(freeUntil ?? dateTimeEnd), day ? [alwaysIn(day.zone)] : [])
 }

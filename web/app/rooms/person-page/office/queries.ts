@@ -6,7 +6,7 @@ import type { PersonPage, StaffNoteBody, TimelinePart } from '@studio/contract/p
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../../platform/call.ts'
-import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
+import { pagesOf, queryOf, readsOf } from '../../../platform/reads.ts'
 import { keepImpersonation } from '../../../platform/session.ts'
 import { keepFocus } from '../../../ui/page/focus-title.ts'
 import { useWrite } from '../../../ui/query/use-write.ts'
@@ -21,12 +21,9 @@ export const personQuery = (id: string) =>
 export const timelineQuery = (id: string, part: TimelinePart | undefined) => {
   const asked = { params: { id }, query: { pageLength: EVENTS_A_PAGE, ...(part ? { part } : {}) } }
   return infiniteQueryOptions({
-    ...readOf(personTimeline, { ...asked, pages: 'all' }),
-    queryFn: ({ pageParam }) =>
-      call(personTimeline, { ...asked, query: { ...asked.query, pageNumber: pageParam } }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pageInfo: { pageNumber, pageLength, totalRecords } }) =>
-      pageNumber * pageLength < totalRecords ? pageNumber + 1 : undefined,
+    ...pagesOf(personTimeline, { ...asked, pages: 'all' }, (pageNumber) =>
+      call(personTimeline, { ...asked, query: { ...asked.query, pageNumber } }),
+    ),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -30,7 +30,7 @@ export function DaysDialog({ calendar, onClose }: DaysDialogProps) {
   const reader = { zone, today: dayIn(new Date(useStudioClock()()), zone) }
   const done = useQuery(doneEventsQuery())
   return (
-    <Dialog open onClose={onClose} title={`Days of ${ownMonthName(calendar)}`}>
+    <Dialog onClose={onClose} title={`Days of ${ownMonthName(calendar)}`}>
       <div className={styles.ways}>
         {/* Where the rest begins is known only with what is done. */}
         <QueryState query={done} look="plain" skeleton={<RowsSkeleton count={2} />}>

@@ -28,7 +28,6 @@ export function StartMonthDialog({ calendar, onClose }: { calendar: Calendar; on
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={name}
       actions={

@@ -187,18 +187,13 @@ function MoveEventDialog({ title, deed, month, day, onMove, onClose }: MoveDialo
 
   return (
     <Dialog
-      open
+      cancel
       onClose={onClose}
       title={title}
       actions={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} disabled={!isInside}>
-            {deed}
-          </Button>
-        </>
+        <Button type="submit" form={id} disabled={!isInside}>
+          {deed}
+        </Button>
       }
     >
       <Form id={id} onSubmit={move} onKeyDown={submitByKeys}>

@@ -8,7 +8,6 @@ import { beginsTooLate, endsAfterToday } from '@studio/contract/promo/rules.ts'
 import type { DurationType } from '@studio/contract/promo/schema.ts'
 import { alwaysIn, beginOf, endOf } from '@studio/contract/studio-day.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Segments } from '../../../office/fields/choices.tsx'
@@ -20,11 +19,10 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-
 import { Icon, IconCopy, IconRefresh } from '../../../ui/icons.tsx'
 import { ownZone } from '../../../ui/use-zone.ts'
 import { momentText } from '../../../ui/words/date-words.ts'
-import { settingsQuery } from '../../studio/queries.ts'
+import { useSettings } from '../../studio/queries.ts'
 import { useStudioClock, useToday } from '../../studio/studio-clock.ts'
 import { CodePlans, type Typed } from './code-plans.tsx'
 
@@ -171,7 +169,7 @@ export function GenerateDialog({ plans, onClose }: GenerateDialogProps) {
 function useDays() {
   const clock = useStudioClock()
   const zone = ownZone()
-  const { day: told } = useSuspenseQuery(settingsQuery()).data
+  const { day: told } = useSettings()
   const zones = told ? [alwaysIn(told.zone)] : []
   const beginsOn = (day: string) => beginOf(zones, day)
   const endsOn = (day: string) => endOf(zones, day)

@@ -24,15 +24,7 @@ import { pricesQuery } from '../../plans/queries.ts'
 import { codeTermsText, durationText, plansText, usedText } from './code-words.ts'
 import { GenerateDialog } from './generate-dialog.tsx'
 import styles from './promo.module.css'
-import {
-  CODES_A_PAGE,
-  type CodeOrder,
-  codesQuery,
-  copyCode,
-  SWITCHING_OFF,
-  useSwitchCode,
-  useSwitchOff,
-} from './queries.ts'
+import { CODES_A_PAGE, type CodeOrder, codesQuery, copyCode, useSwitchCode, useSwitchOff } from './queries.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Promo', hidden: true })
 
@@ -114,15 +106,7 @@ function SwitchOffButton({ choosing }: { choosing: Choosing<PromocodeRow> }) {
       <Button variant="line" size="sm" onClick={ask}>
         Switch off
       </Button>
-      {off.run && (
-        <EachDialog
-          run={off.run}
-          words={SWITCHING_OFF}
-          nameOf={({ code }) => code}
-          onStop={off.stop}
-          onClose={off.close}
-        />
-      )}
+      <EachDialog of={off} nameOf={({ code }) => code} />
     </>
   )
 }

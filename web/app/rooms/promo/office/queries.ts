@@ -2,13 +2,12 @@ import { createPromocode, promocodes, setPromocodeActive } from '@studio/contrac
 import { toasts } from '@studio/contract/promo/messages.ts'
 import type { PromocodeBody, PromocodeRow } from '@studio/contract/promo/office-schema.ts'
 import type { UseMutationResult } from '@tanstack/react-query'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { useBulkAction } from '../../../office/choosing/use-bulk-action.ts'
 import type { OrderQuery } from '../../../office/table/order/use-order.ts'
 import type { ListAddress } from '../../../office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
-import { queryOf, readsOf } from '../../../platform/reads.ts'
+import { listOf, readsOf } from '../../../platform/reads.ts'
 import { useWrite } from '../../../ui/query/use-write.ts'
 import { showUndo } from '../../../ui/toast/toast-button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
@@ -24,20 +23,15 @@ export const codesQuery = (
   { pageNumber, search }: ListAddress,
   order: OrderQuery<CodeOrder>,
 ) =>
-  queryOptions({
-    ...queryOf(promocodes, {
-      query: {
-        pageNumber,
-        pageLength: CODES_A_PAGE,
-        ...order,
-        active,
-        expired: false,
-        ...(search ? { code: search } : {}),
-      },
-    }),
-    placeholderData: keepPreviousData,
-    // Redemptions change while the page is open.
-    staleTime: 0,
+  listOf(promocodes, {
+    query: {
+      pageNumber,
+      pageLength: CODES_A_PAGE,
+      ...order,
+      active,
+      expired: false,
+      ...(search ? { code: search } : {}),
+    },
   })
 
 /** APROMO-02 */
@@ -63,13 +57,11 @@ export function useSwitchCode() {
   return switched
 }
 
-export const SWITCHING_OFF = { doing: 'Switching off', done: 'switched off' }
-
 /** Disables several codes in turn. */
 export const useSwitchOff = (onOver: (left: PromocodeRow[]) => void) =>
   useBulkAction({
     doOne: ({ id }: PromocodeRow) => call(setPromocodeActive, { params: { id }, body: { active: false } }),
-    words: SWITCHING_OFF,
+    words: { doing: 'Switching off', done: 'switched off' },
     reads: readsOf(promocodes),
     onOver,
   })

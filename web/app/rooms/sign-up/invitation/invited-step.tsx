@@ -1,8 +1,8 @@
 import { checkInvitation } from '@studio/contract/people/sign-up/endpoints.ts'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../platform/reads.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { settingsQuery } from '../../studio/queries.ts'
+import { useSettings } from '../../studio/queries.ts'
 import { AccountForm } from '../account-form.tsx'
 import { EntryPage } from '../entry-page.tsx'
 
@@ -17,7 +17,7 @@ interface InvitedStepProps {
 
 /** The account of somebody invited (SIGNUP-05, SIGNUP-06); a link that makes none any more leads to the sign-in. */
 export function InvitedStep({ invited, inviteToken }: InvitedStepProps) {
-  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const settings = useSettings()
   const state = useQuery(queryOf(checkInvitation, { body: { inviteToken } })).data?.state ?? 'open'
   if (state !== 'open') return <InsteadOfForm state={state} />
   return (

@@ -18,7 +18,7 @@ import { HourSky } from '../../../ui/sky/hour-sky.tsx'
 import { Scenery } from '../../../ui/sky/scenery.tsx'
 import { freeDays } from '../../../ui/words/plan-words.ts'
 import { pricesQuery } from '../../plans/queries.ts'
-import { settingsQuery } from '../queries.ts'
+import { useSettings } from '../queries.ts'
 import styles from './preview.module.css'
 
 interface SampleProps {
@@ -43,7 +43,7 @@ const Sky = () => (
 
 /** The top of the first page, and what follows of its texts. */
 export function FirstPageSample({ texts }: SampleProps) {
-  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const settings = useSettings()
   const trial = longestTrial(useSuspenseQuery(pricesQuery()).data.records)
   return (
     <>
@@ -83,7 +83,7 @@ export function AboutSample({ texts }: SampleProps) {
 }
 
 export function SignUpSample() {
-  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const settings = useSettings()
   return (
     <SplitPage studio={settings} print="dawn" say="The first week is on us.">
       <SplitHead title="Make yourself known" />
@@ -98,7 +98,7 @@ export function SignUpSample() {
 
 /** An email, as the server sends it. */
 export function MailSample() {
-  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const settings = useSettings()
   const art = useArt()
   return (
     <div className={styles.mail}>
@@ -114,7 +114,7 @@ export function MailSample() {
 }
 
 function FooterSample({ texts }: SampleProps) {
-  const { data: settings } = useSuspenseQuery(settingsQuery())
+  const settings = useSettings()
   return (
     <footer className={styles.footer} data-ground="night">
       <Container>

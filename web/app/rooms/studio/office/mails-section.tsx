@@ -1,9 +1,8 @@
 import type { MailSettings, OwnSettings } from '@studio/contract/studio/own/schema.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { type Control, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { FieldWords } from '../../../office/meanwhile/use-meanwhile.ts'
-import { settingsQuery } from '../queries.ts'
+import { useSettings } from '../queries.ts'
 import { OwnField } from './own-field.tsx'
 import { PartForm } from './part-form.tsx'
 import { savePart } from './queries.ts'
@@ -54,7 +53,7 @@ interface MailHeadProps {
 /** Preview of a mail in a list, with its header below. */
 function MailHead({ control, senderName, senderAddress }: MailHeadProps) {
   const typed = useWatch({ control, name: 'senderName' })
-  const { studioName, logoUrl } = useSuspenseQuery(settingsQuery()).data
+  const { studioName, logoUrl } = useSettings()
   return (
     <figure className={styles.mail} data-ground="light" aria-label="How an email begins">
       <p>

@@ -1,11 +1,10 @@
 import type { NameSettings, OwnSettings } from '@studio/contract/studio/own/schema.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { FieldWords } from '../../../office/meanwhile/use-meanwhile.ts'
 import { onlyDigits } from '../../../ui/form/only-digits.ts'
 import { LogoPicture } from '../../../ui/logo.tsx'
-import { settingsQuery } from '../queries.ts'
+import { useSettings } from '../queries.ts'
 import { OwnField } from './own-field.tsx'
 import { PartForm } from './part-form.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -41,7 +40,7 @@ export function NameSection({
   settings: OwnSettings
   children: ReactNode
 }) {
-  const { logoInk } = useSuspenseQuery(settingsQuery()).data
+  const { logoInk } = useSettings()
   return (
     <div className={styles.sections}>
       <PartForm

@@ -1,11 +1,10 @@
 import type { TaxSetting } from '@studio/contract/tax/rules.ts'
 import { isInUnion } from '@studio/contract/tax/vat-numbers.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { SwitchRow } from '../../../office/fields/switch.tsx'
 import { Note } from '../../../ui/page/note.tsx'
 import text from '../../../ui/words/text.module.css'
-import { settingsQuery } from '../../studio/queries.ts'
+import { useSettings } from '../../studio/queries.ts'
 import styles from './tax.module.css'
 
 const STRIPE_TAX = 'https://dashboard.stripe.com/settings/tax'
@@ -17,7 +16,7 @@ interface AskFieldsProps {
 
 /** What people are asked for at sign-up, and who works out the tax from it. */
 export function AskFields({ form: { register, watch, setValue, formState }, was }: AskFieldsProps) {
-  const { payment } = useSuspenseQuery(settingsQuery()).data
+  const { payment } = useSettings()
   const [mode, home, askCountry, byStripe] = watch(['mode', 'home', 'askCountry', 'byStripe'])
   // A first tax on top says already who pays it.
   const isFirst = was.mode === 'none' && mode === 'added'

@@ -8,16 +8,15 @@ import {
   taxSums,
 } from '@studio/contract/tax/endpoints.ts'
 import type { RateBody } from '@studio/contract/tax/schema.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
-import { queryOf, readsOf } from '../../../platform/reads.ts'
+import { listOf, queryOf, readsOf } from '../../../platform/reads.ts'
 import { useWrite } from '../../../ui/query/use-write.ts'
 
 export const ratesQuery = () => queryOptions({ ...queryOf(taxRates, {}), staleTime: 0 })
 
 /** The tax of a month, `YYYY-MM`; that of another month stays while it is read. */
-export const sumsQuery = (month: string) =>
-  queryOptions({ ...queryOf(taxSums, { query: { month } }), placeholderData: keepPreviousData, staleTime: 0 })
+export const sumsQuery = (month: string) => listOf(taxSums, { query: { month } })
 
 export const readTaxesFile = (month: string) => call(exportTaxes, { query: { month } })
 

@@ -12,7 +12,7 @@ import type { Video } from '@studio/contract/videos/schema.ts'
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isChangedMeanwhile } from '../../../office/meanwhile/use-meanwhile.ts'
 import { call } from '../../../platform/call.ts'
-import { readOf, readsOf } from '../../../platform/reads.ts'
+import { pagesOf, readsOf } from '../../../platform/reads.ts'
 import { useWrite } from '../../../ui/query/use-write.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { pathQuery } from '../queries.ts'
@@ -23,21 +23,18 @@ const PACKS_A_PAGE = 10
 /** All packs with these words in their title, including empty ones, newest first, page by page (BO-API-43). */
 export const packsQuery = (title: string) =>
   infiniteQueryOptions({
-    ...readOf(trainingPacks, { pages: PACKS_A_PAGE, showEmpty: true, title }),
-    queryFn: ({ pageParam }) =>
+    ...pagesOf(trainingPacks, { pages: PACKS_A_PAGE, showEmpty: true, title }, (pageNumber) =>
       call(trainingPacks, {
         query: {
-          pageNumber: pageParam,
+          pageNumber,
           pageLength: PACKS_A_PAGE,
           orderByDescending: true,
           showEmpty: true,
           ...(title ? { title } : {}),
         },
       }),
+    ),
     placeholderData: keepPreviousData,
-    initialPageParam: 1,
-    getNextPageParam: ({ pageInfo: { pageNumber, pageLength, totalRecords } }) =>
-      pageNumber * pageLength < totalRecords ? pageNumber + 1 : undefined,
   })
 
 const packReads = readsOf(trainingPacks, trainingPack)

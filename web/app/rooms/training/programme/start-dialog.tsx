@@ -48,7 +48,6 @@ export function StartDialog({ path, programme, onClose }: StartDialogProps) {
   const first = days[0]?.day
   return (
     <Dialog
-      open
       wide
       onClose={onClose}
       title={programme?.dates ? `Change ${path.title}` : `Start ${path.title}`}

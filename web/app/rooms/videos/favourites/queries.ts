@@ -1,7 +1,7 @@
 import { addFavourite, favourites, removeFavourite } from '@studio/contract/videos/endpoints.ts'
-import { infiniteQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
-import { readOf, readsOf } from '../../../platform/reads.ts'
+import { pagesOf, readsOf } from '../../../platform/reads.ts'
 import { useUser } from '../../../platform/session.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { marksQuery } from '../progress/queries.ts'
@@ -10,14 +10,9 @@ const PAGE_LENGTH = 12
 
 /** The viewer's favourites, page by page. */
 export const favouritesQuery = () =>
-  infiniteQueryOptions({
-    ...readOf(favourites, { pages: PAGE_LENGTH }),
-    queryFn: ({ pageParam }) =>
-      call(favourites, { query: { pageNumber: pageParam, pageLength: PAGE_LENGTH } }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pageInfo: { pageNumber, pageLength, totalRecords } }) =>
-      pageNumber * pageLength < totalRecords ? pageNumber + 1 : undefined,
-  })
+  pagesOf(favourites, { pages: PAGE_LENGTH }, (pageNumber) =>
+    call(favourites, { query: { pageNumber, pageLength: PAGE_LENGTH } }),
+  )
 
 /** Whether a video is a favourite of the viewer; null for a visitor and while loading. */
 export function useIsFavourite(videoId: string): boolean | null {

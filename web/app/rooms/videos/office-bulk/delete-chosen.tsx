@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { SkeletonBox } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { placesText } from '../office/delete-video-dialog.tsx'
-import { DELETING, useDeleteEach } from '../office/queries.ts'
+import { useDeleteEach } from '../office/queries.ts'
 import { videoQuery } from '../queries.ts'
 
 const titleOf = ({ title }: Video) => title
@@ -33,15 +33,7 @@ export function DeleteChosen({ choosing }: { choosing: Choosing<Video> }) {
           }}
         />
       )}
-      {remove.run && (
-        <EachDialog
-          run={remove.run}
-          words={DELETING}
-          nameOf={titleOf}
-          onStop={remove.stop}
-          onClose={remove.close}
-        />
-      )}
+      <EachDialog of={remove} nameOf={titleOf} />
     </>
   )
 }

@@ -17,11 +17,14 @@ export const useNameStyles = (outcome: {
     return { add: named.records.map(({ id }) => id), remove }
   }, outcome)
 
-export const STYLING = { doing: 'Changing', done: 'changed' }
-
 /** BO-API-13 for several videos in turn. */
 export const useStyleEach = (onOver: (left: Video[]) => void) =>
-  useBulkAction({ doOne: changeStyles, words: STYLING, reads: everyRead, onOver })
+  useBulkAction({
+    doOne: changeStyles,
+    words: { doing: 'Changing', done: 'changed' },
+    reads: everyRead,
+    onOver,
+  })
 
 /** Reads the present video first, because the list may be outdated, and writes only differences. */
 async function changeStyles({ id }: Video, changes: StyleIds): Promise<void> {

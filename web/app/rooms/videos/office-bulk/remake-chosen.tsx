@@ -7,7 +7,7 @@ import type { Choosing } from '../../../office/choosing/use-choosing.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { filmsInWorkQuery, REMAKING, useRemakeEach } from '../office-processing/queries.ts'
+import { filmsInWorkQuery, useRemakeEach } from '../office-processing/queries.ts'
 
 const titleOf = ({ title }: Video) => title
 
@@ -33,15 +33,7 @@ export function RemakeChosen({ choosing }: { choosing: Choosing<Video> }) {
           }}
         />
       )}
-      {remake.run && (
-        <EachDialog
-          run={remake.run}
-          words={REMAKING}
-          nameOf={titleOf}
-          onStop={remake.stop}
-          onClose={remake.close}
-        />
-      )}
+      <EachDialog of={remake} nameOf={titleOf} />
     </>
   )
 }
@@ -56,17 +48,10 @@ function AskToRemake({ count, onRemake, onClose }: AskProps) {
   const [level, setLevel] = useState(false)
   return (
     <Dialog
-      open
+      cancel
       onClose={onClose}
       title={count === 1 ? 'Process 1 video again' : `Process ${count} videos again`}
-      actions={
-        <>
-          <Button variant="plain" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={() => onRemake(level)}>Process again</Button>
-        </>
-      }
+      actions={<Button onClick={() => onRemake(level)}>Process again</Button>}
     >
       <p>Their resolutions, previews and pictures are created again. {processingTexts.meanwhile}</p>
       <Checkbox label="Even loudness" checked={level} onChange={({ target }) => setLevel(target.checked)} />

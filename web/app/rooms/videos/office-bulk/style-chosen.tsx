@@ -11,7 +11,7 @@ import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { StylesField } from '../office-form/styles-field.tsx'
 import { type StyleIds, stylesOf } from './changed-styles.ts'
-import { STYLING, useNameStyles, useStyleEach } from './queries.ts'
+import { useNameStyles, useStyleEach } from './queries.ts'
 
 const titleOf = ({ title }: Video) => title
 
@@ -35,15 +35,7 @@ export function StyleChosen({ choosing }: { choosing: Choosing<Video> }) {
           }}
         />
       )}
-      {style.run && (
-        <EachDialog
-          run={style.run}
-          words={STYLING}
-          nameOf={titleOf}
-          onStop={style.stop}
-          onClose={style.close}
-        />
-      )}
+      <EachDialog of={style} nameOf={titleOf} />
     </>
   )
 }

@@ -25,7 +25,7 @@ export function GuidanceDialog({ video, onClose }: DialogProps) {
   const found = useQuery(guidanceQuery(video.id))
   if (found.data) return <GuidanceForm video={video} guidance={found.data} onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} title={titleOf(video)} wide>
+    <Dialog onClose={onClose} title={titleOf(video)} wide>
       <QueryState query={found} skeleton={<RowsSkeleton count={3} />}>
         {() => null}
       </QueryState>

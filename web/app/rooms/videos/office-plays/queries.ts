@@ -1,6 +1,5 @@
 import { playedVideos, videoPlays } from '@studio/contract/videos/plays/endpoints.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { queryOf } from '../../../platform/reads.ts'
+import { listOf } from '../../../platform/reads.ts'
 import { type DayRange, daysTo } from '../../overview/office/queries.ts'
 
 export const FILMS_A_PAGE = 10
@@ -14,16 +13,8 @@ interface Page {
 
 /** Films that were watched in a range that ends today, the most watched first. */
 export const playedVideosQuery = ({ today, range, pageNumber }: Page) =>
-  queryOptions({
-    ...queryOf(playedVideos, { query: { ...daysTo(today, range), pageNumber, pageLength: FILMS_A_PAGE } }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  listOf(playedVideos, { query: { ...daysTo(today, range), pageNumber, pageLength: FILMS_A_PAGE } })
 
 /** How one film was watched in a range that ends today. */
 export const videoPlaysQuery = (id: string, { today, range }: Pick<Page, 'today' | 'range'>) =>
-  queryOptions({
-    ...queryOf(videoPlays, { params: { id }, query: daysTo(today, range) }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  listOf(videoPlays, { params: { id }, query: daysTo(today, range) })

@@ -67,13 +67,11 @@ export const useRemakeLacking = () =>
     reads: filmReads,
   })
 
-export const REMAKING = { doing: 'Sending', done: 'worked on again' }
-
 /** Several chosen films in turn; `level` as for one. */
 export const useRemakeEach = (onOver: (left: Video[]) => void) =>
   useBulkAction({
     doOne: ({ id }: Video, level: boolean | undefined) => remake(id, level),
-    words: REMAKING,
+    words: { doing: 'Sending', done: 'worked on again' },
     reads: readsOf(filmsInWork),
     onOver,
   })

@@ -28,7 +28,6 @@ export function AddFilmDialog({ video, onClose }: { video: Video; onClose: () =>
 
   return (
     <Dialog
-      open
       wide
       onClose={close}
       title={`The video of ${video.title}`}

@@ -20,7 +20,7 @@ import {
 } from '@tanstack/react-query'
 import { useBulkAction } from '../../../office/choosing/use-bulk-action.ts'
 import { call } from '../../../platform/call.ts'
-import { queryOf, readOf } from '../../../platform/reads.ts'
+import { pagesOf, queryOf } from '../../../platform/reads.ts'
 import { useUser } from '../../../platform/session.ts'
 import { useWrite } from '../../../ui/query/use-write.ts'
 
@@ -38,12 +38,9 @@ interface LibraryPart {
 export function libraryQuery(title: string, of: LibraryPart = {}) {
   const body = { orderBy: 'DateTime', OrderByDescending: true, ...of, ...(title ? { title } : {}) } as const
   return infiniteQueryOptions({
-    ...readOf(videos, { body, pages: VIDEOS_A_PAGE }),
-    queryFn: ({ pageParam }) =>
-      call(videos, { query: { pageNumber: pageParam, pageLength: VIDEOS_A_PAGE }, body }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pageInfo: { pageNumber, pageLength, totalRecords } }) =>
-      pageNumber * pageLength < totalRecords ? pageNumber + 1 : undefined,
+    ...pagesOf(videos, { body, pages: VIDEOS_A_PAGE }, (pageNumber) =>
+      call(videos, { query: { pageNumber, pageLength: VIDEOS_A_PAGE }, body }),
+    ),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -95,13 +92,11 @@ export function useDropDraft() {
   })
 }
 
-export const DELETING = { doing: 'Deleting', done: 'deleted' }
-
 /** BO-API-15 for several videos in turn. */
 export const useDeleteEach = (onOver: (left: Video[]) => void) =>
   useBulkAction({
     doOne: ({ id }: Video) => call(deleteVideo, { params: { id } }),
-    words: DELETING,
+    words: { doing: 'Deleting', done: 'deleted' },
     reads: everyRead,
     onOver,
   })

@@ -1,7 +1,7 @@
 import { addDays } from '@studio/contract/dates.ts'
 import { lastWeek, type YearOfWeeks } from '@studio/contract/videos/practice/weeks.ts'
 import { longDay, yearTitle } from '@studio/contract/videos/practice/words.ts'
-import { useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ShareButtons } from '../../../ui/buttons/share-buttons.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
@@ -13,7 +13,7 @@ import { QueryState } from '../../../ui/query/query-state.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { studioReading } from '../../../ui/words/studio-reading.ts'
 import { drawnYear, type YearLight, YearPicture } from '../../../ui/year/year-picture.tsx'
-import { settingsQuery } from '../../studio/queries.ts'
+import { useSettings } from '../../studio/queries.ts'
 import { ownSharedYearQuery, useShareYear } from '../shared-year/queries.ts'
 import styles from './my-year.module.css'
 
@@ -32,7 +32,7 @@ interface KeepItProps {
 
 /** The year to keep: a poster for the wall, and a card that others may see. */
 export function KeepYear({ year, light, title, line, hasPoster, isPresent, firstName }: KeepItProps) {
-  const { studioName, logoUrl } = useSuspenseQuery(settingsQuery()).data
+  const { studioName, logoUrl } = useSettings()
   const poster = { title, line, span: spanOf(year), studio: studioName, hasMark: logoUrl === null }
   const save = useMutation({
     mutationFn: async (kind: 'png' | 'pdf') => {

@@ -8,9 +8,9 @@ import {
 } from '@studio/contract/videos/progress/endpoints.ts'
 import { WATCHED_SHOWN } from '@studio/contract/videos/progress/rules.ts'
 import type { ProgressMark } from '@studio/contract/videos/progress/schema.ts'
-import { infiniteQueryOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
-import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
+import { pagesOf, queryOf, readsOf } from '../../../platform/reads.ts'
 import { useUser } from '../../../platform/session.ts'
 import { useWrite } from '../../../ui/query/use-write.ts'
 
@@ -34,14 +34,9 @@ export const lastWatchedQuery = () => queryOf(watchedVideos, { query: { pageLeng
 
 /** The complete history, page by page. */
 export const historyQuery = () =>
-  infiniteQueryOptions({
-    ...readOf(watchedVideos, { pages: WATCHED_SHOWN }),
-    queryFn: ({ pageParam }) =>
-      call(watchedVideos, { query: { pageNumber: pageParam, pageLength: WATCHED_SHOWN } }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pageInfo: { pageNumber, pageLength, totalRecords } }) =>
-      pageNumber * pageLength < totalRecords ? pageNumber + 1 : undefined,
-  })
+  pagesOf(watchedVideos, { pages: WATCHED_SHOWN }, (pageNumber) =>
+    call(watchedVideos, { query: { pageNumber, pageLength: WATCHED_SHOWN } }),
+  )
 
 const allOfIt = readsOf(progressMarks, watchedVideos, practices)
 
