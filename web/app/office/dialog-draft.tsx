@@ -4,7 +4,7 @@ import { readSession } from '../platform/session.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { draftOf } from '../ui/form/drafts.ts'
 import styles from './dialog-draft.module.css'
-import { changedFields, isSame } from './meanwhile/merge.ts'
+import { changedFields, isSame } from './meanwhile/use-meanwhile.ts'
 
 const REPLACED = 'Somebody else has changed this in the meantime: saving replaces their version'
 

@@ -3,7 +3,6 @@ import { CHANGED_MEANWHILE } from '@studio/contract/if-unchanged.ts'
 import { useState } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { showRefusal } from '../../ui/form/show-refusal.ts'
-import { changedFields, mergeOverTheirs } from './merge.ts'
 
 /** Label of a field, and the text of its value. */
 export type FieldWords<Values> = {
@@ -123,3 +122,19 @@ function fieldIn<Values>(name: keyof Values & string, { words, theirs, mine }: S
 }
 
 const plainWords = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
+
+const names = <Values extends object>(values: Values) => Object.keys(values) as (keyof Values & string)[]
+
+/** Whether two values of a field are equal. */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Fields in which two states of a form differ. */
+export function changedFields<Values extends object>(from: Values, to: Values): (keyof Values & string)[] {
+  return names(to).filter((name) => !isSame(from[name], to[name]))
+}
+
+/** Merges typed values over somebody else's saved ones; untouched fields take theirs. */
+export function mergeOverTheirs<Values extends object>(base: Values, typed: Values, theirs: Values): Values {
+  const mine = changedFields(base, typed)
+  return { ...theirs, ...Object.fromEntries(mine.map((name) => [name, typed[name]])) }
+}

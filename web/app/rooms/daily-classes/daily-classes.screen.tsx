@@ -10,10 +10,9 @@ import type { RouteHandle } from '../../platform/route-handle.ts'
 import { useUser } from '../../platform/session.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { BelowTheFold } from '../../ui/page/below-the-fold.tsx'
-import layout from '../../ui/page/layout.module.css'
 import { NoteRoom } from '../../ui/page/note-room.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
-import { ClassCardSkeleton } from '../../ui/page/skeleton.tsx'
+import { ClassCardSkeletons } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { studioReading } from '../../ui/words/studio-reading.ts'
 import { ClosedNote } from '../membership/closed/closed-note.tsx'
@@ -78,13 +77,7 @@ export default function AllClassesScreen() {
       <QueryState
         query={list}
         isBeginning={isLonger(controls.filters, LIST_STEP)}
-        skeleton={
-          <div className={layout.grid3}>
-            <ClassCardSkeleton />
-            <ClassCardSkeleton />
-            <ClassCardSkeleton />
-          </div>
-        }
+        skeleton={<ClassCardSkeletons />}
         empty={<NothingFound picture="seated" clear={controls.clear} isFiltered={filtered} />}
       >
         {({ records: [first, ...others], total }) => (

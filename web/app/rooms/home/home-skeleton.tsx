@@ -1,6 +1,5 @@
 import { Container, Section } from '../../ui/page/container.tsx'
-import layout from '../../ui/page/layout.module.css'
-import { ClassCardSkeleton, Loading, SkeletonBox } from '../../ui/page/skeleton.tsx'
+import { ClassCardSkeletons, Loading, SkeletonBox } from '../../ui/page/skeleton.tsx'
 import styles from './member-frame.module.css'
 import type { Sky } from './member-frame.tsx'
 
@@ -18,10 +17,8 @@ export function HomeSkeleton({ ground }: Pick<Sky, 'ground'>) {
       </section>
       <CardSkeleton />
       <Section tight>
-        <Loading className={layout.grid3}>
-          <ClassCardSkeleton />
-          <ClassCardSkeleton />
-          <ClassCardSkeleton />
+        <Loading>
+          <ClassCardSkeletons />
         </Loading>
       </Section>
     </>

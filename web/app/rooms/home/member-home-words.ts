@@ -1,4 +1,4 @@
-import { lengthClockText } from '../../ui/words/clock-text.ts'
+import { lengthClockText } from '../../ui/words/length-text.ts'
 import type { HourCycle } from '../../ui/words/studio-reading.ts'
 import { dayIn, timeIn } from '../practice-calendar/week.ts'
 

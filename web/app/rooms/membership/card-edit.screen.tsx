@@ -18,7 +18,7 @@ import { openInvoiceQuery, paymentMethodQuery } from '../billing/queries.ts'
 import { useCardEntry } from '../billing/use-card-entry.ts'
 import { useSettings } from '../studio/queries.ts'
 import styles from './card-edit.module.css'
-import { NoMembershipNeeded } from './no-membership-needed.tsx'
+import { NoMembershipNeeded } from './no-membership.tsx'
 import { useMembershipChanged, useNextPayment } from './queries.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Update card', hidden: true })

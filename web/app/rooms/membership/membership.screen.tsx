@@ -7,8 +7,7 @@ import { useConfirmSignOut } from '../people/queries.ts'
 import { TaxRow } from '../tax/tax-row.tsx'
 import { CurrentMembership } from './current-membership.tsx'
 import styles from './membership.module.css'
-import { NoMembership } from './no-membership.tsx'
-import { NoMembershipNeeded } from './no-membership-needed.tsx'
+import { NoMembership, NoMembershipNeeded } from './no-membership.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Membership', hidden: true })
 

@@ -4,6 +4,7 @@ import { LinkButton } from '../../ui/buttons/button.tsx'
 import { PlanCard } from '../../ui/cards/plan-card.tsx'
 import { IconCreditCardOff } from '../../ui/icons.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+
 import { Note } from '../../ui/page/note.tsx'
 import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
@@ -80,4 +81,9 @@ function GivenUp({ amount, title }: { amount: number; title: string }) {
       {title} ended with it. Nothing more is charged.
     </Note>
   )
+}
+
+/** Shown to teachers on pages about paying. */
+export function NoMembershipNeeded() {
+  return <EmptyState picture="seated">Teachers need no membership: everything is open.</EmptyState>
 }

@@ -22,7 +22,7 @@ import { isGoodFor, promocodeQuery } from '../promo/queries.ts'
 import { refusedText } from './change-words.ts'
 import { DuePanel } from './due-panel.tsx'
 import { presentPlanText } from './membership-words.ts'
-import { NoMembershipNeeded } from './no-membership-needed.tsx'
+import { NoMembershipNeeded } from './no-membership.tsx'
 import styles from './plan-edit.module.css'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Change plan', hidden: true })

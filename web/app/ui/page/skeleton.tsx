@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { classNames } from '../words/class-names.ts'
+import layout from './layout.module.css'
 import styles from './skeleton.module.css'
 
 const SHAPES = {
@@ -34,8 +35,16 @@ export function Loading({ children, className }: { children?: ReactNode; classNa
   )
 }
 
-/** Placeholder of a class card. */
-export function ClassCardSkeleton() {
+/** Placeholders of three class cards. */
+export const ClassCardSkeletons = ({ className = layout.grid3 }: { className?: string | undefined }) => (
+  <span className={className}>
+    <ClassCardSkeleton />
+    <ClassCardSkeleton />
+    <ClassCardSkeleton />
+  </span>
+)
+
+function ClassCardSkeleton() {
   return (
     <span className={styles.card}>
       <SkeletonBox shape="print" />

@@ -1,15 +1,18 @@
 import type { FileKind, MoveIn } from '@studio/contract/moving-in/schema.ts'
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { HiddenFile } from '../../../ui/form/hidden-file.tsx'
 import { Icon, IconCreditCard, IconMovie, IconUsers, IconX } from '../../../ui/icons.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { agoText } from '../../../ui/words/ago-text.ts'
+import { classNames } from '../../../ui/words/class-names.ts'
+import text from '../../../ui/words/text.module.css'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import styles from './moving-in.module.css'
+
 import { useForgetList, useReadAccount, useSendList, useSetMoveIn } from './queries.ts'
-import { TextButton } from './text-button.tsx'
+
 import { count, isInHand, KIND_WORDS, listEndText, stayedText, stepText } from './words.ts'
 
 const ICONS = { people: IconUsers, films: IconMovie, subscriptions: IconCreditCard }
@@ -141,4 +144,19 @@ function Ended({ list, opened, onOpen }: { list: MoveIn } & Stayed) {
       onOk: () => forget.mutate(),
     })
   }
+}
+
+type TextButtonProps = Omit<ComponentProps<'button'>, 'type' | 'className'> & { busy?: boolean }
+
+/** A small deed that looks like a link of the text beside it. */
+export function TextButton({ busy = false, onClick, ...rest }: TextButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-disabled={busy || undefined}
+      className={classNames(text.link, styles.textButton)}
+      onClick={busy ? undefined : onClick}
+    />
+  )
 }

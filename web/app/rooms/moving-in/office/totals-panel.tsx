@@ -7,8 +7,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { countText } from '../../../ui/words/money-words.ts'
 import { settingsQuery } from '../../studio/queries.ts'
+import { TextButton } from './list-cards.tsx'
 import styles from './moving-in.module.css'
-import { TextButton } from './text-button.tsx'
 import { KIND_WORDS } from './words.ts'
 
 interface TotalsPanelProps {

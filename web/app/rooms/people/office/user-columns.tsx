@@ -17,8 +17,8 @@ import {
 } from '../../../ui/icons.tsx'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { fullDayText } from '../../../ui/words/day-text.ts'
-import { isolated } from '../../../ui/words/isolated.ts'
-import { fullName } from '../../../ui/words/person-name.ts'
+import { fullName, isolated } from '../../../ui/words/person-name.ts'
+
 import { useStudioClock, useToday } from '../../studio/studio-clock.ts'
 import { seenText } from '../office-filters/unseen-text.ts'
 import { isBlocked, standingOf } from './person-words.ts'

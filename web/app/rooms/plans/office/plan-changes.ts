@@ -1,4 +1,4 @@
-import { changedFields } from '../../../office/meanwhile/merge.ts'
+import { changedFields } from '../../../office/meanwhile/use-meanwhile.ts'
 import { priceText } from '../../../ui/words/money-words.ts'
 import { planFieldWords, type TypedPlan } from './plan-form.ts'
 

@@ -5,8 +5,8 @@ import { terms as allTerms, type Term } from '@studio/contract/plans/terms.ts'
 import { discountText } from '@studio/contract/promo/messages.ts'
 import type { PromocodeRow } from '@studio/contract/promo/office-schema.ts'
 import { discountedChargeCount } from '@studio/contract/promo/rules.ts'
-import { isolated } from '../../../ui/words/isolated.ts'
 import { priceText, studioMoney } from '../../../ui/words/money-words.ts'
+import { isolated } from '../../../ui/words/person-name.ts'
 import { isComingSoon, priceInWords } from '../../../ui/words/plan-words.ts'
 
 /** APROMO-04: "unlimited", or "48/200". */

@@ -15,7 +15,7 @@ import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { Icon, IconPencil, IconPlus, IconTrash } from '../../../ui/icons.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
-import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
+import { ClassCardSkeletons } from '../../../ui/page/skeleton.tsx'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
 import { eachOnce, NextPage } from '../../../ui/query/next-page.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
@@ -90,13 +90,7 @@ const AnotherPack = ({ onClick }: { onClick: () => void }) => (
   </button>
 )
 
-const PacksSkeleton = () => (
-  <span className={styles.grid}>
-    <ClassCardSkeleton />
-    <ClassCardSkeleton />
-    <ClassCardSkeleton />
-  </span>
-)
+const PacksSkeleton = () => <ClassCardSkeletons className={styles.grid} />
 
 /** Creates a pack and opens its page, where its videos are chosen. */
 function NewPackDialog({ onClose }: { onClose: () => void }) {

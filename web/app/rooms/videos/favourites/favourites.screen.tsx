@@ -5,7 +5,7 @@ import { ClassCard } from '../../../ui/cards/class-card.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import layout from '../../../ui/page/layout.module.css'
 import { pageHead } from '../../../ui/page/page-head.ts'
-import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
+import { ClassCardSkeletons } from '../../../ui/page/skeleton.tsx'
 import { eachOnce, NextPage } from '../../../ui/query/next-page.tsx'
 
 import { QueryState } from '../../../ui/query/query-state.tsx'
@@ -25,16 +25,7 @@ export default function FavouritesScreen() {
   return (
     <div className={styles.page}>
       <h2>Favourites</h2>
-      <QueryState
-        query={list}
-        skeleton={
-          <span className={layout.grid3}>
-            <ClassCardSkeleton />
-            <ClassCardSkeleton />
-            <ClassCardSkeleton />
-          </span>
-        }
-      >
+      <QueryState query={list} skeleton={<ClassCardSkeletons />}>
         {() =>
           kept.length === 0 ? (
             <EmptyState picture="tree" action={<LinkButton to="/search">Find a class</LinkButton>}>

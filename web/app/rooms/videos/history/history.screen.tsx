@@ -10,7 +10,7 @@ import { IconX } from '../../../ui/icons.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import layout from '../../../ui/page/layout.module.css'
 import { pageHead } from '../../../ui/page/page-head.ts'
-import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
+import { ClassCardSkeletons } from '../../../ui/page/skeleton.tsx'
 import { eachOnceBy, NextPage } from '../../../ui/query/next-page.tsx'
 
 import { QueryState } from '../../../ui/query/query-state.tsx'
@@ -44,16 +44,7 @@ function Watched() {
   const watched = eachOnceBy(list.data?.pages ?? [], ({ video }) => video.id)
   return (
     <>
-      <QueryState
-        query={list}
-        skeleton={
-          <span className={layout.grid3}>
-            <ClassCardSkeleton />
-            <ClassCardSkeleton />
-            <ClassCardSkeleton />
-          </span>
-        }
-      >
+      <QueryState query={list} skeleton={<ClassCardSkeletons />}>
         {({ pages }) => (
           <>
             <Choices enabled={pages[0]?.enabled ?? true} empty={watched.length === 0} />

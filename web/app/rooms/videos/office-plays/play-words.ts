@@ -1,5 +1,5 @@
 import type { VideoPlays } from '@studio/contract/videos/plays/schema.ts'
-import { lengthClockText } from '../../../ui/words/clock-text.ts'
+import { lengthClockText } from '../../../ui/words/length-text.ts'
 import { countText } from '../../../ui/words/money-words.ts'
 
 /** "1 play", "12 plays" */

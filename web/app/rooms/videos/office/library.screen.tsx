@@ -17,7 +17,7 @@ import { Icon, IconUpload } from '../../../ui/icons.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import layout from '../../../ui/page/layout.module.css'
 import { pageHead } from '../../../ui/page/page-head.ts'
-import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
+import { ClassCardSkeletons } from '../../../ui/page/skeleton.tsx'
 import { eachOnce, NextPage } from '../../../ui/query/next-page.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { DeleteChosen } from '../office-bulk/delete-chosen.tsx'
@@ -123,13 +123,7 @@ const VideoChoice = ({ video, videos, choosing }: VideoChoiceProps) => (
   </span>
 )
 
-const LibrarySkeleton = () => (
-  <span className={styles.grid}>
-    <ClassCardSkeleton />
-    <ClassCardSkeleton />
-    <ClassCardSkeleton />
-  </span>
-)
+const LibrarySkeleton = () => <ClassCardSkeletons className={styles.grid} />
 
 /** Storage used by films, and why they have no other qualities if this server makes none; hidden while loading. */
 function StorageNote() {

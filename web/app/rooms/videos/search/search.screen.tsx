@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { MetaArgs } from 'react-router'
 import { prefetch } from '../../../platform/prefetch.ts'
 import type { RouteHandle } from '../../../platform/route-handle.ts'
-import layout from '../../../ui/page/layout.module.css'
 import { pageHead } from '../../../ui/page/page-head.ts'
-import { ClassCardSkeleton } from '../../../ui/page/skeleton.tsx'
+import { ClassCardSkeletons } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { FilterChips } from '../filter-chips.tsx'
 import { FilterList } from '../filter-list.tsx'
@@ -56,17 +55,7 @@ export default function SearchScreen() {
       filters={{ list: <SearchFilterList {...controls} />, chosen: chosenOf(filters) }}
       sortable={false}
     >
-      <QueryState
-        query={list}
-        isBeginning={isLonger(filters, SEARCH.step)}
-        skeleton={
-          <div className={layout.grid3}>
-            <ClassCardSkeleton />
-            <ClassCardSkeleton />
-            <ClassCardSkeleton />
-          </div>
-        }
-      >
+      <QueryState query={list} isBeginning={isLonger(filters, SEARCH.step)} skeleton={<ClassCardSkeletons />}>
         {({ records, total, closed, forgiven }) => (
           <div
             className={list.isPlaceholderData && !list.error ? styles.anew : undefined}

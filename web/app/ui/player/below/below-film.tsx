@@ -11,7 +11,7 @@ import {
   IconTypography,
 } from '../../icons.tsx'
 import { VisuallyHidden } from '../../visually-hidden.tsx'
-import { lengthClockText } from '../../words/clock-text.ts'
+import { lengthClockText } from '../../words/length-text.ts'
 import { useLeft } from '../controls/times.tsx'
 import type { Film } from '../film.ts'
 import { useJump, useRunning } from '../guidance/chapters.tsx'

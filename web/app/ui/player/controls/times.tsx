@@ -1,5 +1,5 @@
 import { useMediaState } from '@vidstack/react'
-import { lengthClockText } from '../../words/clock-text.ts'
+import { lengthClockText } from '../../words/length-text.ts'
 import type { Film } from '../film.ts'
 import { useRunning } from '../guidance/chapters.tsx'
 import type { ShownGuidance } from '../guidance/use-guidance.ts'

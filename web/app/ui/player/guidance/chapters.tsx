@@ -2,7 +2,7 @@ import { type Chapter, chapterAt, otherSide } from '@studio/contract/videos/guid
 import { useMediaPlayer, useMediaState } from '@vidstack/react'
 import { IconButton } from '../../buttons/icon-button.tsx'
 import { IconList, IconSwitchHorizontal } from '../../icons.tsx'
-import { lengthClockText } from '../../words/clock-text.ts'
+import { lengthClockText } from '../../words/length-text.ts'
 import type { Film } from '../film.ts'
 import { MenuButton } from '../menu/menu-button.tsx'
 import { MenuPanel } from '../menu/menu-panel.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields, mergeOverTheirs } from './merge.ts'
+import { changedFields, mergeOverTheirs } from './use-meanwhile.ts'
 
 const base = { title: 'Full', cost: 29, permissions: ['DailyClasses'] }
 
