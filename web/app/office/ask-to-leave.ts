@@ -5,7 +5,6 @@ export function askToLeave(onLeave: () => void): void {
   showAlert({
     title: 'Leave without saving?',
     description: 'Your changes here are not saved yet.',
-    confirm: true,
     danger: true,
     okText: 'Leave',
     closeText: 'Stay',
@@ -18,7 +17,6 @@ export function askToDiscard(onDiscard: () => void): void {
   showAlert({
     title: 'Discard your changes?',
     description: 'Everything here goes back to how it was saved.',
-    confirm: true,
     danger: true,
     okText: 'Discard',
     closeText: 'Keep them',

@@ -14,7 +14,7 @@ interface ConfirmDeletionProps {
   children: ReactNode
 }
 
-/** Explains the consequences of a deletion and asks for confirmation; Cancel has the focus (`use-dialog-beginning.ts`). */
+/** Explains the consequences of a deletion and asks for confirmation; Cancel has the focus (`shell.tsx`). */
 export function ConfirmDeletion({ name, busy, disabled, onDelete, onClose, children }: ConfirmDeletionProps) {
   return (
     <Dialog

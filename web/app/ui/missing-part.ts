@@ -10,7 +10,6 @@ export const tellMissing = () =>
     title: 'Part of this page is missing',
     description:
       'The studio answered, but not all of the page arrived. What you typed is still here. Load the page again in a minute. If that doesn’t help, write to us.',
-    confirm: true,
     okText: 'Load again',
     closeText: 'Stay here',
     onOk: () => location.reload(),

@@ -68,7 +68,6 @@ export function useConfirmSignOut(): () => void {
     showAlert({
       title: 'Log out',
       description: 'Are you sure you want to logout?',
-      confirm: true,
       okText: 'Yes',
       closeText: 'No',
       onOk: signOut,

@@ -50,7 +50,7 @@ export function useCalendarMembership() {
   }
 
   function askToLeave(calendar: Calendar): void {
-    showAlert({ ...alerts.unsubscribe, confirm: true, onOk: () => joinOrLeave(calendar) })
+    showAlert({ ...alerts.unsubscribe, onOk: () => joinOrLeave(calendar) })
   }
 
   return {

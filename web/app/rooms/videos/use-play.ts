@@ -45,7 +45,6 @@ export const tellOffline = (onOk: () => void) =>
   showAlert({
     title: 'You are offline',
     description: 'The class can start once there is a connection.',
-    confirm: true,
     okText: 'Try again',
     onOk,
   })

@@ -9,7 +9,6 @@ describe('the alert (ERR-08, ERR-09)', () => {
     showAlert({
       title: 'Log out',
       description: 'Are you sure you want to logout?',
-      confirm: true,
       okText: 'Yes',
       closeText: 'No',
       onOk,

@@ -27,15 +27,21 @@ export const HIDDEN_ALERT: AlertState = {
 
 export const alertStore = createStore<AlertState>(HIDDEN_ALERT)
 
-type Alert = Partial<Pick<AlertState, 'confirm' | 'okText' | 'closeText' | 'danger'>> & {
+type Alert = Partial<Pick<AlertState, 'okText' | 'closeText' | 'danger'>> & {
   title: string
   description: ReactNode
   onOk?: () => void
 }
 
-/** ERR-08: shows the alert; `confirm` adds the second button. */
+/** ERR-08: shows the alert; one that asks before it does something has a second button. */
 export function showAlert({ onOk, ...words }: Alert): void {
-  alertStore.write({ ...HIDDEN_ALERT, ...words, visible: true, onClick: onOk ?? null })
+  alertStore.write({
+    ...HIDDEN_ALERT,
+    ...words,
+    visible: true,
+    confirm: Boolean(onOk),
+    onClick: onOk ?? null,
+  })
 }
 
 export function closeAlert(): void {

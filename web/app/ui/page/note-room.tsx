@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './note-room.module.css'
 
 interface NoteRoomProps {
-  /** Area whose absence the note is about: without it the note's room is kept until it is there (`first-paint-scripts.ts`). */
+  /** Area whose absence the note is about: without it the note's room is kept until it is there (`root.tsx`). */
   of: Permission
   children: ReactNode
 }

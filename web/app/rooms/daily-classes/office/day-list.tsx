@@ -38,7 +38,6 @@ export function askToEmpty(day: string, onOk: () => void): void {
   showAlert({
     title: `Empty ${weekdayText(day)}?`,
     description: 'Its classes come off this day, so members will find none. The videos stay in the library.',
-    confirm: true,
     danger: true,
     okText: 'Empty the day',
     onOk,

@@ -45,7 +45,6 @@ export function useUpgradeAlert(): (closed: Closed) => void {
     showAlert({
       title: 'Subscription',
       description: NEEDS_UPGRADE,
-      confirm: true,
       okText: button,
       closeText: 'OK',
       onOk: () => void navigate(to, { state: { planId } }),

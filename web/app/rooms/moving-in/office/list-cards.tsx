@@ -96,7 +96,6 @@ function Ended({ list, opened, onOpen }: { list: MoveIn } & Stayed) {
     showAlert({
       title: 'Take it all back?',
       description: KIND_WORDS[list.kind].asked,
-      confirm: true,
       danger: true,
       okText: 'Take it back',
       onOk: () => set.mutate({ state: 'takingBack' }),
@@ -139,7 +138,6 @@ function Ended({ list, opened, onOpen }: { list: MoveIn } & Stayed) {
     showAlert({
       title: `Remove ${list.file}?`,
       description: `The ${KIND_WORDS[list.kind].many} stay. They can’t be taken back together any more.`,
-      confirm: true,
       okText: 'Remove',
       onOk: () => forget.mutate(),
     })

@@ -87,7 +87,6 @@ function DuringMove({ list }: { list: MoveIn }) {
     showAlert({
       title: 'Take it all back?',
       description: KIND_WORDS[list.kind].asked,
-      confirm: true,
       danger: true,
       okText: 'Take it back',
       onOk: () => set.mutate({ state: 'takingBack' }),

@@ -49,7 +49,6 @@ export default function NotificationOfficeScreen() {
     showAlert({
       title: deleteNotificationQuestion,
       description: `“${title}” disappears for everybody who got it, whether or not they have read it. This can’t be undone.`,
-      confirm: true,
       okText: 'Delete',
       danger: true,
       onOk: () => remove.mutate(id),

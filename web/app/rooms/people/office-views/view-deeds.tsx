@@ -28,7 +28,6 @@ export function ViewDeeds({ shown, narrowed }: ViewDeedsProps) {
     showAlert({
       title: `Remove the view ${name}?`,
       description: 'The people stay as they are.',
-      confirm: true,
       danger: true,
       okText: 'Remove',
       onOk: () => remove.mutate(id),

@@ -68,7 +68,6 @@ export default function InvitationsScreen() {
     showAlert({
       title: 'Withdraw the invitation?',
       description: `The link that was sent to ${email} no longer works. You can invite them again.`,
-      confirm: true,
       danger: true,
       okText: 'Withdraw',
       onOk: () => revoke.mutate(id),

@@ -105,7 +105,6 @@ export function UserButtons({ user, onAction, onActivated }: UserButtonsProps) {
     showAlert({
       title: `Activate ${fullName(user)}?`,
       description: 'They can sign in again. A membership that has ended stays ended until they renew it.',
-      confirm: true,
       okText: 'Activate',
       onOk: () => activate.mutate(user.id),
     })

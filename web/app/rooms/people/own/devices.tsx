@@ -91,7 +91,6 @@ function SignOutButtons({ others }: { others: boolean }) {
       title: 'Sign out everywhere',
       description:
         'Every device is signed out, including this one, and your calendar link ends. Sign in again with your password.',
-      confirm: true,
       okText: 'Sign out everywhere',
       onOk: () => endAll.mutate(),
     })

@@ -16,7 +16,6 @@ export function RemovePhoto({ user, onRemoved = () => {}, onRefused }: RemovePho
     showAlert({
       title: 'Photo',
       description: 'Your photo is removed, and your initials take its place.',
-      confirm: true,
       okText: 'Remove',
       onOk: () => remove.mutate(),
     })

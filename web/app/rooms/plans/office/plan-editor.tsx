@@ -54,7 +54,6 @@ export function PlanEditor({ plan, others }: PlanEditorProps) {
     showAlert({
       title: `Take ${what} out of ${plan.title}?`,
       description: `${peopleText(count)} and ${count === 1 ? 'loses' : 'lose'} it at once.`,
-      confirm: true,
       danger: true,
       okText: 'Save',
       onOk: () => save.mutate({ typed, version }),

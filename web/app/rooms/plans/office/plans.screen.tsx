@@ -46,7 +46,6 @@ export default function PlansScreen() {
           {title} leaves the list, and nobody new can choose it. <Holders plan={plan} />
         </>
       ),
-      confirm: true,
       okText: 'Delete',
       danger: true,
       onOk: () => remove.mutate(id),

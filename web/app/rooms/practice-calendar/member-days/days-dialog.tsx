@@ -140,7 +140,6 @@ function BackOrLeave({ calendar, onClose }: DaysDialogProps) {
     showAlert({
       title: `Leave ${ownMonthName(calendar)}?`,
       description: 'What you have done stays in your history. You can begin it again whenever you like.',
-      confirm: true,
       okText: 'Leave',
       onOk: () => leave.mutate(undefined, { onSuccess: onClose }),
     })

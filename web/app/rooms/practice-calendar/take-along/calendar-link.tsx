@@ -43,7 +43,6 @@ function Made({ url, dateTime }: { url: string; dateTime: string }) {
       title: 'Create a new link',
       description:
         'Your current link stops working at once, in every calendar that uses it. You will have to add the new one there.',
-      confirm: true,
       okText: 'Create a new link',
       onOk: () => renew.mutate(),
     })
@@ -51,7 +50,6 @@ function Made({ url, dateTime }: { url: string; dateTime: string }) {
     showAlert({
       title: 'End the link',
       description: 'Calendars that use the link will stop showing your practices.',
-      confirm: true,
       okText: 'End the link',
       onOk: () => end.mutate(),
     })

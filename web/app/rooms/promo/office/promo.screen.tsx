@@ -96,7 +96,6 @@ function SwitchOffButton({ choosing }: { choosing: Choosing<PromocodeRow> }) {
       title: chosen.length === 1 ? 'Switch 1 code off?' : `Switch ${chosen.length} codes off?`,
       description:
         'Nobody new can use them. Anyone already using one keeps it. They can be switched on again.',
-      confirm: true,
       danger: true,
       okText: 'Switch off',
       onOk: () => void off.start(chosen, undefined),

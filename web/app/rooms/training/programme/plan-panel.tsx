@@ -203,7 +203,6 @@ function LeavePath({ path }: { path: TrainingPack }) {
     showAlert({
       title: `Leave ${path.title}`,
       description: 'Its days and reminders end. What you have watched stays.',
-      confirm: true,
       okText: 'Leave the path',
       onOk: () => leave.mutate(),
     })

@@ -85,7 +85,6 @@ function Choices({ enabled, empty }: { enabled: boolean; empty: boolean }) {
       title: 'History',
       description:
         'Everything you have watched is removed from this list, along with its marks, your year of practice with the picture that you may have shared, and where each class resumes. This can’t be undone.',
-      confirm: true,
       okText: 'Clear',
       onOk: () => clear.mutate(),
     })
@@ -112,7 +111,6 @@ function RemoveWatched({ video }: { video: { id: string; title: string } }) {
     showAlert({
       title: 'History',
       description: `“${video.title}” is removed from this list, along with its mark, its days in your year of practice and where it resumes. This can’t be undone.`,
-      confirm: true,
       okText: 'Remove',
       onOk: () => remove.mutate(),
     })

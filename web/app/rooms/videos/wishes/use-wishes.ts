@@ -9,7 +9,7 @@ import { hasWishes, pathStrainText } from './wish-words.ts'
 export function useWishes() {
   const { wishes } = useStoredWishes()
   const some = hasWishes(wishes)
-  // The answers are read in the same pass, so that nothing is painted between (first-paint-scripts.ts).
+  // The answers are read in the same pass, so that nothing is painted between (root.tsx).
   useEffect(() => {
     delete document.documentElement.dataset.orders
   }, [])

@@ -8,7 +8,7 @@ interface ViewerOrderProps {
   children: ReactNode
 }
 
-/** A list in the viewer's order: the server's order, which is another, is not seen before (`first-paint-scripts.ts`). */
+/** A list in the viewer's order: the server's order, which is another, is not seen before (`root.tsx`). */
 export function ViewerOrder({ noted, children }: ViewerOrderProps) {
   return (
     <div className={styles.ordered}>
