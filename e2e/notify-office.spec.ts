@@ -325,3 +325,32 @@ test('before it is sent the window says how many it reaches by email, offers to 
   await expect(composer(page)).not.toContainText('is back')
   await expect(composer(page).getByLabel('Title')).toHaveValue('')
 })
+
+test('what was sent when its answer was lost is sent once, also if it is sent again after a reload (D18.lost-answer)', {
+  tag: '@night',
+}, async ({ page }) => {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/notification')
+  const title = `Sent once ${Date.now()}`
+  const create = () => page.getByRole('button', { name: 'Create notification' }).click()
+  const send = () =>
+    composer(page)
+      .getByRole('button', { name: /^Send to \d+$/ })
+      .click()
+  await create()
+  await composer(page).getByLabel('Title').fill(title)
+  await composer(page).getByRole('textbox', { name: 'Description' }).fill('The hall is closed on Sunday.')
+  await composer(page).getByRole('button', { name: 'All teachers' }).click()
+  await page.route(`**${sendNotification.path}`, async (route) => {
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await send()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await page.unroute(`**${sendNotification.path}`)
+  await page.reload()
+  await untilRead(page, create)
+  await send()
+  await expect(composer(page)).toHaveCount(0)
+  await expect(entry(page, title)).toHaveCount(1)
+})

@@ -45,7 +45,7 @@ type Refund = z.output<typeof RefundBody>
 
 /** Refunds an invoice. A retry, as after a lost answer, sends the same idempotency key and refunds once. */
 export function useRefund(id: string, outcome: { onDone: () => void; onRefused: (error: Error) => void }) {
-  const keyOf = useIdempotencyKey()
+  const { keyOf } = useIdempotencyKey()
   return useWrite((body: Refund) => call(refundInvoice, { params: { id }, body }, { headers: keyOf(body) }), {
     said: toasts.refunded,
     reads: readsOf(invoices),

@@ -18,6 +18,7 @@ import { RichField } from '../../../office/editor/rich-field.tsx'
 import { FieldPair } from '../../../office/fields/field-group.tsx'
 import { FileField } from '../../../office/fields/file-field.tsx'
 import { FormDialog } from '../../../office/form-dialog.tsx'
+import type { LastCall } from '../../../platform/idempotency-key.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -50,6 +51,8 @@ interface Kept {
   recipients: Recipients
   video: string
   mailToAll: boolean
+  /** What was sent last, as long as no answer came. */
+  sent?: LastCall
 }
 
 const shape = () =>
@@ -96,7 +99,8 @@ function Form({
     },
     refuse: () => ({ sendOptions: lacksNames(recipients) ? required : undefined }),
   })
-  const send = useSend({ onDone: onClose, onRefused: (error) => showRefusal(form, error) })
+  const onRefused = (error: Error) => showRefusal(form, error)
+  const send = useSend({ before: kept?.sent, onDone: onClose, onRefused })
   const test = useSendTest(author.id)
   /** Whatever is wrong with the words is said; to whom it goes in the end is not asked yet. */
   async function sendTest() {
@@ -111,7 +115,7 @@ function Form({
   useEffect(() => {
     // What is sent is no draft any more.
     if (send.fileError) keep(null)
-    else if (isTyped) keep({ title, description, recipients, video, mailToAll })
+    else if (isTyped) keep({ title, description, recipients, video, mailToAll, sent: send.last.current })
   })
 
   useEffect(() => {

@@ -18,7 +18,7 @@ import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { ListAddress } from '../../../office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
-import { useIdempotencyKey } from '../../../platform/idempotency-key.ts'
+import { type LastCall, useIdempotencyKey } from '../../../platform/idempotency-key.ts'
 import { queryOf, readOf, readsOf } from '../../../platform/reads.ts'
 import { useWrite } from '../../../ui/query/use-write.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
@@ -103,13 +103,20 @@ interface Sent {
   file: File | null
 }
 
+interface Sending {
+  /** What was sent before a reload, if its answer did not come. */
+  before: LastCall | undefined
+  onDone: () => void
+  onRefused: (error: Error) => void
+}
+
 /**
  * Sends a notification, then its file. If only the file failed, a retry sends the file alone; one after a lost answer reaches
- * nobody twice.
+ * nobody twice, also after a reload, for which `last` is stored with the draft.
  */
-export function useSend({ onDone, onRefused }: { onDone: () => void; onRefused: (error: Error) => void }) {
+export function useSend({ before, onDone, onRefused }: Sending) {
   const client = useQueryClient()
-  const keyOf = useIdempotencyKey()
+  const { keyOf, last } = useIdempotencyKey(before)
   const sentId = useRef<string | null>(null)
   /** Why the file of a notification that is sent was refused or did not arrive; null before. */
   const [fileError, setFileError] = useState<string | null>(null)
@@ -139,7 +146,7 @@ export function useSend({ onDone, onRefused }: { onDone: () => void; onRefused: 
       return client.invalidateQueries(readsOf(notifications, myNotifications))
     },
   })
-  return { ...mutation, share, fileError }
+  return { ...mutation, share, fileError, last }
 }
 
 /** Sends it to whoever writes it alone, in the studio, by mail and by push, as it would reach everybody; without its file. */
