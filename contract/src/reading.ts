@@ -1,6 +1,5 @@
 import { MONTHS } from './dates.ts'
 
-/** 12-hour or 24-hour clock. */
 export type HourCycle = 'h12' | 'h23'
 
 /** Which of day, month and year comes first. */

@@ -14,7 +14,6 @@ export const WebAddress = TypedLine({ max: ADDRESS_LENGTH, long: addressTexts.lo
   addressTexts.wrong,
 )
 
-/** A required web address. */
 export const NeededWebAddress = TypedLine({
   max: ADDRESS_LENGTH,
   empty: addressTexts.wrong,

@@ -10,8 +10,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { cardMark, filmFile, filmSeconds, titleCardOf } from '../src/database/seed/content/films.ts'
-import { demoVideos } from '../src/database/seed/content/videos.ts'
+import {
+  cardMark,
+  demoVideos,
+  filmFile,
+  filmSeconds,
+  titleCardOf,
+} from '../src/database/seed/content/videos.ts'
 import { BREATH, breathOf, FRAMES_PER_SECOND, HEIGHT, WIDTH } from './film-frames.mjs'
 import { loopFilm } from './loop-film.mjs'
 

@@ -1,11 +1,9 @@
 import type { LogoInk } from '@studio/contract/studio/schema.ts'
-import { addressIn, isRoot, wrongUrl } from './config/addresses.ts'
+import { addressIn, isRoot, proxiesOf, proxyErrors, wrongUrl } from './config/addresses.ts'
 import { bucketOf, wrongBucket } from './config/bucket.ts'
 import { VariablesSchema as Shape, type Variables } from './config/environment.ts'
 import { ownFiles } from './config/pictures.ts'
-import { missingInProduction } from './config/production.ts'
-import { proxiesOf, proxyErrors } from './config/proxies.ts'
-import { isTestKey, weakSecret } from './config/secrets.ts'
+import { isTestKey, missingInProduction, weakSecret } from './config/secrets.ts'
 import { withoutMark } from './config/unknown-variables.ts'
 
 export type Config = ReturnType<typeof configOf>

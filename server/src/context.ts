@@ -21,7 +21,7 @@ import type { CacheTag } from './platform/cache-tag.ts'
 import type { MovableClock } from './platform/clock.ts'
 import type { EventStreams } from './platform/connections/event-streams.ts'
 import type { IncomingFolder } from './platform/files/incoming-folder.ts'
-import type { LimitStore } from './platform/limits/store/limit-store.ts'
+import type { LimitStore } from './platform/limits/store/database-limits.ts'
 import type { Locks } from './platform/locks.ts'
 import type { PaymentSandbox } from './platform/payment-sandbox.ts'
 import type { Queue } from './platform/queue.ts'
@@ -35,7 +35,6 @@ import type { SessionHolder } from './platform/viewer.ts'
 /** Photographs that are ready; pages show drawings in place of the others. */
 export interface StudioPhotos {
   hero: HeroPhoto | null
-  /** The slides of 'Our Studio'. */
   ourStudio: Slide[]
   /** Photographs of training paths, by folded title. */
   paths: Map<string, Photo>
@@ -51,7 +50,6 @@ export interface StudioValues extends StudioDefaults {
   taxes: Taxes
   /** How it reads weeks, clocks and dates. */
   reading: Reading
-  /** Sender name of mails. */
   senderName: string
   /** Whether visitors may watch the first 30 seconds of a class. */
   previews: boolean
@@ -110,7 +108,6 @@ export interface Context {
   files: FileStore
   /** Temporary files of forms, deleted after the request. */
   incoming: IncomingFolder
-  /** Films being uploaded. */
   uploads: UploadFolder
   /** Makes the renditions of films; null on a machine without ffmpeg. */
   filmMaker: FilmMaker | null

@@ -7,7 +7,7 @@ import { connectionTo } from './database/connection-to.ts'
 import { openLimits } from './platform/limits/store/open-limits.ts'
 import { followReplica } from './platform/replica/read-replica.ts'
 import { makeServiceStatus, type Partners } from './platform/service-status.ts'
-import { traceQueries } from './platform/traces/trace-queries.ts'
+import { traceQueries } from './platform/traces/spans.ts'
 
 interface StoreOptions {
   config: Config

@@ -11,9 +11,7 @@ import { movingInRoutes } from './rooms/moving-in/routes.ts'
 import { notificationsRoutes } from './rooms/notifications/routes.ts'
 import { overviewRoutes } from './rooms/overview/routes.ts'
 import { ownDataRoutes } from './rooms/own-data/routes.ts'
-import { exportRoutes } from './rooms/people/export/routes.ts'
 import { peopleRoutes } from './rooms/people/routes.ts'
-import { signUpRoutes } from './rooms/people/sign-up/routes.ts'
 import { personPageRoutes } from './rooms/person-page/routes.ts'
 import { plansRoutes } from './rooms/plans/routes.ts'
 import { practiceCalendarRoutes } from './rooms/practice-calendar/routes.ts'
@@ -28,14 +26,12 @@ import { videosRoutes } from './rooms/videos/routes.ts'
 /** The rooms, in their order; each registers its own endpoints. */
 export const rooms: ((serve: Serve<Context>) => void)[] = [
   studioRoutes,
-  signUpRoutes,
   plansRoutes,
   promoRoutes,
   billingRoutes,
   membershipRoutes,
   overviewRoutes,
   peopleRoutes,
-  exportRoutes,
   mailChoicesRoutes,
   pushRoutes,
   remindersRoutes,

@@ -100,7 +100,6 @@ export const InvoicesQuery = Paging.extend(orderedBy('DateTime', 'Amount').shape
   userName: z.string().max(100).optional(),
   /** For Admin: only invoices of this person. */
   userId: Id.optional(),
-  /** Only invoices of this status. */
   status: InvoiceStatus.optional(),
   /** Only invoices that were paid, refunded or disputed in this month of the studio, `2026-11`: those behind its revenue. */
   month: z

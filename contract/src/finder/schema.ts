@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { TypedLine } from '../typed-text.ts'
 import { Id } from '../values.ts'
 
-/** Maximum characters of a search. */
 export const LONGEST_SEARCH = 100
 /** Maximum ids in one request. */
 export const MOST_IDS = 20

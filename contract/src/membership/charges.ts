@@ -19,7 +19,6 @@ export type TaxAt = (at: Date) => ChargeTax | null
 
 const untaxed: TaxAt = () => null
 
-/** A charge with its tax, in cents. */
 export interface TaxedCharge {
   charged: number
   tax: number
@@ -91,7 +90,6 @@ export function previewStart(
 
 /** The charge that follows a change; `anchor` is where its calendar months count from. */
 interface NextCharge {
-  /** What is charged now, with its tax. */
   now: TaxedCharge
   dueOn: Date
   costCents: number

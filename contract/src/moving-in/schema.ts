@@ -81,7 +81,6 @@ export const MOST_COLUMNS = 100
 const Becomes = z.enum([...MEMBER_FIELDS, ...FILM_FIELDS]).nullable()
 
 export const MoveInColumn = z.object({
-  /** Its name in the list. */
   name: z.string(),
   /** Its field in the first line of the list. */
   sample: z.string(),

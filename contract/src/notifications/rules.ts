@@ -53,5 +53,4 @@ export function shownWords(description: string, where: keyof typeof SHOWN): stri
   return characters.length > most ? `${characters.slice(0, most).join('')} …` : words
 }
 
-/** The button of such a mail. */
 export const MAIL_BUTTON = 'Read it in the studio'

@@ -174,7 +174,6 @@ export const AuditQuery = Paging.extend({
     max: LONGEST_SEARCH,
     long: `Please use at most ${LONGEST_SEARCH} characters`,
   }).optional(),
-  /** The actor. */
   userId: Id.optional(),
   /** The actor, or the person concerned: as subject, or as owner of the membership or invoice. */
   personId: Id.optional(),

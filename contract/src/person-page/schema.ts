@@ -43,7 +43,6 @@ export const PersonPage = z.object({
       /** Before what was given back. */
       paid: z.number(),
       payments: z.number().int(),
-      /** What was refunded. */
       refunded: z.number(),
       /** In the studio's present month; null for whoever keeps no history. */
       practised: z

@@ -41,7 +41,6 @@ export function atTerm<Plan extends PlanTermsOf>(plan: Plan, term?: Term): (Plan
 export const chargesWithin = (payments: number, term: Term): number =>
   Math.ceil(payments / monthsOfTerm[term])
 
-/** Whether a term is a longer one than another. */
 export const isLonger = (term: Term, than: Term): boolean => terms.indexOf(term) > terms.indexOf(than)
 
 /**

@@ -4,7 +4,6 @@ export const CALENDAR_DESCRIPTION = 1000
 export const EVENT_TITLE = 30
 export const EVENT_DESCRIPTION = 300
 
-/** Maximum videos in an event. */
 export const EVENT_VIDEOS = 20
 
 /** PRACTICE-16 to PRACTICE-20, ACCESS-27, ACCESS-28: alerts about calendars, word for word. */

@@ -33,11 +33,9 @@ export interface PromoFacts {
   allowedPrices: readonly string[]
   /** Terms it is for; null for codes from before there were others than 30 days and a day. */
   terms: readonly Term[] | null
-  /** Whether this person has used it before. */
   usedBefore: boolean
 }
 
-/** A plan by one of its terms. */
 export interface SoldPlan {
   planId: string
   term: Term

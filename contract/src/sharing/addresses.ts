@@ -8,7 +8,6 @@ export const classPath = (day: string, videoId: string): string =>
 export const trackPath = (packId: string, videoId: string): string =>
   `/training-track/${packId}/video/${videoId}`
 
-/** Path of a teacher's page. */
 export const teacherPath = (teacherId: string): string => `/teacher-detail/${teacherId}`
 
 /**

@@ -19,7 +19,6 @@ export const siteTexts = {
   footer: 'Three recorded classes a day, and teachers who plan your month with you.',
 } as const
 
-/** All texts that a studio may write itself. */
 export const originalTexts = { ...firstPageTexts, ...aboutTexts, ...siteTexts } as const
 export type TextName = keyof typeof originalTexts
 /** The texts that a studio wrote itself. */

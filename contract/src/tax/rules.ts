@@ -190,7 +190,6 @@ export function placeOf(
   return { country: named, postalCode: own ?? (named === home ? homePostalCode : null) }
 }
 
-/** The tax of a charge, as it is shown. */
 export interface ChargeTax extends Tax {
   /** Null where the buyer owes the tax themselves, by the studio's own table. */
   rateId: string | null

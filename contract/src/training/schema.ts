@@ -13,7 +13,6 @@ export const TrainingPack = z.object({
   priceId: Id.nullable(),
   dateTime: Instant,
   videos: z.array(Video),
-  /** Ids of `videos`, in the same order. */
   videoIds: z.array(Id),
   /** The studio's photograph of the path; null means a drawn picture. */
   photo: Photo.nullable(),

@@ -4,7 +4,6 @@ import { newId } from '../store/work.ts'
 import { automaticOf } from '../taxes/automatic.ts'
 import { invalid } from '../wire/errors.ts'
 import type { Params } from '../wire/params.ts'
-import { blankInvoice } from './blank-invoice.ts'
 import { smallestCharge } from './currencies.ts'
 import { netOf } from './invoice-lines.ts'
 import { taxIn, totalTaxes } from './taxes.ts'
@@ -109,3 +108,67 @@ export function paymentSettings<Settings extends object>(params: Params, before:
     throw invalid('The sandbox is paid by card.', 'payment_settings[payment_method_types]')
   return { ...before, payment_method_types: types.length > 0 ? ['card' as const] : null }
 }
+
+/** Default fields of every invoice: no shipping, charged by card. */
+const blankInvoice = {
+  object: 'invoice',
+  account_country: 'US',
+  account_name: null,
+  account_tax_ids: null,
+  amount_due: 0,
+  amount_overpaid: 0,
+  amount_paid: 0,
+  amount_remaining: 0,
+  amount_shipping: 0,
+  application: null,
+  attempt_count: 0,
+  attempted: false,
+  auto_advance: true,
+  automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+  automatically_finalizes_at: null,
+  collection_method: 'charge_automatically',
+  custom_fields: null,
+  customer_account: null,
+  customer_address: null,
+  customer_phone: null,
+  customer_shipping: null,
+  customer_tax_exempt: 'none',
+  customer_tax_ids: [],
+  default_source: null,
+  default_tax_rates: [],
+  description: null,
+  due_date: null,
+  effective_at: null,
+  ending_balance: null,
+  footer: null,
+  from_invoice: null,
+  hosted_invoice_url: null,
+  invoice_pdf: null,
+  issuer: { type: 'self' },
+  last_finalization_error: null,
+  latest_revision: null,
+  livemode: false,
+  next_payment_attempt: null,
+  number: null,
+  on_behalf_of: null,
+  payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
+  post_payment_credit_notes_amount: 0,
+  pre_payment_credit_notes_amount: 0,
+  receipt_number: null,
+  rendering: null,
+  shipping_cost: null,
+  shipping_details: null,
+  starting_balance: 0,
+  statement_descriptor: null,
+  status: 'draft',
+  status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
+  subtotal: 0,
+  subtotal_excluding_tax: 0,
+  test_clock: null,
+  total: 0,
+  total_discount_amounts: [],
+  total_excluding_tax: 0,
+  total_pretax_credit_amounts: [],
+  total_taxes: [],
+  webhooks_delivered_at: null,
+} satisfies Partial<Stripe.Invoice>

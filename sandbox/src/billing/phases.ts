@@ -21,7 +21,6 @@ const phaseParams = [
   'trial',
 ]
 
-/** Returns the present period of a subscription as the only phase of a schedule. */
 export function presentPhase(subscription: SubscriptionObject): PhaseObject {
   const item = itemOf(subscription)
   return {

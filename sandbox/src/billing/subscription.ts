@@ -1,6 +1,6 @@
+import type Stripe from 'stripe'
 import type { CustomerObject, PriceObject, SubscriptionObject } from '../store/objects.ts'
 import { newId, type Work } from '../store/work.ts'
-import { blankSubscription } from './blank-subscription.ts'
 import { every, periodEnd } from './calendar.ts'
 import { itemOf } from './invoice-lines.ts'
 
@@ -136,3 +136,55 @@ function dueOf(subscription: SubscriptionObject, now: number): number | null {
 /** Time of the event three days before a trial ends. */
 export const warningAt = (subscription: SubscriptionObject) =>
   subscription.status === 'trialing' ? subscription.trial_end! - 3 * day : null
+
+/** Default fields of every subscription: charged by card, no tax, no schedule. */
+const blankSubscription = {
+  object: 'subscription',
+  application: null,
+  application_fee_percent: null,
+  automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+  billing_cycle_anchor_config: null,
+  billing_mode: { type: 'flexible', flexible: null },
+  billing_schedules: [],
+  billing_thresholds: null,
+  cancel_at: null,
+  cancel_at_period_end: false,
+  canceled_at: null,
+  cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+  collection_method: 'charge_automatically',
+  customer_account: null,
+  days_until_due: null,
+  default_source: null,
+  default_tax_rates: [],
+  description: null,
+  ended_at: null,
+  invoice_settings: {
+    account_tax_ids: null,
+    custom_fields: null,
+    description: null,
+    footer: null,
+    issuer: { type: 'self' },
+  },
+  livemode: false,
+  managed_payments: null,
+  next_pending_invoice_item_invoice: null,
+  on_behalf_of: null,
+  pause_collection: null,
+  payment_settings: {
+    payment_method_options: null,
+    payment_method_types: null,
+    save_default_payment_method: 'off',
+  },
+  pending_invoice_item_interval: null,
+  pending_setup_intent: null,
+  pending_update: null,
+  schedule: null,
+  test_clock: null,
+  transfer_data: null,
+  trial_settings: {
+    end_behavior: {
+      billing_cycle_anchor: null,
+      missing_payment_method: 'create_invoice',
+    },
+  },
+} satisfies Partial<Stripe.Subscription>

@@ -118,7 +118,6 @@ export const taxIn = (lines: LineObject[], behaviours: readonly string[] = ['inc
     .filter((tax) => behaviours.includes(tax.tax_behavior))
     .reduce((sum, tax) => sum + tax.amount, 0)
 
-/** The taxes of all lines by their rates. */
 export function totalTaxes(lines: LineObject[]): Tax[] {
   const sums = new Map<string, Tax>()
   for (const tax of lines.flatMap((line) => line.taxes ?? [])) {

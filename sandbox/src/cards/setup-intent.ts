@@ -4,7 +4,7 @@ import type { PaymentMethodObject, SetupIntentObject } from '../store/objects.ts
 import { newId, randomText, type Work } from '../store/work.ts'
 import { invalid, refused } from '../wire/errors.ts'
 import { type Failure, failures } from './behaviour.ts'
-import { challengeAt, failedAuthentication, intentError } from './intent-error.ts'
+import { challengeAt, failedAuthentication, intentError } from './payment-intent.ts'
 import type { HiddenCard } from './payment-method.ts'
 import { needMethod } from './test-methods.ts'
 

@@ -10,7 +10,6 @@ const words: Record<string, string> = {
   uncollectible: 'Not paid',
 }
 
-/** An invoice and its refunds, in cents. */
 export interface ShownInvoice {
   invoice: InvoiceObject
   refunded: number

@@ -7,10 +7,9 @@ import type { Work } from '../store/work.ts'
 import type { Faults } from '../wire/faults.ts'
 import { type Form, parseForm } from '../wire/form.ts'
 import { answerChallenge, challengePage, closing, donePage, openIntent } from './challenge.ts'
-import { page, style } from './document.ts'
-import { invoicePage } from './invoice.ts'
+import { page, plain, style } from './document.ts'
 import { invoicePdf } from './invoice-pdf.ts'
-import type { ShownInvoice } from './invoice-rows.ts'
+import { invoiceRows, type ShownInvoice } from './invoice-rows.ts'
 
 interface Setup {
   store: Store
@@ -114,3 +113,26 @@ const send = (reply: FastifyReply, html: string) =>
       `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(closing)}; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`,
     )
     .send(html)
+
+/** Renders the invoice for reading and printing. */
+function invoicePage(shown: ShownInvoice): string {
+  const { title, seller, name, email, notes, state, lines, sums } = invoiceRows(shown)
+  const rows = lines.map(
+    ({ what, when, amount }) =>
+      `<tr><td>${plain(what)}<br><small>${when}</small></td><td>${amount}</td></tr>`,
+  )
+  const foot = sums.map(({ what, amount }) => `<tr><th scope="row">${what}</th><td>${amount}</td></tr>`)
+  return page(
+    title,
+    `<h1>${plain(title)}</h1>
+<p>${plain(seller)}</p>
+<p>${[name, email, ...notes].map(plain).join('<br>')}</p>
+<p>${state}</p>
+<table>
+<thead><tr><th scope="col">For</th><th scope="col">Amount</th></tr></thead>
+<tbody>${rows.join('')}</tbody>
+<tfoot>${foot.join('')}</tfoot>
+</table>
+<p><a href="${plain(shown.invoice.invoice_pdf ?? '')}">Download as PDF</a></p>`,
+  )
+}

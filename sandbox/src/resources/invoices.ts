@@ -52,7 +52,6 @@ async function setAdvance(work: Work, invoice: InvoiceObject, params: Params): P
   return saveAndEmit(work, 'invoice', next, 'invoice.updated')
 }
 
-/** Deletes a draft. */
 async function remove(work: Work, invoice: InvoiceObject): Promise<object> {
   const { id, status } = invoice
   if (status !== 'draft') throw invalid(`You can only delete draft invoices. This one is ${status}.`)

@@ -1,3 +1,5 @@
+import { type Variables, VariablesSchema } from './environment.ts'
+
 /**
  * Minimum entropy in bits below which a secret counts as guessable; 32 random hexadecimal digits have about
  * 110.
@@ -51,7 +53,7 @@ const begins = {
 }
 
 /** Lists the errors in the payment provider's keys, by variable (S-O5); missing ones are not checked here. */
-export function wrongStripeKeys(keys: StripeKeys): string[] {
+function wrongStripeKeys(keys: StripeKeys): string[] {
   const names = Object.keys(forms) as (keyof StripeKeys)[]
   const lines = names.flatMap((name) => {
     const key = keys[name]
@@ -75,4 +77,25 @@ export function isTestKey(key: string | undefined): boolean {
 
 function modeOf(key: string | undefined): string | undefined {
   return /^[srp]k_(live|test)_/.exec(key ?? '')?.[1]
+}
+
+const names = Object.keys(VariablesSchema.shape) as (keyof Variables)[]
+const needed = names.filter((name) => VariablesSchema.shape[name].meta()?.needed)
+
+/** Lists what a production studio lacks, and settings too weak for it (S-O5, D17.production). */
+export function missingInProduction(variables: Variables): string[] {
+  const { PUBLIC_URL, TOKEN_SECRET, RATE_LIMITS } = variables
+  const lines = needed.filter((name) => !variables[name]).map(missing)
+  if (PUBLIC_URL && !PUBLIC_URL.startsWith('https://')) lines.push('PUBLIC_URL must be https')
+  const weak = TOKEN_SECRET?.split(/\s+/).map(weakSecret).find(Boolean)
+  if (weak) lines.push(`TOKEN_SECRET ${weak}`)
+  lines.push(...wrongStripeKeys(variables))
+  if (RATE_LIMITS === 'off') lines.push('RATE_LIMITS=off is for the demo mode only')
+  return lines
+}
+
+function missing(name: string): string {
+  return name === 'TRUST_PROXY'
+    ? 'TRUST_PROXY is missing: the addresses of your proxies, or none'
+    : `${name} is missing`
 }

@@ -4,8 +4,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
 import { openDatabase } from './connect.ts'
 import { countOf, totalBesidePage } from './counts.ts'
-import { counts } from './tables/counts.ts'
 import { users } from './tables/people.ts'
+import { counts } from './tables/studio.ts'
 
 const database = await createTestDatabase()
 const { db, close } = openDatabase(database.connection, { max: 10, log: { warn: () => {} } as never })

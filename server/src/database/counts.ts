@@ -3,7 +3,7 @@ import type { Paging } from '@studio/contract/paging.ts'
 import { type SQLWrapper, sql, sum } from 'drizzle-orm'
 import { anyOf } from './any-of.ts'
 import type { Database } from './connect.ts'
-import { counts } from './tables/counts.ts'
+import { counts } from './tables/studio.ts'
 
 /** Names of the counters that triggers keep, as the migration defines them. */
 export type CountName = 'users Student' | 'users Coach' | 'users Admin' | 'memberships' | 'invoices'

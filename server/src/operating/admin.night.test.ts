@@ -5,15 +5,14 @@ import { resetPassword } from '@studio/contract/people/passwords/endpoints.ts'
 import { refresh, signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditLog } from '../database/tables/audit.ts'
 import { emailReturns, users } from '../database/tables/people.ts'
 import { secondFactors } from '../database/tables/second-factors.ts'
+import { auditLog } from '../database/tables/studio.ts'
 import { TEST_PASSWORD } from '../testing/builders.ts'
 import { databaseUrlOf } from '../testing/database.ts'
 import { runProgram } from '../testing/run-program.ts'
 import { startTestStudio, type TestStudio } from '../testing/start-test-studio.ts'
-import { createAdmin, resetAdmin } from './admin/admins.ts'
-import { setAddress } from './admin/set-address.ts'
+import { createAdmin, resetAdmin, setAddress } from './admin/admins.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'studio-admin-'))
 let studio: TestStudio

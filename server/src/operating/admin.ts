@@ -1,8 +1,14 @@
 import { configOf } from '../config.ts'
-import { createAdmin, endAllSessions, listAdmins, resetAdmin, resetSecondFactor } from './admin/admins.ts'
+import {
+  createAdmin,
+  endAllSessions,
+  listAdmins,
+  resetAdmin,
+  resetSecondFactor,
+  setAddress,
+} from './admin/admins.ts'
 import { emptyDemo } from './admin/empty-demo.ts'
 import { moveStudioFiles } from './admin/move-files.ts'
-import { setAddress } from './admin/set-address.ts'
 import { inFull, readWords, runCommand } from './command.ts'
 import { withStudioContext } from './studio-context.ts'
 import { say, variablesOf, withDatabase, withStudioTables } from './studio-database.ts'

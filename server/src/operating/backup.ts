@@ -4,14 +4,15 @@ import { bucketOf } from '../config/bucket.ts'
 import type { Variables } from '../config/environment.ts'
 import { weakSecret } from '../config/secrets.ts'
 import type { Context } from '../context.ts'
+import { inTransaction } from '../database/connect.ts'
 import type { SteadyClient } from '../database/steady-client.ts'
 import { factOf } from '../database/studio-facts.ts'
+import { type MemberMail, mailAdmins } from '../rooms/membership/mails/mail-person.ts'
 import { type MadeBackup, makeBackup } from './backup/make-backup.ts'
 import { isWhole } from './backup/manifest.ts'
 import type { BackupPlace } from './backup/places/place.ts'
 import { placeOf } from './backup/places/place-of.ts'
 import type { Keep } from './backup/retention.ts'
-import { MOST_LINES, tellAdmins, tellOfFailure } from './backup/tell-admins.ts'
 import { reasonOf } from './checks/finding.ts'
 import { readWords, runCommand } from './command.ts'
 import { withStudioContext } from './studio-context.ts'
@@ -120,3 +121,45 @@ function inWords(place: string, { name, manifest, fresh, forgotten }: MadeBackup
 }
 
 await runCommand(main, { failed: 'There is no new backup: ' })
+
+/** Maximum number of lines about single files; the backup's manifest has all. */
+const MOST_LINES = 20
+
+/** Mails every Admin that a backup lacks files, which only who runs the server can mend. */
+const tellAdmins = (context: Context, made: MadeBackup): Promise<void> =>
+  inTransaction(context.db, (tx) => mailAdmins(context, tx, lackingMail(made)))
+
+/**
+ * Mails every Admin, once a day, that no backup was made: the night's output is read by nobody. A restored copy mails nobody
+ * (S-R8).
+ */
+async function tellOfFailure(context: Context, reason: string): Promise<void> {
+  if (await factOf(context.db.$client, 'restored')) return
+  await inTransaction(context.db, (tx) =>
+    mailAdmins(context, tx, failureMail(context.clock.machine(), reason)),
+  )
+}
+
+const failureMail = (now: Date, reason: string): MemberMail => ({
+  key: `backup-failed-${now.toISOString().slice(0, 10)}`,
+  subject: 'The studio has no new backup',
+  title: 'The last backup was not made',
+  paragraphs: [
+    'The studio’s nightly backup was not made. Older backups were kept. Please pass this on to the person who runs the studio’s server.',
+    reason,
+  ],
+})
+
+function lackingMail({ name, manifest: { lacking } }: MadeBackup): MemberMail {
+  const more = lacking.length - MOST_LINES
+  return {
+    key: `backup-lacking-${name}`,
+    subject: 'Last night’s backup is missing files',
+    title: 'The last backup is missing files',
+    paragraphs: [
+      'The last backup of the studio holds all its data, but not all of its videos and pictures. Older backups were kept. Please pass this on to the person who runs the studio’s server.',
+      ...lacking.slice(0, MOST_LINES),
+      ...(more > 0 ? [`And ${plural(more, 'other file')}.`] : []),
+    ],
+  }
+}

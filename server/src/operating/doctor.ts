@@ -4,19 +4,22 @@ import type { Variables } from '../config/environment.ts'
 import { configOf, stripeOf } from '../config.ts'
 import { hasEngine } from '../database/embedded/programs.ts'
 import { checkAddress } from './checks/check-address.ts'
-import { checkBackup } from './checks/check-backup.ts'
-import { checkBackupPlace } from './checks/check-backup-place.ts'
+import { checkBackup, checkBackupPlace } from './checks/check-backup.ts'
 import { checkBucket } from './checks/check-bucket.ts'
 import { checkCurrency } from './checks/check-currency.ts'
 import { checkDatabase, checkPooler } from './checks/check-database.ts'
 import { checkDemoContent } from './checks/check-demo-content.ts'
-import { checkFiles, checkPictures } from './checks/check-files.ts'
-import { checkFolder } from './checks/check-folder.ts'
+import { checkFiles, checkFolder, checkPictures } from './checks/check-folder.ts'
 import { checkStudioLedger } from './checks/check-ledger.ts'
-import { checkMail } from './checks/check-mail.ts'
 import { checkRedis } from './checks/check-redis.ts'
 import { checkReplica } from './checks/check-replica.ts'
-import { checkFilePermissions, checkSecret, checkSettings, checkUnknown } from './checks/check-settings.ts'
+import {
+  checkFilePermissions,
+  checkMail,
+  checkSecret,
+  checkSettings,
+  checkUnknown,
+} from './checks/check-settings.ts'
 import { checkStripe, checkStripeTax } from './checks/check-stripe.ts'
 import { checkZoneData } from './checks/check-zone-data.ts'
 import { type Finding, fault, formatFinding, hint, reasonOf } from './checks/finding.ts'

@@ -30,7 +30,6 @@ export function variablesOf(environment: Record<string, string | undefined>): Va
   return read.variables
 }
 
-/** Checks for an embedded database in DATA_DIR. */
 export const hasOwnDatabase = (dataDir: string): boolean => existsSync(join(resolve(dataDir), 'postgres'))
 
 /**

@@ -1,6 +1,5 @@
-import { SECOND } from '@studio/contract/dates.ts'
+import { HOUR, SECOND } from '@studio/contract/dates.ts'
 import type { Job, PgBoss } from 'pg-boss'
-import { makeAbandonedJobs } from './abandoned-jobs.ts'
 
 /** Interval of the query for jobs that become due by time: delayed jobs and retries. */
 const LOOK_MILLISECONDS = 5 * SECOND
@@ -15,7 +14,7 @@ const ABANDONED_MILLISECONDS = 15 * SECOND
  */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 600 }
 
-export interface JobWorkers {
+interface JobWorkers {
   start(job: string): Promise<void>
   stop(): void
 }
@@ -62,5 +61,26 @@ export function makeJobWorkers(
       workers.set(job, [...(workers.get(job) ?? []), await worker])
     },
     stop: () => timers.forEach(clearInterval),
+  }
+}
+
+/**
+ * Returns a function to be called every few seconds: it hands jobs whose server has died, or that take longer than they may,
+ * to the queue, which tries them again (F33), and once an hour has the queue delete old jobs. The queue's own timer would make
+ * nine statements each time, most of them for statistics that nobody reads, more than half of an idle server's work.
+ */
+function makeAbandonedJobs(boss: PgBoss, schema: string): () => Promise<void> {
+  const abandoned = `
+    select distinct name from ${schema}.job where state = 'active'
+      and least(heartbeat_on + heartbeat_seconds * interval '1s', started_on + expire_seconds * interval '1s') < now()`
+  const supervise = (name?: string) =>
+    boss.supervise(name).catch((error: unknown) => void boss.emit('error', error as Error))
+  let maintainedAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    const { rows } = await boss.getDb().executeSql(abandoned, [])
+    for (const { name } of rows as { name: string }[]) await supervise(name)
+    if (performance.now() - maintainedAt < HOUR) return
+    maintainedAt = performance.now()
+    await supervise()
   }
 }

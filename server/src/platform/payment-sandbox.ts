@@ -8,7 +8,6 @@ export interface SandboxCard {
   cvc: string
 }
 
-/** A membership of the past, from its first card on. */
 export interface PastMembership {
   customer: { email: string; name: string; userId: string }
   /** First part of the numbers of its invoices. */

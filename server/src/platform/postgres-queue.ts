@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { DAY, HOUR, SECOND } from '@studio/contract/dates.ts'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
+import { fromDrizzle, type Job, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Database, Transaction } from '../database/connect.ts'
-import { readExistingJobs } from './existing-jobs.ts'
 import { makeJobWorkers } from './job-workers.ts'
 import { errorInLog } from './logs/error-in-log.ts'
 import type { JobFigure } from './metrics/metrics.ts'
@@ -194,4 +194,30 @@ export async function jobFigures(db: Database): Promise<JobFigure[]> {
  */
 export async function deleteJobsAbout(within: Transaction, email: string): Promise<void> {
   await within.execute(sql`delete from ${sql.raw(SCHEMA)}.job where data ->> 'email' = ${email}`)
+}
+
+interface ExistingJobs {
+  isQueue(name: string, options: QueueOptions): boolean
+  isSchedule(name: string, cron: string): boolean
+}
+
+/**
+ * Reads the queues and schedules of earlier starts in two queries: most starts then write nothing, instead of
+ * repeating a hundred statements in sequence.
+ */
+async function readExistingJobs(boss: PgBoss): Promise<ExistingJobs> {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  return {
+    isQueue(name, options) {
+      const there = queues.get(name)
+      return there !== undefined && isDeepStrictEqual(pick(there, options), options)
+    },
+    isSchedule: (name, cron) => schedules.get(name) === cron,
+  }
+}
+
+/** Returns the keys of one object that another one has. */
+function pick(from: QueueOptions, named: QueueOptions): object {
+  return Object.fromEntries(Object.keys(named).map((key) => [key, from[key as keyof QueueOptions]]))
 }

@@ -67,6 +67,14 @@ export interface CallPolicy {
   answers: PublicAnswers
 }
 
+/** The handler of a command that also counts by its caller's network. */
+export const withAddress =
+  <Context, Input extends { address: string }, Answer>(
+    command: (context: Context, viewer: Viewer, input: Input) => Answer,
+  ) =>
+  (context: Context, viewer: Viewer, input: Omit<Input, 'address'>, { address }: RequestScope): Answer =>
+    command(context, viewer, { ...input, address } as Input)
+
 const callerOf = (viewer: Viewer): Caller => {
   if (viewer.kind === 'visitor') return 'anyone'
   if (viewer.kind === 'signup') return 'signup'

@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto'
+import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+import type { RequestScope } from './serve.ts'
 
 /** Characters of a version: over 128 bits, so that two states of a record never collide. */
 const LENGTH = 22
@@ -31,4 +34,15 @@ export function isUnchanged(from: Precondition, version: string | null): boolean
   if (from === undefined) return true
   if (from === 'nothing') return version === null
   return version !== null && from.versions.includes(version)
+}
+
+/** Twice the payment provider's own limit. */
+const LONGEST_KEY = 500
+
+/** Returns the Idempotency-Key of a request; throws 400 if it is too long. */
+export function idempotencyKey({ headers }: RequestScope['request']): string | undefined {
+  const key = headers['idempotency-key']
+  if (typeof key !== 'string') return undefined
+  if (key.length > LONGEST_KEY) throw new Refusal('invalid', refusals.wrongValue)
+  return key
 }

@@ -39,7 +39,6 @@ export interface SessionHolder extends SignInFacts {
 /** The caller of a request, as returned by `findViewer`; passed to every command. */
 export type Viewer = Visitor | SigningUp | SignedIn
 
-/** Anyone with an account, in sign-up or signed in. */
 export type AccountHolder = SigningUp | SignedIn
 
 export const visitor: Visitor = { kind: 'visitor' }

@@ -5,7 +5,6 @@ import type { Level, Prop } from '@studio/contract/videos/levels-and-props.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../database/connect.ts'
-import { videoCaptions } from '../database/tables/guidance.ts'
 import { subscriptions } from '../database/tables/membership.ts'
 import { plans } from '../database/tables/plans.ts'
 import {
@@ -17,7 +16,7 @@ import {
 import { filmProcessing, renditions } from '../database/tables/renditions.ts'
 import { files } from '../database/tables/studio.ts'
 import { trainingPacks, trainingPackVideos } from '../database/tables/training.ts'
-import { tags, videos, videoTags } from '../database/tables/videos.ts'
+import { tags, videoCaptions, videos, videoTags } from '../database/tables/videos.ts'
 import { writeClassDay } from '../rooms/daily-classes/commands.ts'
 import { makePeople, type TestPerson } from './builders.ts'
 

@@ -146,7 +146,6 @@ export const Invitation = z.object({
   /** What they become. */
   role: StaffRole,
   dateTime: Instant,
-  /** Time at which its link expires. */
   dateTimeExpires: Instant,
 })
 

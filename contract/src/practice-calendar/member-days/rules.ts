@@ -71,7 +71,6 @@ export function movedBy(chosen: ChosenDays, startsAt: string, days: number): Cho
 export const farthestMove = ({ moves }: ChosenDays): number =>
   Math.max(0, ...moves.map(({ days }) => Math.abs(days)))
 
-/** The week of a day as instants, by the clocks of a zone. */
 export function weekAround(
   day: string,
   zone: string,

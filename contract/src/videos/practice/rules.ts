@@ -94,7 +94,6 @@ export interface PracticeWeek {
   weeks: number
 }
 
-/** The present week of a year. */
 export function practiceWeek({ weeks, calendar }: Pick<PracticeYear, 'weeks' | 'calendar'>): PracticeWeek {
   const days = calendar.at(-1) ?? []
   const sum = (count: (day: PracticeDay) => number) => days.reduce((all, day) => all + count(day), 0)

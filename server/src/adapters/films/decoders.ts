@@ -25,5 +25,4 @@ const PICTURE_DECODERS = 'h264,hevc,mpeg4,vp9,libvpx-vp9,av1,libdav1d'
 /** Codecs that cameras and editors write; ffmpeg has hundreds of others, each a possible vulnerability (S-F5). */
 export const DECODERS = [PICTURE_DECODERS, ...Object.values(SOUND_DECODERS)].join(',')
 
-/** Whether ffmpeg may decode a sound of this codec. */
 export const mayDecodeSound = (codec: string): boolean => Object.hasOwn(SOUND_DECODERS, codec)

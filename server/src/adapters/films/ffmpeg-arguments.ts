@@ -1,11 +1,10 @@
 import { DECODERS } from './decoders.ts'
 import type { FilmFacts, Loudness } from './film-maker.ts'
 import { frameFiles, frameFilters, framesOf, jpegFilter } from './frames.ts'
-import { MEASURING } from './loudness.ts'
 import { pictureFilters } from './picture.ts'
 import { previewFile, previewFilter } from './preview.ts'
 import { BARE, ladderOf, SOUND_BITS, type Step, thumbsOf } from './renditions.ts'
-import { mixesOf, NOTHING_KEPT, soundAsMade, soundFile, soundFilters } from './sounds.ts'
+import { MEASURING, mixesOf, NOTHING_KEPT, soundAsMade, soundFile, soundFilters } from './sounds.ts'
 
 const SEGMENT_SECONDS = 6
 /**

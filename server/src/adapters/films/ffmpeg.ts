@@ -13,12 +13,11 @@ import {
   type Making,
   MakingFailed,
 } from './film-maker.ts'
-import { readLoudness } from './loudness.ts'
 import { filmPreviewOf } from './preview.ts'
 import { readOutput } from './read-output.ts'
 import { ladderOf, SOUND_BITS } from './renditions.ts'
 import { FFMPEG_TIMEOUTS, type FfmpegTimeouts, runFfmpeg } from './run-ffmpeg.ts'
-import { mixesOf } from './sounds.ts'
+import { mixesOf, readLoudness } from './sounds.ts'
 
 const LONGEST_SECONDS = 12 * 60 * 60
 /** Seconds the shortest rendition may lack: the end of a track is often silence or one still picture. */

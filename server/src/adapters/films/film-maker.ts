@@ -85,7 +85,6 @@ export class MakingFailed extends Error {
   }
 }
 
-/** Makes the renditions of a film. */
 export interface FilmMaker {
   /**
    * Makes renditions of a local file and passes them to `take`; removes what is not taken. Throws

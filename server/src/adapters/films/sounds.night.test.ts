@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orWithoutFfmpeg, realFfmpeg } from '../../testing/films.ts'
 import { ffmpegMaker } from './ffmpeg.ts'
 import type { Loudness } from './film-maker.ts'
-import { readLoudness } from './loudness.ts'
+import { readLoudness } from './sounds.ts'
 
 const ffmpeg = realFfmpeg ?? ''
 const VOICE = 400

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { HOUR } from '@studio/contract/dates.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isPublicAddress } from '../../platform/outside/public-address.ts'
+import { isPublicAddress } from '../../platform/outside/guarded-fetch.ts'
 import { instagramPages } from './public-pages.ts'
 
 let baseUrl: string

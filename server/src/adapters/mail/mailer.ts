@@ -17,7 +17,6 @@ export interface OutgoingMail {
 /** Why a mail server that answers does not take a mail: there is no such address, not now, or not from this studio. */
 export type WhyRefused = 'address' | 'later' | 'policy'
 
-/** The mail server has answered, and refused this mail. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError'
   readonly why: WhyRefused

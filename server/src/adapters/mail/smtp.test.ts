@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkMail } from '../../operating/checks/check-mail.ts'
+import { checkMail } from '../../operating/checks/check-settings.ts'
 import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts'
 import { greetMailServer } from './smtp.ts'
 

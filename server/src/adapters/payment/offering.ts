@@ -12,7 +12,6 @@ export interface Offering {
 }
 
 export interface PlanTerms {
-  /** The plan's id in the studio. */
   planId: string
   title: string
   amountCents: number
@@ -25,7 +24,6 @@ export interface PlanTerms {
 }
 
 export interface PromoTerms {
-  /** The promo code's id in the studio. */
   promoId: string
   code: string
   percentOff: number

@@ -8,11 +8,11 @@ import type {
   PreviewedChange,
   PriceChange,
   SubscriptionTerms,
+  Timing,
 } from './payment-terms.ts'
 import type { Refunding } from './refunding.ts'
 import type { FoundDiscount, TakingOver } from './taking-over.ts'
 import type { InvoiceTax, Taxes } from './taxes.ts'
-import type { Timing } from './timing.ts'
 
 /**
  * Interface to the payment provider. Amounts are integer cents, of whatever currency, times are Dates, ids are the provider's.

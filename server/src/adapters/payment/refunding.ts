@@ -1,6 +1,5 @@
 import type { PaymentMethod } from '@studio/contract/billing/schema.ts'
 
-/** A refund at the provider. */
 export interface ProviderRefund {
   id: string
   /** Payment that it refunds; the invoice has the same id. */

@@ -56,7 +56,6 @@ export interface TaxAtPlace {
 }
 
 export interface TaxRateTerms {
-  /** The rate's id in the studio. */
   rateId: string
   name: string
   /** 0 to 100, with up to four decimals. */
@@ -85,7 +84,6 @@ type SaidCountry =
       postalCode?: never
     }
 
-/** The tax in an invoice. */
 export interface InvoiceTax {
   cents: number
   /** The provider's tax rate of what is charged; AUTOMATIC where it found the tax. */

@@ -16,7 +16,6 @@ export const asUser = ({ by, ...ids }: EngineUser, program: string, words: strin
   return { command, args, options: { ...ids, env: { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' } } }
 }
 
-/** Runs a program of the engine to its end. */
 export const runAs = (user: EngineUser, program: string, words: string[]): SpawnSyncReturns<string> => {
   const { command, args, options } = asUser(user, program, words)
   return spawnSync(command, args, { ...options, encoding: 'utf8' })

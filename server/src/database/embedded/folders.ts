@@ -15,7 +15,6 @@ export const openDataDir = (dataDir: string): string => {
   }
 }
 
-/** Returns the error for a DATA_DIR that can't be written to. */
 export const notWritable = (dataDir: string, error: unknown): CannotStart =>
   new CannotStart(
     `The folder ${dataDir} can't be used (${(error as Error).message}). ` +

@@ -5,16 +5,14 @@ import type { Context } from '../../context.ts'
 import { savePicture } from '../../rooms/studio/pictures.ts'
 import { DEMO_FILMS } from '../../rooms/videos/processing/send-to-processing.ts'
 import type { Transaction } from '../connect.ts'
-import { videoCaptions, videoChapters } from '../tables/guidance.ts'
 import { files } from '../tables/studio.ts'
-import { tags, videos, videoTags } from '../tables/videos.ts'
+import { tags, videoCaptions, videoChapters, videos, videoTags } from '../tables/videos.ts'
 import { needsOf } from './content/class-needs.ts'
-import { filmFile, filmSeconds, titleCardOf } from './content/films.ts'
 import { captionLanguages, captionsOf, chaptersOf } from './content/guidance.ts'
 import { personId } from './content/people.ts'
 import { stableId } from './content/stable-id.ts'
 import { demoTags as tagContent, tagId } from './content/tags.ts'
-import { demoVideos as videoContent } from './content/videos.ts'
+import { filmFile, filmSeconds, titleCardOf, demoVideos as videoContent } from './content/videos.ts'
 
 const folder = resolve(import.meta.dirname, '../../../demo/videos')
 

@@ -8,8 +8,7 @@ import { drawLibrary, insertLibrary } from './insert-library.ts'
 import { insertLog } from './insert-log.ts'
 import { insertOffers } from './insert-offers.ts'
 import { drawPeople, insertPeople } from './insert-people.ts'
-import { insertPractice } from './insert-practice.ts'
-import { insertVisits } from './insert-visits.ts'
+import { insertPractice, insertVisits } from './insert-practice.ts'
 
 /** Advisory lock id: of two processes that start at once, one seeds after the other. */
 const SEEDING = 7_340_021

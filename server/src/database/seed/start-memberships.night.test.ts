@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DRIFT_ACTION } from '../../rooms/membership/sync/record-drift.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
-import { auditLog } from '../tables/audit.ts'
 import { subscriptions } from '../tables/membership.ts'
+import { auditLog } from '../tables/studio.ts'
 import { prepareStudio } from './prepare-studio.ts'
 
 let studio: TestStudio

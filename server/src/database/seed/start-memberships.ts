@@ -1,21 +1,47 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY } from '@studio/contract/dates.ts'
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../../platform/viewer.ts'
+import { refundInvoice } from '../../rooms/billing/money-back/refund-invoice.ts'
 import { cancelMembership } from '../../rooms/membership/cancel/cancel-membership.ts'
 import { setPaymentMethod } from '../../rooms/membership/change/set-payment-method.ts'
 import { openRows } from '../../rooms/membership/rows.ts'
 import { startMembership } from '../../rooms/membership/start/start-membership.ts'
 import { refreshPerson } from '../../rooms/membership/sync/refresh.ts'
 import { runDueWork, setClock } from '../../rooms/studio/clock.ts'
+import { invoices } from '../tables/billing.ts'
 import { subscriptions } from '../tables/membership.ts'
 import { studioState } from '../tables/studio.ts'
-import { people } from './content/people.ts'
+import { people, personId } from './content/people.ts'
 import { planId } from './content/plans.ts'
+import { regulars } from './content/regulars.ts'
 import type { MembershipContent, PersonContent, PersonKey } from './content/types.ts'
 import { liveRegulars } from './live-regulars.ts'
-import { refundSome } from './refund-some.ts'
+
+/** Which of the demo's members got money back, how much in dollars (or all), and why. */
+const refunds: readonly { index: number; amount?: number; reason: string }[] = [
+  { index: 12, reason: 'Meant to cancel before the trial ended' },
+  { index: 40, amount: 10, reason: 'Two days without sound' },
+]
+
+/** Refunds two payments of the demo's history, once, as an Admin does. */
+async function refundSome(context: Context): Promise<void> {
+  const viewer = { kind: 'person', id: personId('admin'), role: 'Admin', sessionId: '' } as const
+  for (const { index, amount, reason } of refunds) {
+    const userId = regulars[index]?.id ?? ''
+    // Whatever became of it: with the same key the same payment is refunded once.
+    const paid = and(eq(invoices.userId, userId), isNotNull(invoices.paymentId), gt(invoices.amountCents, 0))
+    const [invoice] = await context.db
+      .select()
+      .from(invoices)
+      .where(paid)
+      .orderBy(asc(invoices.issuedAt))
+      .limit(1)
+    if (invoice)
+      await refundInvoice(context, viewer, { id: invoice.id, amount, reason, key: `demo-refund-${index}` })
+  }
+}
 
 const KEY = 'demo.memberships'
 const WAIT_MS = 200

@@ -1,8 +1,20 @@
+import { TO_THE_END } from '@studio/contract/videos/plays/rules.ts'
 import { felts } from '@studio/contract/videos/progress/schema.ts'
-import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { eq, sql } from 'drizzle-orm'
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
-import { users } from './people.ts'
+import { sessions, users } from './people.ts'
 import { videos } from './videos.ts'
 
 /** Playback position of a person in a film; deleted with its person or its film. */
@@ -75,4 +87,49 @@ export const practices = pgTable(
     // Most watched videos of a range of days, by an index-only scan.
     index('practices_by_day').on(table.day, table.videoId),
   ],
+)
+
+/**
+ * How videos are watched, as sums without people (docs/decisions/how-films-are-watched.md): of the plays that began on a day of the studio, how many stand at each place of
+ * the film, and the seconds watched there. Place 20 is the end. Deleted with its film.
+ */
+export const filmPlays = pgTable(
+  'film_plays',
+  {
+    videoId: uuid()
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    place: smallint().notNull(),
+    plays: integer().notNull(),
+    seconds: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.videoId, table.day, table.place] }),
+    index('film_plays_by_day').on(table.day, table.videoId),
+  ],
+)
+
+/** Whether the plays of a row were watched to the end. */
+export const isToTheEnd = eq(filmPlays.place, TO_THE_END)
+
+/**
+ * Devices that watch a film, one row per session; instants are of the machine clock. Deleted with its session
+ * or its film.
+ */
+export const watching = pgTable(
+  'watching',
+  {
+    sessionId: uuid()
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    videoId: uuid()
+      .notNull()
+      .references(() => videos.id, { onDelete: 'cascade' }),
+    /** Last request for the film; written a few times a minute. */
+    seenAt: instant().notNull(),
+    /** When another device stopped it. */
+    stoppedAt: instant(),
+  },
+  (table) => [index('watching_of_video').on(table.videoId)],
 )

@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
+import { users } from './people.ts'
 
 /**
  * Single values of the deployment, such as the demo's clock offset and the day the demo was last prepared
@@ -84,3 +97,65 @@ export const files = pgTable('files', {
   sha256: text().notNull(),
   createdAt: instant().notNull(),
 })
+
+/** Actions of Admins, and of teachers on behalf of others; written with the change, never altered (S-R4). */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** Null once the person is deleted. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** `room.done` in the past tense, such as `plan.changed`. */
+    action: text().notNull(),
+    /** Id of the changed row. */
+    subject: uuid(),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (table) => [
+    index('audit_log_by_date').on(table.at, table.id),
+    index('audit_log_of_user').on(table.userId, table.at),
+    index('audit_log_of_subject').on(table.subject),
+    index('audit_log_of_action').on(table.action, table.at),
+  ],
+)
+
+/**
+ * Row counts of large tables, stored as changes to sum up (D18.counts). Each write adds a row, so that writes
+ * never wait for each other; from time to time the rows of a name are merged into one. Triggers
+ * maintain them, so that a row counts in its own transaction whoever writes it; counting a million index entries takes
+ * 60 to 100 ms, and `reltuples` is minutes old and knows no condition.
+ */
+export const counts = pgTable(
+  'counts',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    name: text().notNull(),
+    change: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [index('counts_by_name').on(table.name, table.id)],
+)
+
+/**
+ * Figures of each day of the studio by plan: money of the ledger, memberships that began and that ended. Stored
+ * as changes to sum up: each write adds a row, so that writes never wait for each other; from time to time the rows of
+ * a day are merged. Triggers maintain it, so that it is always current: a refund that arrives today for a past day
+ * changes that day, and I15 compares it with the ledger.
+ */
+export const dailyFigures = pgTable(
+  'daily_figures',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    day: date({ mode: 'string' }).notNull(),
+    /** Null for money of invoices without a plan: it counts for the current plan of their membership. */
+    planId: uuid(),
+    /** Sum of ledger amounts; money that leaves the studio is negative. */
+    cents: bigint({ mode: 'number' }).notNull().default(0),
+    /** Number of ledger rows, so that a plan whose money was all refunded is still listed. */
+    movements: integer().notNull().default(0),
+    began: integer().notNull().default(0),
+    ended: integer().notNull().default(0),
+  },
+  (table) => [index('daily_figures_by_day').on(table.day, table.id)],
+)

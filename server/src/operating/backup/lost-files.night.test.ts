@@ -21,7 +21,7 @@ import { createEmptyDatabase, createTestDatabase, databaseUrlOf } from '../../te
 import { makeLibrary } from '../../testing/library.ts'
 import { runProgram } from '../../testing/run-program.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
-import { checkFiles } from '../checks/check-files.ts'
+import { checkFiles } from '../checks/check-folder.ts'
 import { folderPlace } from './places/folder-place.ts'
 
 let studio: TestStudio

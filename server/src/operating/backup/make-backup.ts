@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { markedFiles } from '../../adapters/files/choose-file-store.ts'
-import type { BucketSettings } from '../../adapters/files/s3/bucket-settings.ts'
+import type { BucketSettings } from '../../adapters/files/s3/sdk.ts'
 import { strangePlace } from '../../adapters/files/studio-mark.ts'
 import { ownNames } from '../../config/pictures.ts'
 import { FILES_STAY, ONE_BACKUP } from '../../database/backup-lock.ts'
@@ -31,7 +31,6 @@ export interface BackupTask {
   dataDir: string
   /** Where files are kept, if not in `dataDir`. */
   bucket?: BucketSettings | null
-  /** Where all backups are. */
   place: BackupPlace
   secret: string | null
   keep: Keep

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { DAY } from '@studio/contract/dates.ts'
 import type pg from 'pg'
+import { openBucket } from '../../adapters/files/s3/bucket.ts'
+import { backupBucketOf, S3_ADDRESS } from '../../config/bucket.ts'
 import type { Variables } from '../../config/environment.ts'
 import { factOf } from '../../database/studio-facts.ts'
 import { placeOf } from '../backup/places/place-of.ts'
-import { type Finding, fault, fine, hint } from './finding.ts'
+import { type Finding, fault, fine, hint, reasonOf } from './finding.ts'
 
 /** Age from which the last backup counts as missed: a daily backup may run late. */
 const OLD = 2 * DAY
@@ -51,4 +54,21 @@ function ofAge(last: Date | null, now: Date): Finding {
   const text = `the last backup is of ${last.toISOString()}`
   if (now.getTime() - last.getTime() <= OLD) return fine('BACKUP_DIR', text)
   return hint('BACKUP_DIR', `${text}, which is more than two days ago`)
+}
+
+/** Whether a BACKUP_DIR that is a bucket takes a file and gives it up again; nothing for a folder. */
+export async function checkBackupPlace(variables: Variables): Promise<Finding[]> {
+  const where = variables.BACKUP_DIR
+  if (!where || !S3_ADDRESS.test(where)) return []
+  try {
+    const { settings, prefix } = backupBucketOf(variables, where)
+    const bucket = openBucket(settings)
+    const key = `${prefix}doctor/${randomUUID()}`
+    await bucket.put(key, Buffer.from('written by the doctor'))
+    await bucket.remove(key)
+    return [fine('BACKUP_DIR', `${where} accepts files, and deletes them again`)]
+  } catch (error) {
+    const { name } = error as Error
+    return [fault('BACKUP_DIR', `${name === 'Error' ? '' : `${name}: `}${reasonOf(error)}`)]
+  }
 }

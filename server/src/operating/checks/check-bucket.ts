@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openBucket } from '../../adapters/files/s3/bucket.ts'
-import type { BucketSettings } from '../../adapters/files/s3/bucket-settings.ts'
+import type { BucketSettings } from '../../adapters/files/s3/sdk.ts'
 import { type Finding, fault, fine, hint, reasonOf } from './finding.ts'
 
 const WORD = 'written by the doctor'

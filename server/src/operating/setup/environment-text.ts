@@ -41,6 +41,5 @@ export function writePrivateFile(file: string, text: string): void {
   }
 }
 
-/** Reads the variables of a file. */
 export const readEnvironmentFile = (file: string) =>
   parseEnv(readFileSync(file, 'utf8')) as Record<string, string>

@@ -1,18 +1,9 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { type ChangedLists, LISTS_EVENT } from '@studio/contract/changed-lists.ts'
 import { SECOND } from '@studio/contract/dates.ts'
 import { makeBatcher } from '../batch.ts'
 import type { Clock } from '../clock.ts'
 import { makeTimerWhileNeeded, type TimerWhileNeeded } from '../timer-while-needed.ts'
-import {
-  endStream,
-  makeOpenStreams,
-  type OpenStreams,
-  type StreamOwner,
-  sendEvent,
-  sendHeartbeat,
-  sendNamed,
-} from './open-streams.ts'
 
 export interface EventStreams {
   /** Opens a stream of server-sent events with a person's facts, sent at once and after each change. */
@@ -26,7 +17,6 @@ export interface EventStreams {
   listsChanged(kinds: readonly string[]): void
   /** Reports that a session of these people, or of anyone, may have ended. */
   ended(userIds?: readonly string[]): void
-  /** Number of open streams on this server. */
   count(): number
   /** Ends all streams, and any opened later at once, so that the server can stop. */
   close(): void
@@ -34,7 +24,6 @@ export interface EventStreams {
 
 export interface StreamSource {
   clock: Clock
-  /** Returns the facts to send to each of these people. */
   factsOf(userIds: readonly string[]): Promise<ReadonlyMap<string, object>>
   /** Returns which of these sessions are still valid, for people who may sign in (S-S6). */
   running(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
@@ -118,4 +107,94 @@ function chunksOf(names: string[]): string[][] {
   return Array.from({ length: count }, (_, index) =>
     names.slice(index * MOST_ASKED, (index + 1) * MOST_ASKED),
   )
+}
+
+/** Owner of a stream, and when their token expires. */
+interface StreamOwner {
+  userId: string
+  sessionId: string
+  /** Unix seconds of the machine clock. */
+  expires: number
+  /** Whether it receives the names of changed back-office lists. */
+  staff: boolean
+}
+
+interface OpenStream extends StreamOwner {
+  stream: Readable
+  /** The last event sent, so that it is not sent twice in a row. */
+  lastEvent: string
+  /** Nothing may be sent once it has ended. */
+  ended: boolean
+}
+
+/** Maximum streams of one person; one more ends the oldest. */
+const MOST_OF_A_PERSON = 20
+/** Comment line that clients ignore; keeps the connection from timing out as idle. */
+const BEAT = ':\n\n'
+/** Bytes; a client with more unread is disconnected. */
+const MOST_UNREAD = 64 * 1024
+
+interface OpenStreams {
+  add(owner: StreamOwner): Readable
+  all(): OpenStream[]
+  of(userId: string): Iterable<OpenStream>
+  people(): Iterable<string>
+  has(userId: string): boolean
+}
+
+/** Creates the registry of this server's open streams by person; closed streams are removed. */
+function makeOpenStreams(): OpenStreams {
+  const people = new Map<string, Set<OpenStream>>()
+  const forget = (page: OpenStream): void => {
+    const pages = people.get(page.userId)
+    pages?.delete(page)
+    if (pages?.size === 0) people.delete(page.userId)
+  }
+  return {
+    add(owner) {
+      const page: OpenStream = { ...owner, stream: new Readable({ read() {} }), lastEvent: '', ended: false }
+      const pages = people.get(owner.userId) ?? new Set()
+      people.set(owner.userId, pages.add(page))
+      page.stream.once('close', () => forget(page))
+      const [oldest] = pages
+      if (oldest && pages.size > MOST_OF_A_PERSON) endStream(oldest)
+      sendHeartbeat(page)
+      return page.stream
+    },
+    all: () => [...people.values()].flatMap((pages) => [...pages]),
+    of: (userId) => people.get(userId) ?? [],
+    people: () => people.keys(),
+    has: (userId) => people.has(userId),
+  }
+}
+
+const isOpen = ({ stream, ended }: OpenStream) => !ended && !stream.destroyed
+
+function endStream(page: OpenStream): void {
+  if (!isOpen(page)) return
+  page.ended = true
+  page.stream.push(null)
+}
+
+function sendHeartbeat(page: OpenStream): void {
+  say(page, BEAT)
+}
+
+function say(page: OpenStream, text: string): void {
+  if (!isOpen(page)) return
+  if (page.stream.readableLength > MOST_UNREAD) page.stream.destroy()
+  else page.stream.push(text)
+}
+
+/** Sends a server-sent event with its own name, apart from the facts. */
+function sendNamed(page: OpenStream, name: string, news: object): void {
+  say(page, `event: ${name}\ndata: ${JSON.stringify(news)}\n\n`)
+}
+
+/** Sends one server-sent event, unless it equals the last one. */
+function sendEvent(page: OpenStream, facts: object): void {
+  const event = `data: ${JSON.stringify(facts)}\n\n`
+  if (!isOpen(page) || event === page.lastEvent) return
+  page.lastEvent = event
+  say(page, event)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byteRange, rangeHolds } from './byte-range.ts'
+import { byteRange, rangeHolds } from '../../rooms/videos/delivery/send-part.ts'
 
 test.each<[string | undefined, number, ReturnType<typeof byteRange>]>([
   [undefined, 1000, 'whole'],

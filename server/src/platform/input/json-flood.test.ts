@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exceedsJsonLimits } from './json-flood.ts'
+import { exceedsJsonLimits } from './read-json.ts'
 
 const flood = (text: string, most = 5) => exceedsJsonLimits(Buffer.from(text), most)
 

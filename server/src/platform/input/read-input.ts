@@ -3,7 +3,7 @@ import { defaultMessages } from '@studio/contract/field-texts.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { z } from 'zod'
 import { MOST_FIELDS, Refusal } from '../refusal.ts'
-import { MAX_DEPTH } from './json-flood.ts'
+import { MAX_DEPTH } from './read-json.ts'
 
 /** Maximum values of a query: two lists of a hundred, and the other parameters. */
 const MOST_OF_A_QUERY = 250

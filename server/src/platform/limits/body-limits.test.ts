@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints, nameOf } from '../../testing/all-endpoints.ts'
 import { largestOf, type Schema } from '../../testing/hostile-load/good-input.ts'
-import { exceedsJsonLimits } from '../input/json-flood.ts'
+import { exceedsJsonLimits } from '../input/read-json.ts'
 import { bodyLimitsOf, DEFAULT_BODY_LIMITS } from './body-limits.ts'
 
 const endpoints = (await allEndpoints()).map(([, endpoint]) => endpoint)

@@ -4,7 +4,7 @@ import type { CallPolicy, CountedCall } from '../serve.ts'
 import { actualCaller, type Viewer } from '../viewer.ts'
 import { callerNetwork } from './caller-network.ts'
 import { type Counting, countUse, isCounting, tooManyRefusal, undoUse, windowEnd } from './limits.ts'
-import type { KeyedCount } from './store/limit-store.ts'
+import type { KeyedCount } from './store/database-limits.ts'
 
 /** Requests a minute of a person, of whoever holds a link that was signed for them, and of all visitors of a network. */
 export const CALLS_A_MINUTE = 1200

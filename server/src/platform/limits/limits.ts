@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { tooManyText } from '@studio/contract/studio/messages.ts'
 import type { Clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
-import type { LimitStore } from './store/limit-store.ts'
+import type { LimitStore } from './store/database-limits.ts'
 
 /** Part of the context that counting needs. */
 export interface Counting {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { scrub } from './scrub.ts'
+import { scrub } from './error-in-log.ts'
 
 const LONGEST = 4_000
 const token = 'Xq3vJ0o8Zk1yT5uB7nM9cR2wE4aS6dF8gH0jK1lP3iU'

@@ -3,7 +3,6 @@ import { actualCaller, type Viewer } from '../viewer.ts'
 
 const askers = new WeakMap<FastifyRequest, string>()
 
-/** Remembers the caller of a request until its response. */
 export function rememberCaller(request: FastifyRequest, viewer: Viewer): void {
   if (viewer.kind !== 'visitor') askers.set(request, actualCaller(viewer))
 }

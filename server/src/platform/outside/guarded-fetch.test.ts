@@ -1,8 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, createServer as createListener } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { FETCH_BYTES, FetchFailed, guardedGet, isAtDestination } from './guarded-fetch.ts'
-import { isPublicAddress } from './public-address.ts'
+import { FETCH_BYTES, FetchFailed, guardedGet, isAtDestination, isPublicAddress } from './guarded-fetch.ts'
 
 const stops: (() => void)[] = []
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from './guarded-fetch.ts'
 
 describe('S-O1, R18: the open internet', () => {
   test.each(['93.184.216.34', '8.8.8.8', '172.15.255.255', '172.32.0.1', '100.63.0.1', '2606:2800:220:1::1'])(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchesEtag } from './etag.ts'
+import { matchesEtag } from './public-answer.ts'
 
 test('If-None-Match names one ETag, several, a weak one or any', () => {
   expect(matchesEtag(undefined, '"a"')).toBe(false)

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Cache } from '../cache.ts'
 import { EncodedText, encodedBody } from './encoded-text.ts'
-import { etagOf, matchesEtag } from './etag.ts'
 
 /** Bytes of all pages and reads, plain and compressed. */
 const MOST_BYTES = 64 * 1024 * 1024
@@ -43,4 +43,16 @@ export function bodyOf(answer: PublicAnswer, request: FastifyRequest, reply: Fas
   }
   reply.status(answer.status)
   return encodedBody(request, reply, answer.text)
+}
+
+/** Returns a strong ETag for some content. */
+export function etagOf(content: string | Buffer): string {
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+}
+
+/** Whether If-None-Match matches this ETag: a single one, a list, weak ones or `*`. */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  const known = header.split(',').map((one) => one.trim().replace(/^W\//, ''))
+  return known.includes('*') || known.includes(etag)
 }

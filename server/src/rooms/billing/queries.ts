@@ -73,7 +73,6 @@ export async function invoiceToShow(context: Context, id: string): Promise<Invoi
   return shown(row, context.settings.now().money)
 }
 
-/** Reads invoices by their ids. */
 export async function invoicesByIds(context: Context, ids: readonly string[]): Promise<Invoice[]> {
   if (ids.length === 0) return []
   const { money } = context.settings.now()

@@ -2,7 +2,7 @@ import { classDay, classDays, copyDays, copyPreview } from '@studio/contract/dai
 import { addDays } from '@studio/contract/dates.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditLog } from '../../database/tables/audit.ts'
+import { auditLog } from '../../database/tables/studio.ts'
 import { videos } from '../../database/tables/videos.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { makeLibrary } from '../../testing/library.ts'

@@ -7,7 +7,7 @@ import {
 } from '@studio/contract/daily-classes/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { auditLog } from '../../database/tables/audit.ts'
+import { auditLog } from '../../database/tables/studio.ts'
 import { videos } from '../../database/tables/videos.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { makeLibrary } from '../../testing/library.ts'

@@ -10,7 +10,6 @@ import { Refusal } from '../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
 import { type MailLink, readMailToken } from './mail-link.ts'
 
-/** Lists the mails that the viewer can switch, and whether each is on. */
 export async function listMailChoices(context: Context, viewer: Viewer): Promise<{ records: MailChoice[] }> {
   const rows = await context.db
     .select()

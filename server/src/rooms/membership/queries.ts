@@ -5,11 +5,79 @@ import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { major } from '@studio/contract/money.ts'
 import type { MemberDays } from '@studio/contract/practice-calendar/member-days/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Context } from '../../context.ts'
+import { prepared } from '../../database/prepared.ts'
+import { subscriptions } from '../../database/tables/membership.ts'
+import { users } from '../../database/tables/people.ts'
+import { plans } from '../../database/tables/plans.ts'
+import { calendarMembers } from '../../database/tables/practice-calendar.ts'
+import { promoCodes } from '../../database/tables/promo.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isAdmin, type Viewer } from '../../platform/viewer.ts'
-import { type FoundMembership, type FoundStanding, membershipById, standing } from './found-membership.ts'
 import type { Row } from './rows.ts'
+
+export const membershipColumns = { row: subscriptions, plan: plans, promoCode: promoCodes.code }
+
+/** Returns the membership of a left join, or none. */
+export function membershipIn({
+  row,
+  plan,
+  promoCode,
+}: { [Part in keyof FoundMembership]: FoundMembership[Part] | null }): FoundMembership[] {
+  return row && plan ? [{ row, plan, promoCode }] : []
+}
+
+export const openOfPerson = and(eq(subscriptions.userId, users.id), isNull(subscriptions.endedAt))
+
+/** Those of some calendars that a person has joined, each with the days that they have chosen; null without one. */
+const joinedIn = (db: Pick<NodePgDatabase, 'select'>) => {
+  const asked = sql`${calendarMembers.calendarId} = any(${sql.placeholder('calendarIds')}::uuid[])`
+  return sql<Record<string, MemberDays | null> | null>`${db
+    .select({ joined: sql`json_object_agg(${calendarMembers.calendarId}, ${calendarMembers.days})` })
+    .from(calendarMembers)
+    .where(and(eq(calendarMembers.userId, users.id), asked))}`
+}
+
+/**
+ * A person's block and joined calendars with what the access rule needs of their open memberships, `{ id, calendarIds }`. Most
+ * calls of members ask it, and each further column costs the call some microseconds.
+ */
+const standing = prepared('standing', (db) =>
+  db
+    .select({
+      blocked: users.blockedAccess,
+      until: users.blockedToDateTime,
+      joined: joinedIn(db),
+      membership: {
+        providerState: subscriptions.providerState,
+        periodStart: subscriptions.periodStart,
+        periodEnd: subscriptions.periodEnd,
+        cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
+        deactivatedAt: subscriptions.deactivatedAt,
+      },
+      price: { id: plans.id, permissions: plans.permissions },
+    })
+    .from(users)
+    .leftJoin(subscriptions, openOfPerson)
+    .leftJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(eq(users.id, sql.placeholder('id')))
+    .orderBy(desc(subscriptions.startedAt)),
+)
+
+type FoundStanding = Awaited<ReturnType<typeof standing>>[number]
+
+const membershipById = prepared('membership by id', (db) =>
+  db
+    .select(membershipColumns)
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .leftJoin(promoCodes, eq(promoCodes.id, subscriptions.promoCodeId))
+    .where(eq(subscriptions.id, sql.placeholder('id'))),
+)
+
+type FoundMembership = Awaited<ReturnType<typeof membershipById>>[number]
 
 /** Returns a person's current membership among their open ones, given newest first. */
 export function currentOf(

@@ -1,8 +1,8 @@
 import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import * as membership from '@studio/contract/membership/endpoints.ts'
 import type { Context } from '../../context.ts'
-import { idempotencyKey } from '../../platform/input/idempotency-key.ts'
-import type { Serve } from '../../platform/serve.ts'
+import { type Serve, withAddress } from '../../platform/serve.ts'
+import { idempotencyKey } from '../../platform/version.ts'
 import { cancelMembership, resumeMembership } from './cancel/cancel-membership.ts'
 import { changeMembership } from './change/change-membership.ts'
 import { moveNextCharge, nextChargePreview } from './change/move-next-charge.ts'
@@ -17,30 +17,18 @@ import { subscriptionToShow } from './queries.ts'
 import { startMembership } from './start/start-membership.ts'
 
 export function membershipRoutes(serve: Serve<Context>): void {
-  serve(setPaymentMethod, (context, viewer, input, { address }) =>
-    cards.setPaymentMethod(context, viewer, { ...input, address }),
-  )
+  serve(setPaymentMethod, withAddress(cards.setPaymentMethod))
   serve(membership.start, (context, viewer, input, { address, request }) =>
     startMembership(context, viewer, { ...input, address, key: idempotencyKey(request) }),
   )
-  serve(membership.preview, (context, viewer, input, { address }) =>
-    startPreview(context, viewer, { ...input, address }),
-  )
+  serve(membership.preview, withAddress(startPreview))
   serve(membership.subscription, (context, viewer, { id }) => subscriptionToShow(context, viewer, id))
-  serve(membership.changePreview, (context, viewer, input, { address }) =>
-    changePreview(context, viewer, { ...input, address }),
-  )
-  serve(membership.change, (context, viewer, input, { address }) =>
-    changeMembership(context, viewer, { ...input, address }),
-  )
-  serve(membership.applyPromocode, (context, viewer, input, { address }) =>
-    applyPromocode(context, viewer, { ...input, address }),
-  )
+  serve(membership.changePreview, withAddress(changePreview))
+  serve(membership.change, withAddress(changeMembership))
+  serve(membership.applyPromocode, withAddress(applyPromocode))
   serve(membership.cancel, cancelMembership)
   serve(membership.resume, resumeMembership)
-  serve(membership.payOpen, (context, viewer, input, { address }) =>
-    payOpen(context, viewer, { ...input, address }),
-  )
+  serve(membership.payOpen, withAddress(payOpen))
   serve(membership.reactivationPreview, reactivationPreview)
   serve(membership.setMembershipActive, setMembershipActive)
   serve(membership.nextChargePreview, nextChargePreview)

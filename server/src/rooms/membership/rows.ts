@@ -2,7 +2,7 @@ import { refusals as membershipRefusals } from '@studio/contract/membership/mess
 import { stateOf } from '@studio/contract/membership/rules.ts'
 import type { State } from '@studio/contract/membership/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
@@ -118,4 +118,29 @@ export async function pendingRow(db: Database | Transaction, userId: string): Pr
 export async function refuseInactive({ db }: Context, userId: string): Promise<void> {
   const active = await db.$count(users, and(eq(users.id, userId), eq(users.active, true)))
   if (active === 0) throw new Refusal('conflict', membershipRefusals.notActive)
+}
+
+/** Ends what a purchase replaces: a day pass, or a plan from the studio (D7). */
+export async function endReplaced(tx: Transaction, bought: OwnedRow, at: Date): Promise<void> {
+  for (const { id, providerState } of await openRows(tx, bought.userId)) {
+    const isReplaced = providerState === 'day_pass' || providerState === 'given'
+    if (isReplaced && id !== bought.id) await endRow(tx, id, at)
+  }
+}
+
+/** Ends a plan from the studio, where a membership that was sold elsewhere takes its place; null where there is none. */
+export async function endGiven(tx: Transaction, userId: string, at: Date): Promise<string | null> {
+  const given = (await openRows(tx, userId)).find(({ providerState }) => providerState === 'given')
+  if (given) await endRow(tx, given.id, at)
+  return given?.id ?? null
+}
+
+/** Lets a plan from the studio go on that made way for a membership which is forgotten again, unless it would be over by now. */
+export async function reopenGiven(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({ providerState: 'given', endedAt: null })
+    .where(
+      and(eq(subscriptions.id, id), isNotNull(subscriptions.givenKind), gt(subscriptions.periodEnd, now)),
+    )
 }

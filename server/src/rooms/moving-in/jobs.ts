@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '@studio/contract/dates.ts'
-import { waitTexts } from '@studio/contract/moving-in/messages.ts'
+import { providerFaults, waitTexts } from '@studio/contract/moving-in/messages.ts'
 import { and, eq, lt } from 'drizzle-orm'
 import { isProviderAway, RequestError } from '../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../context.ts'
@@ -8,9 +8,7 @@ import { inTransaction } from '../../database/connect.ts'
 import { moveIns } from '../../database/tables/moving-in.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { checkAccount } from './account/check-account.ts'
-import { eraseNewPeople } from './account/erase-new-people.ts'
 import { moveSubscriptions } from './account/move-subscriptions.ts'
-import { stopList } from './account/stop-list.ts'
 import { isHostAway } from './films/link-line.ts'
 import { ARCHIVE_JOB, makeArchive } from './leaving/archive.ts'
 import { checkLines } from './lists/check-lines.ts'
@@ -18,6 +16,7 @@ import { moveFilms } from './lists/move-films.ts'
 import { movePeople } from './lists/move-people.ts'
 import { LIST_JOBS, type List, lockList, sendWork } from './lists/own-list.ts'
 import { takeBack } from './lists/take-back.ts'
+import { eraseNewPeople } from './lists/take-person-back.ts'
 
 /** How long a list can be looked at and taken back. */
 const KEPT_DAYS = 90
@@ -85,4 +84,28 @@ export async function movingInJobs(context: Context): Promise<void> {
     await forgetOldLists(context)
     await resumeLists(context)
   })
+}
+
+/**
+ * Ends the work on a list that the provider refuses, and keeps why: asked again by itself it would refuse for ever. The Admin has it
+ * read again, or go on.
+ */
+async function stopList(context: Context, list: List, error: RequestError): Promise<void> {
+  context.log.error(
+    { err: error, list: list.id },
+    'the payment provider refused to have subscriptions read or moved',
+  )
+  await context.db
+    .update(moveIns)
+    .set({
+      state: list.state === 'moving' ? 'paused' : 'checked',
+      fault: faultOf(error),
+    })
+    .where(and(eq(moveIns.id, list.id), eq(moveIns.state, list.state), eq(moveIns.reading, list.reading)))
+}
+
+function faultOf({ code, lacks, message }: RequestError): string {
+  const { wrongKey, lacking, other } = providerFaults
+  if (lacks && lacks.length > 0) return lacking(lacks)
+  return code === 'key_refused' && !lacks ? wrongKey : other(message)
 }

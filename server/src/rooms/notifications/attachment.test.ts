@@ -1,7 +1,7 @@
 import { ATTACHED } from '@studio/contract/notifications/messages.ts'
 import { expect, test } from 'vitest'
-import { attachmentKind } from './attachment-kind.ts'
-import { attachmentName, contentDisposition } from './attachment-name.ts'
+import { attachmentName, contentDisposition } from './attachments.ts'
+import { attachmentKind } from './commands/attach-file.ts'
 
 const file = (...parts: (string | number)[]) =>
   Buffer.concat(parts.map((part) => Buffer.from(typeof part === 'string' ? part : [part])))

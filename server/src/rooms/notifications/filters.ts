@@ -5,7 +5,6 @@ import { contains } from '../../database/contains.ts'
 import { notifications } from '../../database/tables/notifications.ts'
 import { sanitiseRichText } from '../studio/rich-text.ts'
 
-/** Filters of a list of notifications. */
 export type Filters = Pick<MyNotificationsQuery, 'dateTimeFrom' | 'dateTimeTo' | 'title' | 'text'>
 
 /** Both dates are included; words match visible text instead of tags, and `%` is an ordinary character. */

@@ -1,11 +1,15 @@
 import { shownWords } from '@studio/contract/notifications/rules.ts'
-import { eq } from 'drizzle-orm'
+import { monthName, monthWord } from '@studio/contract/practice-calendar/rules.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { anyOf } from '../../database/any-of.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { notifications } from '../../database/tables/notifications.ts'
-import { deliver } from '../push/deliver.ts'
+import { monthInvitations } from '../../database/tables/practice-calendar.ts'
+import { joinAddress } from '../practice-calendar/month-turn/month-link.ts'
+import { deliver, type PushButton } from '../push/deliver.ts'
 import { reachableDevices } from '../push/reachable-devices.ts'
-import { monthButtons } from './months/month-buttons.ts'
+import { calendarOf } from './months/month-notice.ts'
 import { isUnreadRecipient } from './received/recipient-sql.ts'
 
 /** Devices per run: at worst ten at once wait five seconds each, so a run ends in half a minute. */
@@ -57,4 +61,40 @@ export async function pushNotification(
 function messageOf({ id, title, description, calendarId }: typeof notifications.$inferSelect) {
   const body = shownWords(description, 'push')
   return { title, body, path: calendarId ? '/my-personal-practice' : '/notifications', subject: id }
+}
+
+/** 'Join December' in the messages to those who are asked about a month and have not answered; empty without a month. */
+async function monthButtons(
+  context: Context,
+  calendarId: string | null,
+  devices: readonly { userId: string }[],
+): Promise<Map<string, PushButton>> {
+  const calendar = calendarId === null ? undefined : await calendarOf(context, calendarId)
+  if (!calendar || calendarId === null) return new Map()
+  const asked = await context.db
+    .select({ id: monthInvitations.userId })
+    .from(monthInvitations)
+    .where(
+      and(
+        eq(monthInvitations.calendarId, calendarId),
+        eq(monthInvitations.joinedByItself, false),
+        isNull(monthInvitations.declinedAt),
+        anyOf(
+          monthInvitations.userId,
+          devices.map(({ userId }) => userId),
+        ),
+        sql`not exists (select 1 from calendar_members m where m.calendar_id = ${calendarId}::uuid
+          and m.user_id = ${monthInvitations.userId})`,
+      ),
+    )
+  const { firstName, month } = calendar
+  const label = `Join ${monthWord(month)}`
+  const done = `You are in ${monthName({ firstName }, month)}`
+  const buttonOf = (id: string) => ({
+    label,
+    done,
+    url: joinAddress(context, id, calendarId),
+    body: { joined: true },
+  })
+  return new Map(asked.map(({ id }) => [id, buttonOf(id)]))
 }

@@ -1,16 +1,17 @@
 import { addDays } from '@studio/contract/dates.ts'
+import { auditWords, readableAction } from '@studio/contract/overview/audit.ts'
+import { deedWords } from '@studio/contract/overview/deeds.ts'
 import type { AuditQuery, AuditRow } from '@studio/contract/overview/schema.ts'
 import type { PageInfo } from '@studio/contract/paging.ts'
 import { beginOf } from '@studio/contract/studio-day.ts'
 import { and, asc, desc, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { anyOf, inSubquery } from '../../database/any-of.ts'
+import { contains } from '../../database/contains.ts'
 import { countFound } from '../../database/counts.ts'
-import { auditLog } from '../../database/tables/audit.ts'
 import { users } from '../../database/tables/people.ts'
+import { auditLog } from '../../database/tables/studio.ts'
 import { nameColumns } from '../people/names.ts'
-import { auditHasWords } from './search-audit.ts'
-import { namesOf } from './subject-names.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
 /** Ids of a list that are named; the log counts the others. */
@@ -144,3 +145,81 @@ function toRecord({ entry, user }: Row, names: Map<string, string>, mentioned: A
     names: mentioned,
   }
 }
+
+/**
+ * Maximum entries searched for words, the newest that pass the other filters: about a hundred days of a busy studio, so that
+ * the cost does not grow with the log. A range of days or a kind reaches older ones.
+ */
+const MOST_LOOKED_THROUGH = 10_000
+
+/** Names of the subject before and after the action, since it may be renamed or deleted now. */
+const NAMES_THEN = ['title', 'code', 'userName', 'date', 'file'].flatMap((field) =>
+  ['before', 'after'].map((when) => sql.raw(`${when} ->> '${field}'`)),
+)
+
+/**
+ * Condition on the log: each word occurs in the actor's name, in the subject's name now or then, or in the readable action.
+ * Undefined for blank input.
+ */
+async function auditHasWords(
+  context: Context,
+  typed: string,
+  within: SQL | undefined,
+): Promise<SQL | undefined> {
+  const words = auditWords(typed)
+  if (words.length === 0) return undefined
+  const entries = await actionsDone(context)
+  const fits = words.map((word) => {
+    const isSaid = (words: string) => words.toLowerCase().includes(word.toLowerCase())
+    const done = entries.filter((action) => isSaid(`${readableAction(action)} ${deedWords(action)}`))
+    return sql`(${contains(sql`concat_ws(' ', doer.name, thing.name, named)`, word)}
+      or action = any(${sql.param(done)}::text[]))`
+  })
+  return sql`${auditLog.id} in (
+    with newest as materialized (
+      select id, user_id, action, subject, concat_ws(' ', ${sql.join(NAMES_THEN, sql`, `)}) as named
+      from ${auditLog} ${within && sql`where ${within}`} order by at desc, id desc limit ${MOST_LOOKED_THROUGH}::int
+    ), asked as materialized (
+      select array(select user_id from newest union select subject from newest) as ids
+    ), names as materialized (${namesWhere(sql`any((select ids from asked)::uuid[])`)})
+    select newest.id from newest left join names doer on doer.id = user_id left join names thing on thing.id = subject
+    where ${sql.join(fits, sql` and `)})`
+}
+
+/** Lists the distinct actions of the log with a loose index scan, which skips from one to the next. */
+async function actionsDone({ db }: Context): Promise<string[]> {
+  const { rows } = await db.execute<{ action: string }>(sql`
+    with recursive done as (
+      (select action from ${auditLog} order by action limit 1)
+      union all
+      select (select min(action) from ${auditLog} where action > done.action) from done where done.action is not null
+    ) select action from done where action is not null`)
+  return rows.map(({ action }) => action)
+}
+
+/**
+ * Returns the present names of things by id, whatever their kind: a person or membership by the person's name, an invoice by its
+ * number and person, a day of classes by its date. Deleted things are missing.
+ */
+async function namesOf({ db }: Context, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const wanted = sql`any(${sql.param([...new Set(ids)])}::uuid[])`
+  const { rows } = await db.execute<{ id: string; name: string }>(namesWhere(wanted))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The same as a query; `wanted` is the set of ids. */
+const namesWhere = (wanted: SQL): SQL => sql`
+    select id, first_name || ' ' || last_name as name from users where id = ${wanted}
+    union all select s.id, u.first_name || ' ' || u.last_name from subscriptions s join users u on u.id = s.user_id
+      where s.id = ${wanted}
+    union all select id, title from plans where id = ${wanted}
+    union all select id, code from promo_codes where id = ${wanted}
+    union all select i.id, i.number || coalesce(', ' || u.first_name || ' ' || u.last_name, '')
+      from invoices i left join users u on u.id = i.user_id where i.id = ${wanted}
+    union all select id, title from videos where id = ${wanted}
+    union all select id, title from training_packs where id = ${wanted}
+    union all select id, title from calendars where id = ${wanted}
+    union all select id, title from calendar_events where id = ${wanted}
+    union all select id, title from notifications where id = ${wanted}
+    union all select id, to_char(day, 'YYYY-MM-DD') from class_days where id = ${wanted}`

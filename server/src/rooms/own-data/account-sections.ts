@@ -1,11 +1,10 @@
 import { and, desc, eq, getTableColumns, gte, or, sql } from 'drizzle-orm'
-import { auditLog } from '../../database/tables/audit.ts'
 import { mailChoices } from '../../database/tables/mail-choices.ts'
 import { moveInLines, moveIns } from '../../database/tables/moving-in.ts'
 import { emailChanges, emailReturns, savedViews, sessions, users } from '../../database/tables/people.ts'
 import { pushDevices } from '../../database/tables/push.ts'
 import { passkeys } from '../../database/tables/second-factors.ts'
-import { mails } from '../../database/tables/studio.ts'
+import { auditLog, mails } from '../../database/tables/studio.ts'
 import { addressesOf, ownMails, ownMessages } from '../studio/erase/own-mails.ts'
 import { type Section, single } from './section.ts'
 

@@ -12,7 +12,6 @@ import { byRateOf } from '../billing/invoice-tax.ts'
 import { type Section, single } from './section.ts'
 
 const nextPlan = alias(plans, 'next_plan')
-/** A column of cents as amounts. */
 const amountOf = (
   { settings }: Context,
   column: typeof invoices.amountCents | typeof invoices.taxCents | typeof subscriptions.costCents,

@@ -11,8 +11,8 @@ import { startMember } from '../../testing/members.ts'
 import { makeOffers } from '../../testing/offers.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { leftOut, sections } from './routes.ts'
 import { PAGE } from './section.ts'
-import { leftOut, sections } from './sections.ts'
 
 let studio: TestStudio
 let offers: ReturnType<typeof makeOffers>

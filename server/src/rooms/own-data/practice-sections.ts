@@ -1,5 +1,4 @@
 import { desc, eq } from 'drizzle-orm'
-import { favourites } from '../../database/tables/favourites.ts'
 import { notifications } from '../../database/tables/notifications.ts'
 import { users } from '../../database/tables/people.ts'
 import {
@@ -11,8 +10,7 @@ import {
   monthInvitations,
 } from '../../database/tables/practice-calendar.ts'
 import { videoProgress } from '../../database/tables/progress.ts'
-import { uploads } from '../../database/tables/uploads.ts'
-import { videos } from '../../database/tables/videos.ts'
+import { favourites, uploads, videos } from '../../database/tables/videos.ts'
 import { receivedBy } from '../notifications/received/recipient-sql.ts'
 import type { Section } from './section.ts'
 

@@ -4,7 +4,7 @@ import { forgetEmailChanges } from './email/confirm-email.ts'
 import { expireImpersonation } from './impersonation/impersonation.ts'
 import { sendResetLink } from './passwords/forgot-password.ts'
 import { forgetSessions } from './sign-in/sessions.ts'
-import { welcomeStaff } from './staff/invite-staff.ts'
+import { welcomeStaff } from './staff/invitations.ts'
 
 export async function peopleJobs(context: Context): Promise<void> {
   await context.queue.work('password.forgotten', (asked: { email: string }) => sendResetLink(context, asked))

@@ -53,7 +53,6 @@ export async function emailExists(context: Context, email: string, except?: stri
   return (await takenNames(context, { email, except })).email
 }
 
-/** Which of an e-mail address and a user name are taken. */
 export async function takenNames(
   context: Context,
   { email, userName, except }: { email?: string; userName?: string; except?: string | undefined },

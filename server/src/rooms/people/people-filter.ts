@@ -34,7 +34,6 @@ function unseenSince(instant: Date, person: SQL): SQL {
     select 1 from sessions where sessions.user_id = ${person}.id and sessions.rotated_at >= ${since}))`
 }
 
-/** Who has joined a calendar of a teacher, or follows them. */
 const practisesWith = (teacherId: string, person: SQL): SQL => sql`(exists (
     select 1 from calendar_members m join calendars c on c.id = m.calendar_id
     where m.user_id = ${person}.id and c.user_id = ${teacherId}::uuid

@@ -6,7 +6,7 @@ import { personPage, saveStaffNote } from '@studio/contract/person-page/endpoint
 import { NOTE_LENGTH } from '@studio/contract/person-page/schema.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { staffNotes } from '../../database/tables/person-page.ts'
+import { staffNotes } from '../../database/tables/people.ts'
 import { allAnswers } from '../../testing/all-answers.ts'
 import { type TestPerson, withPassword } from '../../testing/builders.ts'
 import { refused } from '../../testing/refused.ts'

@@ -1,13 +1,13 @@
 import { required } from '@studio/contract/field-texts.ts'
-import { cents, type Money } from '@studio/contract/money.ts'
+import { cents, type Money, major, priceText } from '@studio/contract/money.ts'
 import { wrongCost, wrongTerms } from '@studio/contract/plans/cost.ts'
 import { fieldTexts, PLAN_LIMITS, refusals } from '@studio/contract/plans/messages.ts'
 import type { PlanBody } from '@studio/contract/plans/schema.ts'
-import { type RenewingTerm, renewingTerms, type TermPrice } from '@studio/contract/plans/terms.ts'
+import { type RenewingTerm, renewingTerms, type TermPrice, termsOf } from '@studio/contract/plans/terms.ts'
 import { isBlank, isLongEnough } from '@studio/contract/rich-text.ts'
-import { isNull } from 'drizzle-orm'
+import { asc, isNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { violatedConstraint } from '../../database/connect.ts'
+import { type Database, violatedConstraint } from '../../database/connect.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import { sanitiseRichText } from '../studio/rich-text.ts'
@@ -73,4 +73,19 @@ export function cleanDescription(html: string): string {
   const clean = sanitiseRichText(html)
   if (!isLongEnough(clean) || isBlank(clean)) throw refuseField('description', required)
   return clean
+}
+
+/** Says which live plans have a price that can't be charged: the environment named another currency when they were made (I10). */
+export async function wrongPrices(db: Database, money: Money): Promise<string[]> {
+  const live = await db.select().from(plans).where(isNull(plans.archivedAt)).orderBy(asc(plans.createdAt))
+  return live.flatMap((plan) => {
+    const wrong = termsOf(plan).find(({ costCents, term }) => wrongCost(major(costCents, money), money, term))
+    if (!wrong) return []
+    const price = priceText(wrong.costCents, money)
+    return [`${plan.title} costs ${price}, which can’t be charged: set its price at /admin/subscription`]
+  })
+}
+
+export async function warnOfPrices({ db, log, settings }: Context): Promise<void> {
+  for (const text of await wrongPrices(db, settings.now().money)) log.warn(`STUDIO_CURRENCY: ${text}`)
 }

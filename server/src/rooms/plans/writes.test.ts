@@ -13,13 +13,13 @@ import { fieldTexts, refusals } from '@studio/contract/plans/messages.ts'
 import { type PlanBody, planIcons } from '@studio/contract/plans/schema.ts'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '../../database/tables/audit.ts'
 import { plans } from '../../database/tables/plans.ts'
+import { auditLog } from '../../database/tables/studio.ts'
 import { trainingPacks } from '../../database/tables/training.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
-import { wrongPrices } from './wrong-prices.ts'
+import { wrongPrices } from './check-plan.ts'
 
 let studio: TestStudio
 let admin: TestPerson

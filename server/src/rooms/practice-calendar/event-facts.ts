@@ -75,7 +75,6 @@ export interface EventFacts {
   id: string
   title: string
   startsAt: Date
-  /** Number of its changes, and when the last one was. */
   sequence: number
   changedAt: Date
   /** Deleted, or of a teacher who is inactive, and its day is not over. */
@@ -102,7 +101,6 @@ export async function eventFacts(context: Context, id: string): Promise<EventFac
   return left ?? (await cancelledEvent(context, id))
 }
 
-/** All events of a teacher's calendars, earliest first. */
 export const eventsOfTeacher = (db: Database | Transaction, teacherId: string): Promise<EventFacts[]> =>
   events(db)
     .where(eq(calendars.userId, teacherId))

@@ -166,7 +166,6 @@ export async function calendarFor(
   return calendar
 }
 
-/** Reads one event for a viewer. */
 export async function eventFor(context: Context, viewer: Viewer, id: string): Promise<CalendarEvent> {
   const rows = await context.db
     .select({ calendarId: calendarEvents.calendarId })

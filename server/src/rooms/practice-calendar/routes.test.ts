@@ -10,13 +10,13 @@ import {
 import { monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditLog } from '../../database/tables/audit.ts'
 import { users } from '../../database/tables/people.ts'
 import {
   calendarEvents,
   calendarEventVideos,
   calendars as table,
 } from '../../database/tables/practice-calendar.ts'
+import { auditLog } from '../../database/tables/studio.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { makeLibrary } from '../../testing/library.ts'
 import { refused } from '../../testing/refused.ts'

@@ -18,7 +18,6 @@ import { type Allowance, countUse, undoUse } from '../../platform/limits/limits.
 import { Refusal } from '../../platform/refusal.ts'
 import { type AccountHolder, isAdmin, type Viewer } from '../../platform/viewer.ts'
 
-/** A code with all facts for a decision. */
 export interface Promo extends PromoFacts, Discount {
   id: string
   code: string

@@ -1,8 +1,7 @@
 import { addPushDevice, pushDevices, removePushDevice } from '@studio/contract/push/endpoints.ts'
 import type { Context } from '../../context.ts'
 import type { Serve } from '../../platform/serve.ts'
-import { addDevice } from './add-device.ts'
-import { listDevices, removeDevice } from './devices.ts'
+import { addDevice, listDevices, removeDevice } from './devices.ts'
 
 export function pushRoutes(serve: Serve<Context>): void {
   serve(pushDevices, listDevices)

@@ -7,7 +7,6 @@ import { users } from '../../database/tables/people.ts'
 import { practiceReminders } from '../../database/tables/reminders.ts'
 import { signedIn, type Viewer } from '../../platform/viewer.ts'
 
-/** When the viewer is reminded of their daily practice. */
 export async function practiceReminderOf({ db, zone }: Context, viewer: Viewer): Promise<PracticeReminder> {
   const [row] = await db
     .select({ zone: users.timeZone, reminder: practiceReminders })
@@ -46,7 +45,6 @@ export async function choosePracticeReminder(
   })
 }
 
-/** Reminds the viewer no more. */
 export async function endPracticeReminder({ db }: Context, viewer: Viewer): Promise<undefined> {
   await db.delete(practiceReminders).where(eq(practiceReminders.userId, signedIn(viewer).id))
 }

@@ -75,7 +75,6 @@ const alarmLines = (summary: string, minutes: number) => [
 /** `20260312T070000Z` */
 const utc = (instant: Date): string => `${instant.toISOString().replace(/[-:]|\.\d+/g, '')}`
 
-/** Escapes text (RFC 5545, 3.3.11). */
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n')
 

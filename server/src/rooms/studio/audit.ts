@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
-import { auditLog } from '../../database/tables/audit.ts'
+import { auditLog } from '../../database/tables/studio.ts'
 import { isAdmin, signedIn, type Viewer } from '../../platform/viewer.ts'
 
 export interface AuditEntry {

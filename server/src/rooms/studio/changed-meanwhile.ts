@@ -1,8 +1,8 @@
 import { CHANGED_MEANWHILE, changedMeanwhileText } from '@studio/contract/if-unchanged.ts'
 import { desc, eq } from 'drizzle-orm'
 import type { Transaction } from '../../database/connect.ts'
-import { auditLog } from '../../database/tables/audit.ts'
 import { users } from '../../database/tables/people.ts'
+import { auditLog } from '../../database/tables/studio.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isUnchanged, type Precondition, versionOf } from '../../platform/version.ts'
 

@@ -6,7 +6,6 @@ import type { LogoInk } from '@studio/contract/studio/schema.ts'
 import type { Context } from '../../context.ts'
 import { groundThatStays, previewed, programStyles, tableForWord } from './mail-programs.ts'
 
-/** Settings of the studio in every mail. */
 export interface MailSettings {
   studioName: string
   /** Picture in place of the drawn logo and name; an absolute address, or a path of the studio. */
@@ -31,7 +30,6 @@ interface Entry {
   end: string
 }
 
-/** A sentence with a link in it. */
 export type LinkedSentence = [before: string, link: Link, after: string]
 
 export interface MailContent {

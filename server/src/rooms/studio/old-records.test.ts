@@ -1,8 +1,7 @@
 import { DAY } from '@studio/contract/dates.ts'
 import { asc, sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { auditLog } from '../../database/tables/audit.ts'
-import { mails } from '../../database/tables/studio.ts'
+import { auditLog, mails } from '../../database/tables/studio.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { addressesOf, EMAIL_CHANGED } from './erase/own-mails.ts'
 

@@ -4,8 +4,7 @@ import type { Context } from '../../context.ts'
 import { anyOf } from '../../database/any-of.ts'
 import { deleteInBatches } from '../../database/delete-in-batches.ts'
 import { factOf, keepFact } from '../../database/studio-facts.ts'
-import { auditLog } from '../../database/tables/audit.ts'
-import { mails } from '../../database/tables/studio.ts'
+import { auditLog, mails } from '../../database/tables/studio.ts'
 import { EMAIL_CHANGE_ASKED, EMAIL_CHANGED } from './erase/own-mails.ts'
 
 /** Rows of one statement. */

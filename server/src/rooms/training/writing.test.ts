@@ -9,7 +9,7 @@ import {
 import type { TrainingPackChange } from '@studio/contract/training/schema.ts'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditLog } from '../../database/tables/audit.ts'
+import { auditLog } from '../../database/tables/studio.ts'
 import { trainingPackVideos } from '../../database/tables/training.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { makeLibrary } from '../../testing/library.ts'

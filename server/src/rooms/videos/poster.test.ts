@@ -3,7 +3,7 @@ import { removePoster, setPoster } from '@studio/contract/videos/upload/endpoint
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditLog } from '../../database/tables/audit.ts'
+import { auditLog } from '../../database/tables/studio.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { formWith } from '../../testing/form-with.ts'
 import { makeLibrary } from '../../testing/library.ts'

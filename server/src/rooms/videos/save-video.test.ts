@@ -6,7 +6,7 @@ import { changeVideo, createVideo, video } from '@studio/contract/videos/endpoin
 import { fieldTexts, refusals } from '@studio/contract/videos/messages.ts'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditLog } from '../../database/tables/audit.ts'
+import { auditLog } from '../../database/tables/studio.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { makeLibrary } from '../../testing/library.ts'
 import { refused } from '../../testing/refused.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import type { BucketSettings } from '../../adapters/files/s3/bucket-settings.ts'
+import type { BucketSettings } from '../../adapters/files/s3/sdk.ts'
 import { sdkOf } from '../../adapters/files/s3/sdk.ts'
 
 /** Debian's Python, for which its packages of Swift are made. */

@@ -20,7 +20,7 @@ import {
 import { deviceSlots, freeSlot, stopDevice } from '@studio/contract/videos/watching/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { sessions } from '../../database/tables/people.ts'
-import { watching } from '../../database/tables/watching.ts'
+import { watching } from '../../database/tables/progress.ts'
 import { type Ask, ask, askFor } from './ask.ts'
 import type { At } from './scene/scene.ts'
 

@@ -10,8 +10,8 @@ import { chooseFileStore } from '../choose-file-store.ts'
 import type { FileStore } from '../file-store.ts'
 import type { FilmSource, UploadFolder } from '../upload-folder.ts'
 import { openBucket } from './bucket.ts'
-import { bucketSource } from './bucket-settings.ts'
 import { PART } from './part-size.ts'
+import { bucketSource } from './sdk.ts'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const never = new AbortController().signal

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { BucketSettings } from './bucket-settings.ts'
+import type { BucketSettings } from './sdk.ts'
 import { sdkOf } from './sdk.ts'
 
 export interface Listed {

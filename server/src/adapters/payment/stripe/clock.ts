@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { UnavailableError } from '../payment-errors.ts'
-import type { TestClock } from '../timing.ts'
+import type { TestClock } from '../payment-terms.ts'
 import { keyed, type StripeClient } from './client.ts'
 import { dateOf, seconds } from './shapes.ts'
 import { nullIfMissing, translateErrors } from './translate.ts'

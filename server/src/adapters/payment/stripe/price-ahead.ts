@@ -10,7 +10,6 @@ const itemOf = (subscription: Stripe.Subscription) => subscription.items.data[0]
 export const noteOf = (subscription: Stripe.Subscription, price: string) =>
   `${price}@${itemOf(subscription).current_period_end}`
 
-/** Whether a price recurs in the intervals of the present one. */
 export function keepsInterval(subscription: Stripe.Subscription, price: Stripe.Price): boolean {
   const [one, other] = [itemOf(subscription).price.recurring, price.recurring]
   return one?.interval === other?.interval && one?.interval_count === other?.interval_count

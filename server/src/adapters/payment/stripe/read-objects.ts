@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { NotRecordedYetError } from '../payment-errors.ts'
 import type { ProviderInvoice, ProviderSubscription } from '../payments.ts'
 import type { StripeClient } from './client.ts'
-import { ratesOf } from './invoice-rates.ts'
+import { ratesOf } from './invoice-tax.ts'
 import { actionOf, couponOf, defaultPayment, idOf, invoiceOf, subscriptionOf } from './shapes.ts'
 
 const subscriptionParts = ['discounts.source.coupon.applies_to', 'latest_invoice.payments', 'schedule']

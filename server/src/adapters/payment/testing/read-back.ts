@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import type { Card, ProviderEvent } from '../payments.ts'
 import { type PaymentConfig, stripeClient } from '../stripe/client.ts'
-import { eventOf, StripeEvent } from '../stripe/event-shape.ts'
 import { cardOf, seconds } from '../stripe/shapes.ts'
 import { nullIfMissing, translateErrors } from '../stripe/translate.ts'
+import { eventOf, StripeEvent } from '../stripe/verify-event.ts'
 
 /** State of the provider that a test reads without the adapter. */
 export interface ReadBack {

@@ -61,7 +61,6 @@ const needs: Record<string, [Level, ...Prop[]]> = {
   'squat-sit-stand': ['AllLevels', 'Blanket'],
 }
 
-/** Returns the needs of a class by its key. */
 export function needsOf(key: string): Needs {
   const found = needs[key]
   if (!found) throw new Error(`nobody has said what the class ${key} needs`)

@@ -2,8 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunny'
 import { describe, expect, test } from 'vitest'
-import { cardMark, filmFile, filmSeconds, titleCardOf } from './films.ts'
-import { demoVideos } from './videos.ts'
+import { cardMark, demoVideos, filmFile, filmSeconds, titleCardOf } from './videos.ts'
 
 const folder = fileURLToPath(new URL('../../../../demo/videos/', import.meta.url))
 const MEGABYTE = 1_000_000

@@ -1,4 +1,4 @@
-import { demoPasswords } from '../../../rooms/people/passwords/published-passwords.ts'
+import { demoPasswords } from '../../../rooms/people/passwords/common-passwords.ts'
 import { stableId } from './stable-id.ts'
 import type { PersonContent, PersonKey, TeacherKey } from './types.ts'
 

@@ -1,9 +1,8 @@
 import { addDays } from '@studio/contract/dates.ts'
 import { type LastReport, type PlayChange, playAfter } from '@studio/contract/videos/plays/rules.ts'
-import { filmSeconds } from './films.ts'
 import { stableId } from './stable-id.ts'
 import type { VideoContent } from './types.ts'
-import { demoVideos } from './videos.ts'
+import { demoVideos, filmSeconds } from './videos.ts'
 
 /** Of a hundred plays, those that are watched to the end. */
 const TO_THE_END = 64
@@ -31,7 +30,6 @@ export function playsBefore(today: string, days: number, most: number): DayOfPla
   return [...sums.values()].filter(({ plays, seconds }) => plays > 0 || seconds > 0)
 }
 
-/** The changes of one play's figures. */
 function playedOn(video: VideoContent, day: string, turn: number): PlayChange[] {
   const duration = filmSeconds(video)
   const luck = chance(`${video.key} ${day} ${turn}`)

@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from 'node:path'
 import { openBucket } from '../../../adapters/files/s3/bucket.ts'
-import { backupBucketOf, S3_ADDRESS } from '../../../config/backup-bucket.ts'
+import { backupBucketOf, S3_ADDRESS } from '../../../config/bucket.ts'
 import type { Variables } from '../../../config/environment.ts'
 import { bucketPlace } from './bucket-place.ts'
 import { folderPlace } from './folder-place.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '@studio/contract/dates.ts'
-import type { LimitStore } from './limit-store.ts'
+import type { LimitStore } from './database-limits.ts'
 
 /** Milliseconds that the start waits for the store; later it connects by itself. */
 const START_PATIENCE = 2 * SECOND

@@ -5,7 +5,7 @@ import { weekBegin } from '@studio/contract/reading-words.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { isToTheEnd } from '../../../database/tables/film-plays.ts'
+import { isToTheEnd } from '../../../database/tables/progress.ts'
 import { cachedVideos } from '../../videos/cached-videos.ts'
 
 /** All of a day, and the first one of a later day. */

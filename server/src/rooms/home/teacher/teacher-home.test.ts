@@ -2,7 +2,6 @@ import { teacherHome } from '@studio/contract/home/endpoints.ts'
 import { sendNotification } from '@studio/contract/notifications/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { filmPlays } from '../../../database/tables/film-plays.ts'
 import { notificationReceipts, notifications } from '../../../database/tables/notifications.ts'
 import { users } from '../../../database/tables/people.ts'
 import {
@@ -12,7 +11,7 @@ import {
   calendarRegulars,
   calendars,
 } from '../../../database/tables/practice-calendar.ts'
-import { practices } from '../../../database/tables/progress.ts'
+import { filmPlays, practices } from '../../../database/tables/progress.ts'
 import type { ReadReplica } from '../../../platform/replica/read-replica.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'

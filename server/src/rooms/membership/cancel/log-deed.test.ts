@@ -2,7 +2,7 @@ import { cancel, change, resume, start } from '@studio/contract/membership/endpo
 import { personTimeline } from '@studio/contract/person-page/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditLog } from '../../../database/tables/audit.ts'
+import { auditLog } from '../../../database/tables/studio.ts'
 import { saveAskingCard } from '../../../testing/bank.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { expireOpenOperations, withLostCall } from '../../../testing/lost-answers.ts'

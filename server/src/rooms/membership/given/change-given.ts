@@ -2,7 +2,7 @@ import { givenEnd } from '@studio/contract/membership/given.ts'
 import { refusals as membershipRefusals } from '@studio/contract/membership/messages.ts'
 import type { GivenEndBody, Subscription } from '@studio/contract/membership/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
@@ -11,10 +11,11 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { audit } from '../../studio/audit.ts'
+import { keepPart } from '../../studio/settings/change-settings.ts'
 import { givenEndedMail, givenEndMovedMail } from '../mails/given-mails.ts'
 import { writeMemberMail } from '../mails/mail-person.ts'
 import { subscriptionToShow } from '../queries.ts'
-import { endRow, lockRunning, type OwnedRow, ownRow } from '../rows.ts'
+import { endRow, lockRunning, type OwnedRow, openRowsWhere, ownRow } from '../rows.ts'
 import { refuseLastDay, untilText } from './give-plan.ts'
 
 type Ending = z.output<typeof GivenEndBody> & { id: string }
@@ -59,5 +60,19 @@ export async function endGivenNow(
     await endRow(tx, id, now)
     await audit(context, tx, viewer, { action: 'membership.givenEnded', subject: id, after: { reason } })
     if (mail) await writeMemberMail(context, tx, { ...row, periodEnd: now }, givenEndedMail)
+  })
+}
+
+/** After a change of the studio's zone: plans from the studio still end with the day that was said, which now ends at another time. */
+export async function moveGivenEnds({ db }: Context): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { spans } = await keepPart(tx, 'zone')
+    const { id, givenLastDay, endedAt } = subscriptions
+    for (const row of await openRowsWhere(tx, isNotNull(givenLastDay))) {
+      const periodEnd = givenEnd(row.givenLastDay, spans)
+      const same = and(eq(id, row.id), eq(givenLastDay, row.givenLastDay ?? ''), isNull(endedAt))
+      if (periodEnd.getTime() !== row.periodEnd.getTime())
+        await tx.update(subscriptions).set({ periodEnd }).where(same)
+    }
   })
 }

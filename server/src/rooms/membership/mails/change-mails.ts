@@ -61,7 +61,6 @@ export function changeUndoneMail(facts: ChangeFacts): MemberMail {
   }
 }
 
-/** An Admin has moved the next charge to a later day. */
 export function chargeMovedMail(facts: MemberMailFacts & { was: Date }): MemberMail {
   const { person, plan, next, was } = facts
   const [from, to] = [was, next?.on ?? was].map((day) => dayInWords(day, person))

@@ -24,7 +24,6 @@ function openUntil({ row, person }: MemberMailFacts): [string, string] {
   return ['Open until', until ? minuteInWords(until, person) : 'No end']
 }
 
-/** An Admin has given a plan. */
 export function givenMail(facts: MemberMailFacts): MemberMail {
   const { row, person, plan } = facts
   return {
@@ -38,7 +37,6 @@ export function givenMail(facts: MemberMailFacts): MemberMail {
   }
 }
 
-/** An Admin has moved the end. */
 export function givenEndMovedMail(facts: MemberMailFacts & { movedAt: Date }): MemberMail {
   const { row, person, plan, movedAt } = facts
   const until = untilWords(facts)

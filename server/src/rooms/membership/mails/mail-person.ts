@@ -57,7 +57,6 @@ export function mailPerson(
   return writeMail(context, tx, { key, to: person.email, subject, receipt, ...body })
 }
 
-/** Same, to every Admin who can sign in. */
 export async function mailAdmins(context: Context, tx: Transaction, content: MemberMail): Promise<void> {
   const canSignIn = and(eq(users.active, true), isNotNull(users.registeredFully))
   const admins = await tx

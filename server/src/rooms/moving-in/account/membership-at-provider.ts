@@ -2,7 +2,7 @@ import { type Tax, withTax } from '@studio/contract/tax/rules.ts'
 import { RequestError } from '../../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../../context.ts'
 import type { ListedMembership } from '../../../database/tables/moving-in.ts'
-import { chargesLeft, discounted } from '../subscriptions/coupon-left.ts'
+import { chargesLeft, discounted } from '../subscriptions/bring-code.ts'
 import { type FoundSubscription, isTaxFound } from '../subscriptions/found-subscription.ts'
 
 /** What a subscription is at the provider, and its next charge there; nothing stands against it yet. */

@@ -17,13 +17,13 @@ import {
   type StoredLine,
   unknownPassword,
 } from '../lists/own-list.ts'
+import { eraseNewPeople } from '../lists/take-person-back.ts'
 import { memberOf } from '../people/member-line.ts'
 import { insertMembers, inviter } from '../people/new-members.ts'
 import { choose } from '../subscriptions/find-takeover.ts'
 import { type FoundSubscription, planOfForeignPrice } from '../subscriptions/found-subscription.ts'
 import { reasonsAgainst } from '../subscriptions/reasons-against.ts'
 import { takeOver, Undone } from '../subscriptions/take-over.ts'
-import { eraseNewPeople } from './erase-new-people.ts'
 import { membershipAtProvider } from './membership-at-provider.ts'
 import { nextAfterMove } from './next-here.ts'
 import { noPlan } from './prices-there.ts'

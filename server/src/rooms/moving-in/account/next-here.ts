@@ -19,7 +19,6 @@ import { placeHere, type TaxedLine, taxHere } from '../subscriptions/reasons-aga
 /** The next charge as the studio makes it, and why it is another one than at the provider. */
 export type NextHere = Required<Pick<ListedMembership, 'here' | 'difference'>>
 
-/** The next charge at the provider. */
 type Charge = Pick<ListedMembership, 'nextCents' | 'nextOn'>
 
 /** Of a subscription that moves in: by the price, the code and the tax that it will have. */

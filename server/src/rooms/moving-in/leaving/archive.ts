@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { DAY, HOUR, SECOND } from '@studio/contract/dates.ts'
 import type { Leaving } from '@studio/contract/moving-in/leaving.ts'
 import { moveInTexts } from '@studio/contract/moving-in/messages.ts'
+import { Zip, ZipDeflate } from 'fflate'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -19,7 +20,6 @@ import {
   storedArchive,
   tellProgress,
 } from './stored-archive.ts'
-import { zipOf } from './zip.ts'
 
 export const ARCHIVE_JOB = 'leaving.written'
 export const ARCHIVE_PATH = '/media/leaving.zip'
@@ -125,4 +125,34 @@ async function* countedForms(context: Context, run: string) {
 export async function archiveFile(context: Context): Promise<StoredArchive['file']> {
   const kept = await storedArchive(context)
   return kept && !isOver(kept, context.clock.now()) ? kept.file : null
+}
+
+type ZipFile = Pick<OpenForm, 'name'> & { pieces: AsyncIterable<string> | Iterable<string> }
+
+/** A zip of texts, piece by piece: only as much of it is in memory as has not been taken yet. */
+async function* zipOf(files: AsyncIterable<ZipFile>, at: Date): AsyncGenerator<Uint8Array> {
+  let made: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    made.push(chunk)
+  })
+  const taken = () => {
+    const some = made
+    made = []
+    return some
+  }
+  const encoder = new TextEncoder()
+  for await (const { name, pieces } of files) {
+    const file = new ZipDeflate(name)
+    file.mtime = at
+    zip.add(file)
+    for await (const piece of pieces) {
+      file.push(encoder.encode(piece))
+      yield* taken()
+    }
+    file.push(new Uint8Array(), true)
+    yield* taken()
+  }
+  zip.end()
+  yield* taken()
 }

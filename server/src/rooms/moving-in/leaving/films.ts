@@ -64,7 +64,6 @@ function fileName({ id, title }: { id: string; title: string }): string {
 const TITLE_LETTERS = 40
 const ID_SIGNS = 8
 
-/** Which classes were shown on which day. */
 export const classesList: CsvList<{ day: string; classes: string[] }> = {
   name: 'classes',
   columns: [

@@ -6,10 +6,11 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { type FoundPerson, moveInLines, moveIns } from '../../../database/tables/moving-in.ts'
+import { knownNumbers } from '../../videos/taking-over/find-film.ts'
+import { foundFilm, linkLineOf, linkOf } from '../films/link-line.ts'
 import type { Member, Reading } from '../people/member-line.ts'
 import { newOnes, onceEach, type Refuse, readable } from '../people/new-members.ts'
 import { type DateReader, dateReader, namedDay } from '../reading/typed-date.ts'
-import { judgeFilms } from './judge-films.ts'
 import {
   csvLineOf,
   type Judge,
@@ -18,6 +19,7 @@ import {
   type List,
   lockList,
   readAs,
+  type StoredLine,
 } from './own-list.ts'
 
 /** Lines read in one transaction; a film's host is asked about each. */
@@ -121,4 +123,31 @@ async function onlyForm({ db, clock }: Context, { id, columns }: List): Promise<
   const whole = possible.filter((form) => days.every(readerOf(form)))
   const forms = whole.length > 0 ? whole : possible.filter((form) => days.some(readerOf(form)))
   return forms.length === 1 ? (forms[0] ?? null) : null
+}
+
+/**
+ * Reads lines as films of a host, which is asked about each that the studio does not have. Lines that were read before the host
+ * was away stay as they are.
+ */
+async function judgeFilms(context: Context, list: List): Promise<Judge> {
+  const here = await knownNumbers(context)
+  const seen = new Map<string, number>()
+  const judge = async (stored: StoredLine): Promise<LineOutcome | []> => {
+    const { line, state } = stored
+    const isRead = state !== 'unread'
+    const refused = (wrong: string[]) => ({ line, state: 'refused' as const, reason: wrong.join('; ') })
+    const read = await linkLineOf(context, csvLineOf(list, stored), list.teacherId)
+    if ('wrong' in read) return isRead ? [] : refused(read.wrong)
+    const first = seen.get(read.number) ?? line
+    seen.set(read.number, first)
+    if (isRead) return []
+    if (first !== line) return refused([`is the same film as line ${first}`])
+    if (here.has(read.number)) {
+      const { link, teacher, facts } = read
+      return { line, state: 'known', found: { title: facts.title || link, link, teacher } }
+    }
+    const link = await linkOf(context, read)
+    return 'wrong' in link ? refused(link.wrong) : { line, state: 'right', found: foundFilm(read, link) }
+  }
+  return async (lines) => (await Promise.all(lines.map(judge))).flat()
 }

@@ -9,8 +9,8 @@ import { moveInLines, moveIns } from '../../../database/tables/moving-in.ts'
 import { users } from '../../../database/tables/people.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { eraseNewPeople } from '../account/erase-new-people.ts'
 import { faultOf, type List, lockList, readAs, sendWork } from './own-list.ts'
+import { eraseNewPeople } from './take-person-back.ts'
 
 /** Reads a list anew by other columns; 409 once it moves in. */
 export async function setColumns(

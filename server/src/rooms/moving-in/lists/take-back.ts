@@ -1,13 +1,14 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { moveInLines } from '../../../database/tables/moving-in.ts'
-import { eraseNewPeople } from '../account/erase-new-people.ts'
+import { videos } from '../../../database/tables/videos.ts'
+import { audit } from '../../studio/audit.ts'
+import { dropPicture } from '../../studio/pictures.ts'
 import { takeMembershipBack } from '../account/take-membership-back.ts'
 import { finishList } from './finish-list.ts'
-import { type List, lockList } from './own-list.ts'
-import { takePersonBack } from './take-person-back.ts'
-import { takeVideoBack } from './take-video-back.ts'
+import { doerOf, keepOutcomes, type List, lockList } from './own-list.ts'
+import { eraseNewPeople, takePersonBack } from './take-person-back.ts'
 
 /** Lines of one transaction. */
 const AT_ONCE = 20
@@ -45,4 +46,55 @@ async function takeSomeBack(
     await finishList(context, tx, list)
   }
   return lines.at(-1)?.line ?? null
+}
+
+/** Tables that say where a video stands, who has met it, and what its teacher has made for it. */
+const USES = [
+  'class_day_videos',
+  'training_pack_videos',
+  'calendar_event_videos',
+  'planned_classes',
+  'notifications',
+  'told_classes',
+  'video_progress',
+  'film_plays',
+  'favourites',
+  'uploads',
+  'video_chapters',
+  'video_captions',
+]
+
+const unused = and(
+  // A film that was uploaded since exists nowhere else.
+  isNull(videos.fileId),
+  isNotNull(videos.externalEmbeddedCode),
+  ...USES.map(
+    (table) => sql`not exists (select 1 from ${sql.identifier(table)} u where u.video_id = ${videos.id})`,
+  ),
+)
+
+/** Deletes a video that nobody has watched, that stands nowhere and that is still what the list has made. */
+async function takeVideoBack(
+  context: Context,
+  tx: Transaction,
+  { id, byUser }: List,
+  { line, videoId }: { line: number; videoId: string },
+): Promise<void> {
+  // Locked first: whoever uses it now is waited for, and seen by the statement after.
+  await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('update')
+  const [video] = await tx
+    .select()
+    .from(videos)
+    .where(and(eq(videos.id, videoId), unused))
+  if (!video) return
+  await keepOutcomes(tx, id, [{ line, state: 'takenBack' }])
+  await tx.delete(videos).where(eq(videos.id, videoId))
+  await dropPicture(context, tx, video.thumbnailUrl)
+  const { title, coachUserId } = video
+  await audit(context, tx, doerOf({ byUser }), {
+    action: 'video.deleted',
+    subject: videoId,
+    before: { title, coachUserId },
+  })
+  await context.content.changed(tx)
 }

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
+import { moveInLines } from '../../../database/tables/moving-in.ts'
 import { users } from '../../../database/tables/people.ts'
 import { erasePerson } from '../../people/sign-up/register.ts'
 import { eraseMailsAndAudit } from '../../studio/erase/erase-mails-and-audit.ts'
@@ -21,7 +22,7 @@ export async function takePersonBack(
 }
 
 /** Locks and returns a person whom a list has made, if they have not used their account since. */
-export async function findUnused(tx: Transaction, list: Pick<List, 'passwordHash'>, userId: string) {
+async function findUnused(tx: Transaction, list: Pick<List, 'passwordHash'>, userId: string) {
   // Locked first: whoever signs in now is waited for, and seen by the statement after.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const [person] = await tx
@@ -38,7 +39,7 @@ export async function findUnused(tx: Transaction, list: Pick<List, 'passwordHash
 }
 
 /** Erases a person with all that tells of them, the archive of leaving among it (S-D2). */
-export async function eraseUnused(
+async function eraseUnused(
   context: Context,
   tx: Transaction,
   person: typeof users.$inferSelect,
@@ -55,3 +56,37 @@ const unused = and(
   sql`not exists (select 1 from subscriptions s where s.user_id = ${users.id})`,
   sql`not exists (select 1 from customers c where c.user_id = ${users.id})`,
 )
+
+/**
+ * Erases who was made for a membership that has not moved in, of one line or the whole list, which is locked; whoever uses their
+ * account by now stays. The lines stay.
+ */
+export async function eraseNewPeople(
+  context: Context,
+  tx: Transaction,
+  list: List,
+  line?: number,
+): Promise<void> {
+  const lines = await tx
+    .select({ line: moveInLines.line, userId: moveInLines.userId })
+    .from(moveInLines)
+    .where(
+      and(
+        eq(moveInLines.moveInId, list.id),
+        line === undefined ? undefined : eq(moveInLines.line, line),
+        eq(moveInLines.state, 'right'),
+        isNotNull(moveInLines.userId),
+        sql`${moveInLines.found} ->> 'made' = 'true'`,
+      ),
+    )
+  for (const one of lines) {
+    const person = await findUnused(tx, list, one.userId ?? '')
+    if (!person) continue
+    // A line of somebody goes with them.
+    await tx
+      .update(moveInLines)
+      .set({ userId: null, found: sql`${moveInLines.found} - 'made'` })
+      .where(and(eq(moveInLines.moveInId, list.id), eq(moveInLines.line, one.line)))
+    await eraseUnused(context, tx, person)
+  }
+}

@@ -99,7 +99,6 @@ interface Shape {
   from: number
 }
 
-/** A record by its place in the list. */
 export interface ListRecord {
   line: number
   fields: string[]

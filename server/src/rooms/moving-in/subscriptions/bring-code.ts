@@ -1,11 +1,12 @@
 import { addDays } from '@studio/contract/dates.ts'
-import type { Discount } from '@studio/contract/promo/rules.ts'
+import { addTerm, monthsOfTerm } from '@studio/contract/plans/terms.ts'
+import { type Discount, reduced } from '@studio/contract/promo/rules.ts'
 import { eq } from 'drizzle-orm'
+import type { FoundDiscount } from '../../../adapters/payment/taking-over.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { promoCodePlans, promoCodes } from '../../../database/tables/promo.ts'
 import { codeOfForeign } from '../../billing/terms.ts'
-import { chargesLeft, monthsOf } from './coupon-left.ts'
 import type { FoundSubscription } from './found-subscription.ts'
 
 /** What a subscription's coupon takes off its charges here, by a code that has as much of it left; null for nothing. */
@@ -70,3 +71,31 @@ export async function codeOfCoupon(
 /** The whole percentage that comes nearest to an amount. */
 const percentOf = (cents: number, price: number): number =>
   Math.min(100, Math.max(1, Math.round((cents * 100) / Math.max(1, price))))
+
+/** More charges than any coupon has left: those of a hundred years. */
+const MOST = 1_200
+
+/** Returns how many charges from the next one on a coupon discounts: the provider ends it by date, before the charge of that instant. */
+export function chargesLeft(
+  { anchor, currentPeriodEnd: next, term }: Pick<FoundSubscription, 'anchor' | 'currentPeriodEnd' | 'term'>,
+  { duration, ends }: Pick<FoundDiscount, 'duration' | 'ends'>,
+): number {
+  if (duration === 'once') return 1
+  if (duration === 'forever' || ends === null || term === null) return Number.POSITIVE_INFINITY
+  // The period's end is a charge of the anchor's calendar; after a trial it is the anchor itself.
+  let begun = 0
+  while (addTerm(anchor, term, begun) < next) begun += 1
+  let left = 0
+  while (left < MOST && addTerm(anchor, term, begun + left) < ends) left += 1
+  return left
+}
+
+/** Cents of a charge after a coupon. */
+export const discounted = (
+  cents: number,
+  { percentOff, amountOffCents }: Pick<FoundDiscount, 'percentOff' | 'amountOffCents'>,
+): number => reduced(cents, { percentOff: percentOff ?? 0, amountOffCents })
+
+/** Months of 30 days that a code says for as many charges of a term. */
+const monthsOf = (charges: number, term: FoundSubscription['term']): number =>
+  charges * (term ? monthsOfTerm[term] : 1)

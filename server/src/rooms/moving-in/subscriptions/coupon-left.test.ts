@@ -1,6 +1,6 @@
 import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
 import { expect, test } from 'vitest'
-import { chargesLeft } from './coupon-left.ts'
+import { chargesLeft } from './bring-code.ts'
 
 const at = (day: string) => new Date(`${day}T09:00:00Z`)
 const found = (anchor: string, next: string, term: RenewingTerm) => ({

@@ -1,10 +1,10 @@
+import { Email } from '@studio/contract/email.ts'
+import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { SUBSCRIPTION_COLUMNS } from '../reading/column-names.ts'
-import type { LineCounts } from '../reading/read-lines.ts'
-import { batches, type CsvLine, csvLines } from '../reading/read-lines.ts'
+import { batches, type CsvLine, csvLines, type LineCounts } from '../reading/read-lines.ts'
 import type { TextFile } from '../reading/text-lines.ts'
-import { findTakeover, type TakeoverFinding } from './find-takeover.ts'
-import { takeoverLineOf } from './subscription-line.ts'
+import { findTakeover, type TakeoverFinding, type TakeoverLine } from './find-takeover.ts'
 import { takeOver } from './take-over.ts'
 
 /** Lines asked at the provider at once: each takes up to four requests, and Stripe allows a hundred a second. */
@@ -67,4 +67,38 @@ async function settle(
   if ('known' in finding) return 'known'
   if (!write || (await takeOver(context, finding.takeover))) return 'made'
   return ['something changed in the meantime: run the command again']
+}
+
+const id = (prefix: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^(${prefix}_[A-Za-z0-9]{1,100})?$`))
+    .default('')
+
+/** Columns of a file of subscriptions; others are passed over. */
+const Columns = z.object({
+  email: Email,
+  subscription: id('sub'),
+  customer: id('cus'),
+  plan: z.string().max(200).default(''),
+})
+
+const WRONG: Record<string, string> = {
+  email: 'email is not an email address',
+  subscription: 'subscription is an id such as sub_1AbC',
+  customer: 'customer is an id such as cus_1AbC',
+  plan: 'plan is the title of a plan',
+}
+
+/** A line as a question to the payment provider, or a sentence for each thing that is wrong with it. */
+function takeoverLineOf({ fields, wrong }: CsvLine): TakeoverLine | { wrong: string[] } {
+  if (wrong) return { wrong: [wrong] }
+  const read = Columns.safeParse(fields)
+  if (!read.success) {
+    const columns = read.error.issues.map(({ path }) => String(path[0]))
+    return { wrong: [...new Set(columns)].map((column) => WRONG[column] ?? column) }
+  }
+  const { email, subscription, customer, plan } = read.data
+  if (!subscription && !customer) return { wrong: ['names neither a subscription nor a customer'] }
+  return { email, id: subscription || customer, plan }
 }

@@ -3,7 +3,7 @@ import { GRACE_DAYS } from '@studio/contract/membership/access.ts'
 import type { Money } from '@studio/contract/money.ts'
 import { isChargeable, percentText } from '@studio/contract/money.ts'
 import type { ChargeTax } from '@studio/contract/tax/rules.ts'
-import { chargesLeft, discounted } from './coupon-left.ts'
+import { chargesLeft, discounted } from './bring-code.ts'
 import type { FoundSubscription } from './found-subscription.ts'
 
 const over = new Set(['canceled', 'incomplete_expired'])

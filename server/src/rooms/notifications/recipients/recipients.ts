@@ -76,7 +76,6 @@ export function studentsOf(teacherId: string): SQL {
     where c.user_id = ${teacherId}::uuid`
 }
 
-/** Students with access at an instant. */
 export function subscribedAt(now: Date): SQL {
   return sql`select s.user_id from subscriptions s join users p on p.id = s.user_id and p.role = 'Student'
     where ${hasAccess(now)}`

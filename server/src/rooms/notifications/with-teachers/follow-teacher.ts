@@ -7,7 +7,6 @@ import { users } from '../../../database/tables/people.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 
-/** The teachers that the viewer follows. */
 export async function followedTeachersOf({ db }: Context, viewer: Viewer): Promise<FollowedTeachers> {
   const rows = await db
     .select({ id: teacherFollows.teacherId })

@@ -14,7 +14,7 @@ import { lockPerson } from '../lock-person.ts'
 import { mailTo } from '../mails.ts'
 import { emailExists } from '../names.ts'
 import { wrongPassword } from '../passwords/require-password.ts'
-import { requireProof, type Typed } from '../second-factor/require-proof.ts'
+import { requireProof, type Typed } from '../second-factor/check-code.ts'
 import { refuseEntry } from '../sign-in/refuse-entry.ts'
 import { confirmEmailMail, emailChangeRequestMail } from './email-mails.ts'
 

@@ -7,7 +7,7 @@ import { prepared } from '../../../database/prepared.ts'
 import { looks, sessions, users } from '../../../database/tables/people.ts'
 import { IMPERSONATION_SECONDS } from '../../../platform/tokens.ts'
 import type { SessionHolder } from '../../../platform/viewer.ts'
-import { signInFacts } from '../sign-in/sign-in-facts.ts'
+import { signInFacts } from '../sign-in/refuse-entry.ts'
 
 const admins = alias(users, 'admins')
 

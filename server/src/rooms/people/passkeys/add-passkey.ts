@@ -13,18 +13,19 @@ import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
 import { lockPerson } from '../lock-person.ts'
 import { mailTo } from '../mails.ts'
-import { requireProof, type Typed } from '../second-factor/require-proof.ts'
+import { requireProof, type Typed } from '../second-factor/check-code.ts'
 import { passkeyAddedMail } from '../second-factor/second-factor-mails.ts'
 import { switchOn } from '../second-factor/switch-on.ts'
 import {
   CHALLENGE_LIFETIME,
   keepChallenge,
   orRestoreChallenge,
+  type RelyingParty,
+  relyingPartyOf,
   signedChallenge,
   spendChallenge,
 } from './challenges.ts'
 import { nullIfRefused, passkeyThread } from './passkey-thread.ts'
-import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
 import { credentialOf } from './use-passkey.ts'
 
 /** COSE's numbers of EdDSA, ES256 and RS256 (IANA): together every authenticator has one of them. */

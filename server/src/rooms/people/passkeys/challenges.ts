@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { MINUTE } from '@studio/contract/dates.ts'
 import { and, desc, eq, gt, lte, or } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -15,7 +16,7 @@ interface Challenge {
 }
 
 /** Challenges of one person that are kept: many more than their own devices ask for while a dialog is open. */
-export const MOST_CHALLENGES = 200
+const MOST_CHALLENGES = 200
 
 /**
  * Keeps a challenge, and deletes those of the same person that are over, and the oldest beyond two hundred. Whoever knows the password
@@ -81,4 +82,22 @@ function parsed(json: string): { challenge?: unknown } {
   } catch {
     return {}
   }
+}
+
+/** Whom passkeys are made for: the host name that they are bound to, and the origin whose pages may use them. */
+export interface RelyingParty {
+  id: string
+  origin: string
+}
+
+/**
+ * The relying party of a studio at a public address (WebAuthn Level 3, section 4). A passkey can't be bound to an IP address:
+ * a studio on this machine uses localhost, any other has none, and null is returned.
+ */
+export function relyingPartyOf(publicUrl: string): RelyingParty | null {
+  const url = new URL(publicUrl)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && host !== '::1' && !host.startsWith('127.')) return null
+  if (isIP(host)) url.hostname = 'localhost'
+  return { id: url.hostname, origin: url.origin }
 }

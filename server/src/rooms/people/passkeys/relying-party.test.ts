@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { relyingPartyOf } from './relying-party.ts'
+import { relyingPartyOf } from './challenges.ts'
 
 test('passkeys are bound to the host name of the public address, and to localhost on this machine (S-A16)', () => {
   expect(relyingPartyOf('https://yoga.example/')).toEqual({

@@ -7,11 +7,11 @@ import {
   CHALLENGE_LIFETIME,
   keepChallenge,
   orRestoreChallenge,
+  relyingPartyOf,
   signedChallenge,
   spendChallenge,
 } from './challenges.ts'
 import { nullIfAway, nullIfRefused, passkeyThread } from './passkey-thread.ts'
-import { relyingPartyOf } from './relying-party.ts'
 
 type Kept = typeof passkeys.$inferSelect
 

@@ -25,7 +25,7 @@ interface Change extends Proof {
  * 403 for another person's; 400 WrongPassword, counted for the session, which no attacker has, and for the
  * address; 400 at newPassword for a common one. Where the second step is on, it is asked for as well (S-A16).
  */
-export async function changePassword(context: Context, viewer: Viewer, input: Change): Promise<void> {
+export async function changePassword(context: Context, viewer: Viewer, input: Change) {
   const { id: userId, sessionId } = signedIn(viewer)
   if (userId !== input.userId) throw new Refusal('notAllowed', studioRefusals.notAllowed)
   const [person] = await context.db.select().from(users).where(eq(users.id, userId))
@@ -38,4 +38,5 @@ export async function changePassword(context: Context, viewer: Viewer, input: Ch
   await inTransaction(context.db, (tx) =>
     setPassword(context, tx, { userId, passwordHash, because: 'passwordChanged', except: sessionId }),
   )
+  return {}
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { DIGEST } from '@studio/contract/people/sign-up/schema.ts'
-import { demoPasswords, isPublishedPassword } from './published-passwords.ts'
 
 /**
  * Lower case, one per line. Source: the MIT-licensed `@zxcvbn-ts/language-common` 4.1.3: the first 6,000 by rank that satisfy
@@ -34,4 +33,14 @@ function digestsByBeginning(): Map<string, string[]> {
       all.map((digest) => digest.slice(beginning, beginning + ending)),
     ]),
   )
+}
+
+/** Passwords of the demo's accounts, published in its documentation (D16). */
+export const demoPasswords = { admin: 'Admin123', teacher: 'Teacher123', member: 'Member123' } as const
+
+const published = new Set(Object.values(demoPasswords).map((password) => password.toLowerCase()))
+
+/** Whether a password is one of the demo's published ones, which production refuses (S-A15). */
+export function isPublishedPassword(password: string): boolean {
+  return published.has(password.toLowerCase())
 }

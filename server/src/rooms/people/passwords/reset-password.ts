@@ -27,7 +27,7 @@ interface Reset {
  * Sets a new password with a mailed code, once and within 30 minutes; ends every session and mails a notice
  * (S-A7, S-A9). 400 ResetCodeInvalid, or 400 at password for a common one; 403 Blocked or Inactive, and the link stays (S-Z12).
  */
-export async function resetPassword(context: Context, _viewer: Viewer, input: Reset): Promise<void> {
+export async function resetPassword(context: Context, _viewer: Viewer, input: Reset) {
   if (!Id.safeParse(input.userId).success) throw codeInvalid()
   const open = and(
     eq(passwordResets.userId, input.userId),
@@ -46,6 +46,7 @@ export async function resetPassword(context: Context, _viewer: Viewer, input: Re
   })
   await forgetWrongCodes(context, person.id)
   await resetFailures(context, { emailFolded: person.emailFolded, address: input.address })
+  return {}
 }
 
 function codeInvalid(): Refusal {

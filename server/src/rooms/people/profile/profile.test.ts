@@ -1,8 +1,8 @@
 import { saveProfile } from '@studio/contract/people/profile/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditLog } from '../../../database/tables/audit.ts'
 import { users } from '../../../database/tables/people.ts'
+import { auditLog } from '../../../database/tables/studio.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 

@@ -1,5 +1,5 @@
 import { required } from '@studio/contract/field-texts.ts'
-import { fieldTexts as peopleTexts, refusals } from '@studio/contract/people/messages.ts'
+import { fieldTexts, fieldTexts as peopleTexts, refusals } from '@studio/contract/people/messages.ts'
 import type { ProfileBody } from '@studio/contract/people/profile/schema.ts'
 import { looksLikeStaff } from '@studio/contract/people/reserved-names.ts'
 import { foldUserName } from '@studio/contract/people/rules.ts'
@@ -9,14 +9,14 @@ import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { inTransaction, violatedConstraint } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
+import { countIfAllowed } from '../../../platform/limits/limits.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { Precondition } from '../../../platform/version.ts'
-import type { Viewer } from '../../../platform/viewer.ts'
+import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditOther } from '../../studio/audit.ts'
 import { refuseChangedMeanwhile } from '../../studio/changed-meanwhile.ts'
 import { lockPerson } from '../lock-person.ts'
 import { profileState, userToShow } from '../queries.ts'
-import { checkInstagram } from './check-instagram.ts'
 
 interface ProfileChange {
   id: string
@@ -95,4 +95,31 @@ function pick(person: typeof users.$inferSelect, names: string[]) {
 
 function columnsOf({ userName, instagrammAccount: _checked, ...plain }: ProfileChange['changes']) {
   return userName === undefined ? plain : { ...plain, userName, userNameFolded: foldUserName(userName) }
+}
+
+type Checked = Partial<Pick<typeof users.$inferSelect, 'instagrammAccount' | 'instagrammVerified'>>
+
+interface Named {
+  id: string
+  account: string | undefined
+}
+
+/**
+ * Returns what to store of a profile's Instagram account: nothing if the name is unchanged, otherwise the
+ * name and whether the account is known to exist. 400 at instagrammAccount only if the account is known not
+ * to exist; an inconclusive check, or one after ten in an hour, stores the name as unverified (VALID-15, D10,
+ * S-O2).
+ */
+async function checkInstagram(context: Context, viewer: Viewer, { id, account }: Named): Promise<Checked> {
+  if (account === undefined) return {}
+  if (account === '') return { instagrammAccount: null, instagrammVerified: false }
+  const [person] = await context.db.select().from(users).where(eq(users.id, id))
+  if (!person || person.instagrammAccount === account) return {}
+  const lookup = (await mayAsk(context, viewer)) ? await context.instagram.find(account) : 'unknown'
+  if (lookup === 'missing') throw refuseField('instagrammAccount', fieldTexts.instagramMissing)
+  return { instagrammAccount: account, instagrammVerified: lookup === 'exists' }
+}
+
+function mayAsk(context: Context, viewer: Viewer): Promise<boolean> {
+  return countIfAllowed(context, { key: `instagram person:${signedIn(viewer).id}`, max: 10, minutes: 60 })
 }

@@ -9,8 +9,10 @@ import { type Allowance, countUse, forgetUses, undoUse } from '../../../platform
 import { Refusal } from '../../../platform/refusal.ts'
 import { unseal } from '../../../platform/sealed-secret.ts'
 import { hashToken } from '../../../platform/tokens.ts'
+import type { Viewer } from '../../../platform/viewer.ts'
 import { mailTo } from '../mails.ts'
 import { askForPasskey, spendPasskey } from '../passkeys/use-passkey.ts'
+import { requireOwnPassword } from '../passwords/require-password.ts'
 import { recoveryCodeUsedMail } from './second-factor-mails.ts'
 import { sealedFor, stepOf } from './totp.ts'
 
@@ -110,7 +112,6 @@ async function spendStep(context: Context, { id: userId }: Person, code: string)
   return spent.length > 0
 }
 
-/** The same of a recovery code. */
 async function spendRecoveryCode(context: Context, person: Person, code: string): Promise<boolean> {
   return inTransaction(context.db, async (tx) => {
     const own = eq(recoveryCodes.userId, person.id)
@@ -123,4 +124,23 @@ async function spendRecoveryCode(context: Context, person: Person, code: string)
     await mailTo(context, tx, person, recoveryCodeUsedMail(person, left))
     return true
   })
+}
+
+export interface Typed extends Proof {
+  password: string
+  address: string
+}
+
+/**
+ * The viewer, who has typed their password and, where their second step is on, has passed it again. 400 WrongPassword,
+ * WrongCode or WrongPasskey; 403 SecondFactorNeeded without a code or a passkey.
+ */
+export async function requireProof(
+  context: Context,
+  viewer: Viewer,
+  { password, address, ...proof }: Typed,
+): Promise<typeof users.$inferSelect> {
+  const person = await requireOwnPassword(context, viewer, { password, address })
+  await requireSecondFactor(context, person, proof)
+  return person
 }

@@ -1,7 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/connect.ts'
-import { auditLog } from '../../../database/tables/audit.ts'
 import { users } from '../../../database/tables/people.ts'
 import {
   passkeyChallenges,
@@ -9,6 +8,7 @@ import {
   recoveryCodes,
   secondFactors,
 } from '../../../database/tables/second-factors.ts'
+import { auditLog } from '../../../database/tables/studio.ts'
 
 /**
  * Voids what was begun and not confirmed: whoever knew the password before must not be able to finish it later

@@ -8,7 +8,6 @@ const WINDOW = 1
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
 
-/** A new secret in base32. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
 /** What a person's secret is sealed for: no other row opens it. */

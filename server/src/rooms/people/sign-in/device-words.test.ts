@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDevice } from './device-words.ts'
+import { describeDevice } from './known-device.ts'
 
 const APPLE = '(KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0'

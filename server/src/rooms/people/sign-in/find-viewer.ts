@@ -16,8 +16,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Signals } from '../../../platform/signals.ts'
 import { type SessionHolder, type Viewer, visitor } from '../../../platform/viewer.ts'
 import { impersonatedPerson } from '../impersonation/impersonated-person.ts'
-import { refuseEntry, registrationComplete } from './refuse-entry.ts'
-import { lacksSecondFactor, signInFacts } from './sign-in-facts.ts'
+import { lacksSecondFactor, refuseEntry, registrationComplete, signInFacts } from './refuse-entry.ts'
 
 /** Sessions that call within a second. */
 const MOST_VIEWERS = 5_000

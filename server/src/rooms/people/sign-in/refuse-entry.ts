@@ -2,6 +2,7 @@ import { blockedUntil, refusals } from '@studio/contract/people/messages.ts'
 import type { SignInVerdict } from '@studio/contract/people/rules.ts'
 import { dayWords } from '@studio/contract/reading.ts'
 import type { Context } from '../../../context.ts'
+import { users } from '../../../database/tables/people.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 
 /**
@@ -26,3 +27,20 @@ export function refuseEntry(context: Context, verdict: SignInVerdict, about: str
 export function registrationComplete(): Refusal {
   return new Refusal('tokenInvalid', refusals.registrationComplete, { code: 'RegistrationComplete' })
 }
+
+/** Columns that decide whether a person may enter. */
+export const signInFacts = {
+  id: users.id,
+  role: users.role,
+  active: users.active,
+  blockedAccess: users.blockedAccess,
+  blockedToDateTime: users.blockedToDateTime,
+  registeredFully: users.registeredFully,
+  secondFactorSince: users.secondFactorSince,
+}
+
+/** Whether somebody is of a studio's staff, which requires a second factor, and has none. */
+export const lacksSecondFactor = (
+  { config }: Context,
+  { role, secondFactorSince }: Pick<typeof users.$inferSelect, 'role' | 'secondFactorSince'>,
+): boolean => config.staffSecondFactor === 'required' && role !== 'Student' && !secondFactorSince

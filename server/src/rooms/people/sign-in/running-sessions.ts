@@ -5,7 +5,7 @@ import { anyOf } from '../../../database/any-of.ts'
 import { sessions, users } from '../../../database/tables/people.ts'
 import type { SignedIn } from '../../../platform/viewer.ts'
 import { impersonatedPerson } from '../impersonation/impersonated-person.ts'
-import { signInFacts } from './sign-in-facts.ts'
+import { signInFacts } from './refuse-entry.ts'
 
 /**
  * Returns which of these sessions are valid, of people who are neither blocked nor inactive (S-S6); for open

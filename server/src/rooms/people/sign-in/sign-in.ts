@@ -8,14 +8,13 @@ import { inTransaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
+import { isPublishedPassword } from '../passwords/common-passwords.ts'
 import { hashPassword, isOutdated, isPassword } from '../passwords/hash-password.ts'
-import { isPublishedPassword } from '../passwords/published-passwords.ts'
 import { userById } from '../queries.ts'
 import { type Proof, requireSecondFactor } from '../second-factor/check-code.ts'
 import { delayAnswer } from './delayed-answers.ts'
-import { refuseEntry } from './refuse-entry.ts'
+import { lacksSecondFactor, refuseEntry } from './refuse-entry.ts'
 import { startSession } from './sessions.ts'
-import { lacksSecondFactor } from './sign-in-facts.ts'
 import {
   type Attempt,
   countFailure,
@@ -33,7 +32,6 @@ interface SignIn extends Proof {
   address: string
   /** Id of a device on which the account has signed in before. */
   knownDevice?: string | null
-  /** Time zone from the browser. */
   timeZone?: string | undefined
   /** Browser and system in words. */
   device: string | null

@@ -17,7 +17,6 @@ export interface Attempt {
   knownDevice?: string | null
 }
 
-/** Keys of the counters; e-mail addresses are hashed. */
 function keysOf({ emailFolded, address }: Attempt) {
   const account = hashToken(emailFolded)
   return { account: `failures account:${account}`, here: `failures here:${account} ${address}` }

@@ -1,16 +1,23 @@
 import { DAY } from '@studio/contract/dates.ts'
 import type { Paging } from '@studio/contract/paging.ts'
+import { refusals } from '@studio/contract/people/messages.ts'
 import { INVITATION_DAYS, invitationState } from '@studio/contract/people/rules.ts'
 import type { InvitationState } from '@studio/contract/people/sign-up/schema.ts'
-import { refusals } from '@studio/contract/studio/messages.ts'
+import type { InviteBody } from '@studio/contract/people/staff/schema.ts'
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
-import { invitations } from '../../../database/tables/people.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import { hashToken } from '../../../platform/tokens.ts'
-import type { Viewer } from '../../../platform/viewer.ts'
+import { invitations, users } from '../../../database/tables/people.ts'
+import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { hashToken, randomToken } from '../../../platform/tokens.ts'
+import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
+import { adminWelcomeMail, invitationMail, mailTo, teacherWelcomeMail } from '../mails.ts'
+import { isOwnAddress } from '../passwords/forgot-password.ts'
+import { requireOwnPassword } from '../passwords/require-password.ts'
+import { addInvitation, refuseTaken } from '../sign-up/register.ts'
 
 const unused = isNull(invitations.usedAt)
 
@@ -59,7 +66,7 @@ export async function revokeInvitation(
       .delete(invitations)
       .where(and(eq(invitations.id, id), unused))
       .returning()
-    if (!gone) throw new Refusal('notFound', refusals.notFound)
+    if (!gone) throw new Refusal('notFound', studioRefusals.notFound)
     await auditRevoked(context, tx, viewer, gone)
   })
 }
@@ -83,4 +90,46 @@ async function auditRevoked(
   { emailFolded: email, userName, role }: typeof invitations.$inferSelect,
 ): Promise<void> {
   await audit(context, tx, viewer, { action: 'invitation.revoked', before: { email, userName, role } })
+}
+
+type Invited = z.output<typeof InviteBody> & { address: string }
+
+/**
+ * Mails an invitation to be a teacher or an Admin, with a token that is stored hashed and valid once, for
+ * seven days and for this address; a new one voids the old (S-A13). 400 at registerPageUrl for a foreign
+ * address (S-A8), and at password if an Admin is invited without the viewer's own (S-A16); 409 for a taken
+ * address.
+ */
+export async function inviteStaff(context: Context, viewer: Viewer, input: Invited) {
+  const { email, userName, role, registerPageUrl, password = '', address } = input
+  if (!isOwnAddress(context, registerPageUrl)) throw refuseField('registerPageUrl', refusals.returnUrl)
+  if (role === 'Admin') await requireOwnPassword(context, viewer, { password, address })
+  await refuseTaken(context, { email, userName })
+  const token = randomToken()
+  const link = new URL(registerPageUrl, context.publicUrl())
+  for (const [name, value] of Object.entries({ email, userName, inviteToken: token })) {
+    link.searchParams.set(name, value)
+  }
+  await inTransaction(context.db, async (tx) => {
+    await addInvitation(context, tx, { email, userName, role, token, invitedBy: signedIn(viewer).id })
+    const { studioName } = context.settings.now()
+    const mail = invitationMail({ studioName, role, link: link.href, occasion: hashToken(token) })
+    await mailTo(context, tx, { email }, mail)
+    const action = role === 'Admin' ? 'admin.invited' : 'teacher.invited'
+    await audit(context, tx, viewer, { action, after: { email, userName } })
+  })
+  return {}
+}
+
+/** The job after an invited person has created the account. */
+export async function welcomeStaff(context: Context, { userId }: { userId: string }): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    const [person] = await tx.select().from(users).where(eq(users.id, userId))
+    if (!person) return
+    const mail =
+      person.role === 'Admin'
+        ? adminWelcomeMail(person, `${context.publicUrl()}/admin/users/all`)
+        : teacherWelcomeMail(person, `${context.publicUrl()}/teacher/profile`)
+    await mailTo(context, tx, person, mail)
+  })
 }

@@ -5,9 +5,15 @@ import type { Context } from '../../../context.ts'
 import { isoOf } from '../../../database/page-of.ts'
 import { invoicesByIds } from '../../billing/queries.ts'
 import { auditByIds } from '../../overview/audit-log.ts'
-import { membershipRows, moneyRows } from './membership-rows.ts'
-import { deedRows, notificationRows } from './office-rows.ts'
-import { calendarRows, classRows, whole } from './practice-rows.ts'
+import {
+  calendarRows,
+  classRows,
+  deedRows,
+  membershipRows,
+  moneyRows,
+  notificationRows,
+  whole,
+} from './rows.ts'
 
 /**
  * Lists what happened with a person, newest first, whole or one part of it, with how much there is of each part. Each thing is told

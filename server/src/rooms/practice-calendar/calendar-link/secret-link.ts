@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import { users } from '../../../database/tables/people.ts'
 import { calendarFeeds } from '../../../database/tables/practice-calendar.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { signInFacts } from '../../people/sign-in/sign-in-facts.ts'
+import { signInFacts } from '../../people/sign-in/refuse-entry.ts'
 
 const PURPOSE = 'calendar-feed'
 /** Path of calendar feeds; `<token>.ics` follows. */

@@ -15,7 +15,7 @@ import {
 } from '../../../database/tables/practice-calendar.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { signInFacts } from '../../people/sign-in/sign-in-facts.ts'
+import { signInFacts } from '../../people/sign-in/refuse-entry.ts'
 import { joinCalendar, leaveCalendar } from '../commands/join-calendar.ts'
 import { chooseEachMonth } from './answers.ts'
 

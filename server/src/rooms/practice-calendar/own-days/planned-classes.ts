@@ -53,7 +53,6 @@ export function isOwnDayDone({ doneAt, plannedAt, day, zone }: OwnDay): boolean 
   return at >= new Date(plannedAt) || localTime(at, zone).day === day
 }
 
-/** When it begins. */
 export const beginOf = ({ zone, day, atMinute }: OwnDay): Date => instantIn(zone, day, atMinute)
 
 /** The classes that the viewer has put on days of this week and later, those that they may see, and those of their paths. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { create, type Font } from 'fontkit'
-import { xmlText } from '../xml.ts'
+import { xmlText } from '../files-for-machines.ts'
 
 const latin = import.meta.resolve('@fontsource/ysabeau/files/ysabeau-latin-300-normal.woff')
 const ofAllSubsets = (weight: number) =>

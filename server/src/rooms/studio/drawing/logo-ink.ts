@@ -41,7 +41,6 @@ const inks: LogoInk[] = [null, 'dark', 'light']
 export const packLogo = (ink: LogoInk, picture: Buffer): Buffer =>
   Buffer.concat([Buffer.from([inks.indexOf(ink)]), picture])
 
-/** Unpacks what `packLogo` packed. */
 export function drawnLogo(packed: Buffer): { ink: LogoInk; picture: Buffer } {
   return { ink: inks[packed[0] ?? 0] ?? null, picture: packed.subarray(1) }
 }

@@ -2,8 +2,7 @@ import { foldEmail } from '@studio/contract/people/rules.ts'
 import { and, asc, eq, gte, isNotNull, like, lt, lte, max, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../../../database/any-of.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
-import { auditLog } from '../../../database/tables/audit.ts'
-import { mails } from '../../../database/tables/studio.ts'
+import { auditLog, mails } from '../../../database/tables/studio.ts'
 
 /** The actions of the audit entries about a change of address: the new one in `after`, with the change the former in `before`. */
 export const EMAIL_CHANGE_ASKED = 'person.emailChangeAsked'

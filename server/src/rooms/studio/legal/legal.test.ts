@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readLegalFiles } from './legal-files.ts'
+import { freeTrialText, monthSentence } from './legal-texts.ts'
 import { parseLegalText } from './parse-legal-text.ts'
-import { freeTrialText, monthSentence } from './plan-sentences.ts'
 
 const facts = {
   studioName: 'Quiet & <Co>',

@@ -25,7 +25,6 @@ export async function ownParts(context: Context): Promise<OwnParts> {
   const { previews, levelSound } = standard
   const { name, look, links, mails, films, money, reading, tax } = parts
   const { currency, locale } = context.config.money
-  // Without a sender name mails have the studio's name.
   const senderName = context.config.mail.senderName ?? context.settings.now().studioName
   const senderAddress = context.config.mail.senderAddress
   const legal = legalNames.map((one) => [one, part(parts[one], { markdown: standard.legal[one] })] as const)

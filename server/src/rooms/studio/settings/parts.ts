@@ -70,7 +70,6 @@ export const unset: Parts = {
   zone: { spans: [] },
 }
 
-/** Reads all stored parts. */
 export async function readParts(db: Database | Transaction): Promise<Parts> {
   const rows = await db.select().from(studioSettings)
   const stored = Object.fromEntries(rows.map(({ part, value }) => [part, value as object]))

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import { requireContact } from '../../../database/seed/prepare-studio.ts'
 import { studioSettings } from '../../../database/tables/studio.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
-import { requireContact } from './require-contact.ts'
 
 let studio: TestStudio
 afterEach(() => studio.stop())

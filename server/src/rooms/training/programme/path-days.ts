@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { type FollowedPath, followedPaths, isPathOpen, standingOf } from './read-programmes.ts'
 
-/** A class of a path on its day. */
 export interface PathDay {
   path: FollowedPath
   videoId: string

@@ -68,7 +68,6 @@ export async function followedPaths(
   return rows
 }
 
-/** Whether a plan opens a path. */
 export const isPathOpen = (planId: string | null, facts: AccessFacts, now: Date): boolean =>
   openTo([{ kind: 'pack', priceId: planId }], facts, now).ok
 
@@ -87,7 +86,6 @@ export function standingOn(path: FollowedPath, today: string): ProgrammeAt & { t
   return { today, ...programmeAt(stations, path, today) }
 }
 
-/** The paths that the viewer follows. */
 export async function programmesOf(context: Context, viewer: Viewer): Promise<Programmes> {
   const { id } = signedIn(viewer)
   const [paths, { rows }] = await Promise.all([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeCaptions } from './decode-captions.ts'
+import { decodeCaptions } from './commands.ts'
 
 test.each([
   ['ru', [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2], 'Привет'],

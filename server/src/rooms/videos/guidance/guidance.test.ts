@@ -10,7 +10,7 @@ import {
 } from '@studio/contract/videos/guidance/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { videoCaptions } from '../../../database/tables/guidance.ts'
+import { videoCaptions } from '../../../database/tables/videos.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { formWith } from '../../../testing/form-with.ts'
 import { makeLibrary } from '../../../testing/library.ts'

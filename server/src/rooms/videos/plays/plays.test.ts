@@ -11,7 +11,7 @@ import {
 } from '@studio/contract/videos/progress/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { filmPlays } from '../../../database/tables/film-plays.ts'
+import { filmPlays } from '../../../database/tables/progress.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { movableMachine } from '../../../testing/machine-clock.ts'

@@ -6,7 +6,7 @@ import { files } from '../../../database/tables/studio.ts'
 import { videos } from '../../../database/tables/videos.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { editableBy } from '../editable-videos.ts'
-import { countIncompleteFilms } from './incomplete-films.ts'
+import { countIncompleteFilms } from './remake.ts'
 import { willBeProcessed } from './send-to-processing.ts'
 
 type FilmState = (typeof filmProcessing.$inferSelect)['state']

@@ -1,14 +1,14 @@
 import type { FilmInWork, Remaking } from '@studio/contract/videos/processing/schema.ts'
 import { processingRefusals } from '@studio/contract/videos/processing/texts.ts'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
+import { videos } from '../../../database/tables/videos.ts'
 import { countUse, undoUse } from '../../../platform/limits/limits.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
-import { findEditable, lockEditable } from '../editable-videos.ts'
-import { incompleteFilms } from './incomplete-films.ts'
-import { sendToProcessing } from './send-to-processing.ts'
+import { editableBy, findEditable, lockEditable } from '../editable-videos.ts'
+import { DEMO_FILMS, sendToProcessing } from './send-to-processing.ts'
 
 /** Each time is an hour's work for a processor, which other films wait for, and takes the film's room once more. */
 const ALLOWED = { max: 3, minutes: 24 * 60, words: processingRefusals.often }
@@ -90,4 +90,21 @@ export async function remakeLacking(context: Context): Promise<{ films: number }
   const films = rowCount ?? 0
   if (films === 0) await undoUse(context, allowance)
   return { films }
+}
+
+/** Ids of films that are done, but lack something that is made of films now; the demo's films stay as they came. */
+const incompleteFilms = (): SQL => sql`
+  select p.file_id from film_processing p join files f on f.id = p.file_id
+  where p.state = 'done' and not starts_with(f.key, ${DEMO_FILMS})
+    and exists (select 1 from videos v where v.file_id = p.file_id)
+    and (not exists (select 1 from renditions r where r.file_id = p.file_id and r.name = 'preview')
+      or not exists (select 1 from renditions r where r.file_id = p.file_id and r.name = 'frame1')
+      or p.loudness is null and exists (select 1 from renditions r where r.file_id = p.file_id and r.name = 'audio'))`
+
+/** Counts those among a teacher's own films, or among all for Admin. */
+export async function countIncompleteFilms({ db }: Context, viewer: Viewer): Promise<number> {
+  const { rows } = await db.execute<{ films: number }>(sql`
+    select count(*)::int as films from (${incompleteFilms()}) lacking
+    where exists (select 1 from ${videos} where ${videos.fileId} = lacking.file_id and ${editableBy(viewer)})`)
+  return rows[0]?.films ?? 0
 }

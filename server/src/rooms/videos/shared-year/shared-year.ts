@@ -12,7 +12,7 @@ import { users } from '../../../database/tables/people.ts'
 import { sharedYears } from '../../../database/tables/progress.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { signInFacts } from '../../people/sign-in/sign-in-facts.ts'
+import { signInFacts } from '../../people/sign-in/refuse-entry.ts'
 import { settingsOf } from '../../studio/queries.ts'
 import { practicesOf } from '../practice/practices.ts'
 

@@ -55,7 +55,6 @@ export async function isFileKnown({ db }: Context, file: FoundFile): Promise<boo
 /** The number of a video at the host: the same video has links of several forms. */
 export const numberOfLink = (link: string): string | null => vimeoFilm(link)?.id ?? null
 
-/** Returns the numbers of all videos that are shown by a link. */
 export async function knownNumbers({ db }: Context): Promise<Set<string>> {
   const rows = await db
     .select({ link: videos.externalEmbeddedCode })

@@ -13,8 +13,7 @@ import { openBucket } from '../../../adapters/files/s3/bucket.ts'
 import type { FilmMaker, MadeFile } from '../../../adapters/films/film-maker.ts'
 import { users } from '../../../database/tables/people.ts'
 import { files } from '../../../database/tables/studio.ts'
-import { uploads } from '../../../database/tables/uploads.ts'
-import { videos } from '../../../database/tables/videos.ts'
+import { uploads, videos } from '../../../database/tables/videos.ts'
 import { type RefusingProxy, startRefusingProxy } from '../../../testing/bucket/refusing-proxy.ts'
 import { hasObjectStore, startBucket, type TestBucket } from '../../../testing/bucket/start-bucket.ts'
 import type { TestPerson } from '../../../testing/builders.ts'
@@ -24,7 +23,7 @@ import { type SecondServer, startSecondServer } from '../../../testing/second-se
 import { signInAnew } from '../../../testing/sign-in-anew.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { readTestFilm, tusOf } from '../../../testing/tus.ts'
-import { withRoomInMemory } from './room-in-memory.ts'
+import { withRoomInMemory } from './receive-upload.ts'
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const patient = { timeout: 30_000 }

@@ -3,7 +3,7 @@ import { UPLOAD_LASTS } from '@studio/contract/videos/upload/rules.ts'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../../context.ts'
-import { uploads } from '../../../database/tables/uploads.ts'
+import { uploads } from '../../../database/tables/videos.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { findEditable } from '../editable-videos.ts'
@@ -49,7 +49,6 @@ export function expiresAt({ activeAt }: Pick<UploadRow, 'activeAt'>): Date {
   return new Date(activeAt.getTime() + UPLOAD_LASTS)
 }
 
-/** Sets the tus headers for an upload's offset and expiry. */
 export function setOffsetHeaders(reply: FastifyReply, upload: UploadRow, offset: number): void {
   reply.header('upload-offset', offset).header('upload-expires', expiresAt(upload).toUTCString())
 }

@@ -5,14 +5,14 @@ import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Append, Appended } from '../../../adapters/files/upload-folder.ts'
 import type { Context } from '../../../context.ts'
-import { uploads } from '../../../database/tables/uploads.ts'
+import { uploads } from '../../../database/tables/videos.ts'
 import { takeTime } from '../../../platform/connections/sockets.ts'
+import { makeUsageLimiter } from '../../../platform/limits/usage-limiter.ts'
 import type { HeldLock } from '../../../platform/locks.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { finishUpload } from './finish-upload.ts'
 import { ownUpload, receivedBytes, setOffsetHeaders, type UploadRow } from './own-upload.ts'
-import { withRoomInMemory } from './room-in-memory.ts'
 import { readBytes } from './tus-headers.ts'
 
 interface Message {
@@ -128,4 +128,29 @@ function lengthOf({ length, ended }: Appended): number {
 
 function tooMuch(): Refusal {
   return new Refusal('tooLarge', refusals.tooLarge)
+}
+
+/** Of one person, and of all: a browser sends the pieces of one film one after the other. */
+const PIECES = { each: 3, all: 8 }
+const takeRoom = makeUsageLimiter({
+  each: PIECES.each * MAX_PATCH_BYTES,
+  all: PIECES.all * MAX_PATCH_BYTES,
+})
+
+/**
+ * Runs `work`, which receives this many bytes of a person's film; a bucket takes them from memory, where three largest
+ * pieces of one person and eight in all have room. Beyond, refuses unread: 429 for the person, 503 for all (S-R1, L3).
+ */
+export async function withRoomInMemory<Result>(
+  { uploads }: Pick<Context, 'uploads'>,
+  { userId, bytes }: { userId: string; bytes: number },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (uploads.holdsIn === 'disk') return work()
+  const release = takeRoom(userId, bytes)
+  try {
+    return await work()
+  } finally {
+    release()
+  }
 }

@@ -5,7 +5,7 @@ import { fitsOnDisk, fitsQuota } from '@studio/contract/videos/upload/rules.ts'
 import { and, gt, isNull, sql, sum } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
-import { uploads } from '../../../database/tables/uploads.ts'
+import { uploads } from '../../../database/tables/videos.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 
 type Reader = Transaction | Context['db']

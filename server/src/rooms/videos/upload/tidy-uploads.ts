@@ -1,7 +1,7 @@
 import { UPLOAD_LASTS } from '@studio/contract/videos/upload/rules.ts'
 import { eq, isNull, lte, or } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
-import { uploads } from '../../../database/tables/uploads.ts'
+import { uploads } from '../../../database/tables/videos.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { finishUpload } from './finish-upload.ts'
 import { receivedBytes, type UploadRow } from './own-upload.ts'

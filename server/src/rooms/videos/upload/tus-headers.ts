@@ -11,7 +11,6 @@ type Headers = Record<string, string | string[] | undefined>
 const base64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/
 const asciiKey = /^[!-+\--~]+$/
 
-/** Sets the tus capabilities of this server, for OPTIONS. */
 export function setTusOptions(reply: FastifyReply): undefined {
   reply
     .header('tus-version', TUS_VERSION)

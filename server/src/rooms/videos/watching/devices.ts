@@ -6,8 +6,8 @@ import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { sessions, users } from '../../../database/tables/people.ts'
+import { watching } from '../../../database/tables/progress.ts'
 import { videos } from '../../../database/tables/videos.ts'
-import { watching } from '../../../database/tables/watching.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type SignedIn, signedIn, type Viewer } from '../../../platform/viewer.ts'
 
@@ -33,7 +33,6 @@ function otherDevices(db: Transaction | Context['db'], { id, sessionId }: Signed
     .orderBy(desc(watching.seenAt), sessions.id)
 }
 
-/** Returns where else the viewer watches, and whether they may watch here. */
 export async function deviceSlots(context: Context, viewer: Viewer): Promise<Watching> {
   const person = signedIn(viewer)
   const now = context.clock.machine()
