@@ -35,6 +35,8 @@ export class Work {
   private readonly isSent: (type: string) => boolean
   /** What was read or written by id. Nobody changes an object that was read. */
   private readonly known = new Map<string, { kind: Kind; body: unknown }>()
+  /** Payments by invoice, as they were loaded. */
+  private readonly payments = new Map<string, Kinds['invoice_payment'][]>()
 
   constructor(
     client: pg.ClientBase,
@@ -75,6 +77,33 @@ export class Work {
 
   async findAny(id: string): Promise<object | null> {
     return ((this.known.get(id) ?? (await this.read(id)))?.body as object | undefined) ?? null
+  }
+
+  /** Reads objects that will be asked for by id. */
+  async load(ids: string[]): Promise<void> {
+    const left = ids.filter((id) => !this.known.has(id))
+    if (left.length < 2) return
+    const found = 'select id, kind, body from sandbox.objects where id = any($1)'
+    const { rows } = await this.client.query(found, [left])
+    for (const { id, kind, body } of rows) this.known.set(id, { kind, body })
+  }
+
+  /** Reads the payments of invoices that will be asked for them. */
+  async loadPayments(invoices: string[]): Promise<void> {
+    const { rows } = await this.client.query(
+      `select parent, body from sandbox.objects where kind = 'invoice_payment' and parent = any($1) order by seq desc`,
+      [invoices],
+    )
+    for (const id of invoices)
+      this.payments.set(
+        id,
+        rows.filter(({ parent }) => parent === id).map(({ body }) => body),
+      )
+  }
+
+  /** Returns the payments of an invoice, newest first. */
+  async paymentsOf(invoice: string): Promise<Kinds['invoice_payment'][]> {
+    return this.payments.get(invoice) ?? this.all('invoice_payment', { parent: invoice })
   }
 
   private async read(id: string) {

@@ -22,13 +22,18 @@ export async function expand(work: Work, answer: object, paths: string[]): Promi
   return copy
 }
 
-async function open(work: Work, at: Tree, steps: string[], path: string): Promise<void> {
-  const [step, ...rest] = steps
-  if (step === undefined || at.deleted === true) return
-  at[step] = await valueAt(work, at, step, path)
-  const inside = at[step]
-  for (const child of Array.isArray(inside) ? inside : [inside])
-    if (child !== null && typeof child === 'object') await open(work, child as Tree, rest, path)
+/** Opens a path step by step, in all branches at once: what they name is read by one statement. */
+async function open(work: Work, answer: Tree, steps: string[], path: string): Promise<void> {
+  let level = [answer]
+  for (const step of steps) {
+    level = level.filter(({ deleted }) => deleted !== true)
+    await work.load(level.flatMap((at) => at[step]).filter((value) => typeof value === 'string'))
+    if (step === 'payments') await work.loadPayments(level.map(({ id }) => String(id)))
+    for (const at of level) at[step] = await valueAt(work, at, step, path)
+    level = level
+      .flatMap((at) => at[step])
+      .filter((child): child is Tree => typeof child === 'object' && child !== null)
+  }
 }
 
 async function valueAt(work: Work, at: Tree, step: string, path: string): Promise<unknown> {
@@ -41,21 +46,19 @@ async function valueAt(work: Work, at: Tree, step: string, path: string): Promis
   const value = at[step]
   if (value === undefined)
     throw invalid(`This property cannot be expanded (${path}).`, 'expand', 'property_expand_unknown')
-  if (typeof value === 'string') return (await work.findAny(value)) ?? value
+  if (typeof value === 'string') return (await copyOf(work, value)) ?? value
   if (Array.isArray(value) && step !== 'data')
-    return Promise.all(
-      value.map(async (entry) => (typeof entry === 'string' ? await work.findAny(entry) : entry)),
-    )
+    return Promise.all(value.map((entry) => (typeof entry === 'string' ? copyOf(work, entry) : entry)))
   return value
 }
+
+/** Further steps of the path change the copy. */
+const copyOf = async (work: Work, id: string) => structuredClone(await work.findAny(id))
 
 /** Fields of an invoice that are returned only if expanded. */
 const included = {
   async payments(work: Work, invoice: InvoiceObject) {
-    return listOf(
-      await work.all('invoice_payment', { parent: invoice.id }),
-      `/v1/invoices/${invoice.id}/payments`,
-    )
+    return listOf(structuredClone(await work.paymentsOf(invoice.id)), `/v1/invoices/${invoice.id}/payments`)
   },
   async confirmation_secret(work: Work, invoice: InvoiceObject) {
     const payment = await work.one('invoice_payment', { parent: invoice.id })
