@@ -67,9 +67,11 @@ const tell = (how: (context: Context) => Promise<void>) =>
  * nothing is there: its disk is not mounted, most likely.
  */
 async function requireOwnPlace(connection: pg.ClientConfig, place: BackupPlace): Promise<void> {
-  const facts = (_db: unknown, client: SteadyClient) =>
-    Promise.all([factOf(client, 'backup'), factOf(client, 'restored')])
-  const [last, restored] = await withDatabase(connection, facts)
+  const facts = async (_db: unknown, client: SteadyClient) => ({
+    last: await factOf(client, 'backup'),
+    restored: await factOf(client, 'restored'),
+  })
+  const { last, restored } = await withDatabase(connection, facts)
   if (restored)
     throw new Error(
       `this is a copy of the backup ${restored.from}, and its backups would replace those of the original. ` +

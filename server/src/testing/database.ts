@@ -7,6 +7,10 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
+// pg 9 refuses a statement that waits on a client for another, as in a `Promise.all` inside a transaction; until then pg warns of
+// the first in a process, with its place.
+process.traceDeprecation = true
+
 const asKeeper = async (statement: string): Promise<void> => {
   const client = new pg.Client({ ...inject('engine'), database: 'postgres' })
   await client.connect()
