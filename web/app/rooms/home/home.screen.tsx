@@ -6,13 +6,16 @@ import { prefetch } from '../../platform/prefetch.ts'
 import type { RouteHandle } from '../../platform/route-handle.ts'
 import { readSession, useUser } from '../../platform/session.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { Container, Section } from '../../ui/page/container.tsx'
 import { organizationFacts } from '../../ui/page/page-facts.ts'
 import { pageHead, settingsOfPage } from '../../ui/page/page-head.ts'
+import { ClassCardSkeletons, Loading, SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { latestDaysQuery } from '../daily-classes/queries.ts'
 import { pricesQuery } from '../plans/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
-import { HomeSkeleton } from './home-skeleton.tsx'
-import { MemberFrame } from './member-frame.tsx'
+import styles from './member-frame.module.css'
+import { MemberFrame, type Sky } from './member-frame.tsx'
+
 import { VisitorHome } from './visitor-home.tsx'
 
 const page = prefetch(async ({ read }) => {
@@ -54,5 +57,45 @@ export default function HomeScreen() {
         return user && !isWaiting ? <MemberHome user={user} sky={sky} waiting={waiting} /> : waiting
       }}
     </MemberFrame>
+  )
+}
+
+/** Server rendering of home for signed-in people: the sky and skeletons instead of the visitor's view (D2). */
+function HomeSkeleton({ ground }: Pick<Sky, 'ground'>) {
+  return (
+    <>
+      <section className={styles.hero} data-ground={ground}>
+        <Container>
+          <Loading className={styles.bones}>
+            <SkeletonBox shape="title" />
+            <SkeletonBox shape="short" />
+          </Loading>
+        </Container>
+      </section>
+      <CardSkeleton />
+      <Section tight>
+        <Loading>
+          <ClassCardSkeletons />
+        </Loading>
+      </Section>
+    </>
+  )
+}
+
+/** The card's box: a wash of the sky's colours, bars for title and facts. */
+function CardSkeleton() {
+  return (
+    <Container className={styles.start}>
+      <div className={styles.card}>
+        <span className={styles.wash} />
+        <Loading className={styles.bones}>
+          <SkeletonBox shape="short" />
+          <SkeletonBox shape="title" />
+          <SkeletonBox shape="line" />
+          <SkeletonBox shape="button" />
+        </Loading>
+      </div>
+      <div className={styles.day} />
+    </Container>
   )
 }

@@ -1,15 +1,20 @@
+import { checkInvitation } from '@studio/contract/people/sign-up/endpoints.ts'
 import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type MetaArgs, Navigate, useLocation, useSearchParams } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
+import { queryOf } from '../../platform/reads.ts'
 import type { RouteHandle } from '../../platform/route-handle.ts'
 import { useUser } from '../../platform/session.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { isolated } from '../../ui/words/person-name.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
+import { useSettings } from '../studio/queries.ts'
 import { AccountForm } from './account-form.tsx'
 import { EntryPage } from './entry-page.tsx'
-import { InsteadOfForm, InvitedStep } from './invitation/invited-step.tsx'
+
 import { changeSignup, useSignup } from './signup-session.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Sign Up', hidden: true })
@@ -67,6 +72,32 @@ export default function AccountStepScreen() {
       }
     >
       {settled && userId ? <InsteadOfForm /> : <AccountForm draft={draft} />}
+    </EntryPage>
+  )
+}
+
+const InsteadOfForm = lazyPart(() =>
+  import('./invitation/closed-invitation.tsx').then((part) => part.InsteadOfForm),
+)
+
+interface InvitedStepProps {
+  invited: { email: string; userName: string }
+  inviteToken: string
+}
+
+/** The account of somebody invited (SIGNUP-05, SIGNUP-06); a link that makes none any more leads to the sign-in. */
+function InvitedStep({ invited, inviteToken }: InvitedStepProps) {
+  const settings = useSettings()
+  const state = useQuery(queryOf(checkInvitation, { body: { inviteToken } })).data?.state ?? 'open'
+  if (state !== 'open') return <InsteadOfForm state={state} />
+  return (
+    <EntryPage
+      print="rose"
+      say="We kept you a place."
+      title="Teach with us"
+      lead={`You are invited to ${settings.studioName}. Choose a name and a password. You need no plan and no card.`}
+    >
+      <AccountForm draft={{ firstName: '', lastName: '', ...invited }} inviteToken={inviteToken} />
     </EntryPage>
   )
 }

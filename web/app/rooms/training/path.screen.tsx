@@ -1,4 +1,5 @@
 import { areasOf } from '@studio/contract/membership/page-areas.ts'
+import { teacherPath } from '@studio/contract/sharing/addresses.ts'
 import type { Programme } from '@studio/contract/training/programme/schema.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -11,19 +12,25 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { NoteRoom } from '../../ui/page/note-room.tsx'
 import { breadcrumbFacts, courseFacts } from '../../ui/page/page-facts.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
+import { shortText } from '../../ui/page/short-text.ts'
 import { useArt } from '../../ui/pictures/art.ts'
 import dawn from '../../ui/pictures/hero-dawn.svg'
 import dawnPortrait from '../../ui/pictures/hero-dawn-portrait.svg'
 import dusk from '../../ui/pictures/hero-dusk.svg'
 import duskPortrait from '../../ui/pictures/hero-dusk-portrait.svg'
+import { Avatar } from '../../ui/portraits/avatar.tsx'
+import { ClassPrint } from '../../ui/portraits/class-print.tsx'
 import { useDark } from '../../ui/use-media.ts'
 import { classNames } from '../../ui/words/class-names.ts'
+import { fullName } from '../../ui/words/person-name.ts'
+import { TextLink } from '../../ui/words/text-link.tsx'
 import { type DrawnRange, useDrawnRanges } from '../../ui/year/use-drawn-ranges.ts'
 import { ClosedNote } from '../membership/closed/closed-note.tsx'
+import { LazyNote } from '../notifications/with-teachers/lazy-note.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 import styles from './path.module.css'
 import { firstNames, firstVideosText, teachersOf } from './path-words.ts'
-import { LastDay } from './programme/last-day.tsx'
+
 import { pathRange, rangeWords } from './programme/path-range.ts'
 
 import { PlanPanel } from './programme/plan-panel.tsx'
@@ -129,4 +136,48 @@ function PathHero({ path, programme, isKnown, lead }: PathHeroProps) {
       </Container>
     </section>
   )
+}
+
+/** Where the path leads, and with whom. */
+function LastDay({ path, programme }: { path: TrainingPack; programme: Programme | null }) {
+  const last = path.videos.at(-1)
+  if (!last) return null
+  const isDone = programme?.state === 'done'
+  return (
+    <aside aria-label="Where it leads">
+      <ClassPrint
+        video={{ title: path.title, thumbnailUrl: null, tagList: path.videos[0]?.tagList ?? [] }}
+        photo={path.photo && { of: path.photo, sizes: '(max-width: 599px) 100vw, 400px' }}
+        words=""
+      />
+      <h2 className={styles.title}>
+        {isDone ? `What you did on day ${path.videos.length}` : `What waits on day ${path.videos.length}`}
+      </h2>
+      <p className={styles.text}>
+        {last.title}. {shortText(last.description)}
+      </p>
+      <ul className={styles.teachers}>
+        {teachersOf(path).map((teacher) => (
+          <li key={teacher.id}>
+            <Avatar person={teacher} size="large" />
+            <TextLink to={teacherPath(teacher.id)}>{fullName(teacher)}</TextLink>
+            <NoteTo path={path} programme={programme} teacher={teacher} />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
+interface NoteToProps {
+  path: TrainingPack
+  programme: Programme | null
+  teacher: { id: string; firstName: string }
+}
+
+/** A line to a teacher of the path, about their class that was done last. */
+function NoteTo({ path, programme, teacher }: NoteToProps) {
+  const done = new Set(programme?.days.flatMap(({ videoId, done: isDone }) => (isDone ? videoId : [])))
+  const video = path.videos.findLast(({ id, coachUser }) => done.has(id) && coachUser?.id === teacher.id)
+  return video ? <LazyNote video={video} teacher={teacher} inWords /> : null
 }

@@ -1,5 +1,5 @@
 import type { FoundList } from '@studio/contract/finder/schema.ts'
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useMatch, useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -7,14 +7,24 @@ import { keyOf } from '../../../office/shortcuts/shortcut.ts'
 import { toBegin } from '../../../office/use-begun.ts'
 import { useUser } from '../../../platform/session.ts'
 import { QueryState } from '../../../ui/query/query-state.tsx'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 import { personQuery } from '../../person-page/office/queries.ts'
 import { ChoiceList, lineId } from './choice-list.tsx'
-import type { FinderChoice, OfficePage } from './choices.ts'
+import {
+  type ChoiceGroup,
+  type FinderChoice,
+  groupsBefore,
+  groupsFound,
+  type OfficePage,
+  type PagesAndDeeds,
+  stillFitting,
+} from './choices.ts'
 import { deedsFor, deedsOf } from './deeds.ts'
-import { noteOpened } from './recently-opened.ts'
+import { officeSearchQuery, openedQuery } from './queries.ts'
+import { noteOpened, readOpened } from './recently-opened.ts'
+
 import styles from './search-dialog.module.css'
 import { PaletteFrame } from './search-dialog-frame.tsx'
-import { type SearchState, useChoices } from './use-choices.ts'
 
 /** Options that Page Up and Page Down skip. */
 const A_PAGE = 8
@@ -133,4 +143,38 @@ function noteText(typed: string, state: SearchState, count: number): string {
   if (state === 'failed') return 'Search failed, so only pages and actions are shown.'
   if (state === 'done' && count === 0) return `Nothing is called ‘${typed}’.`
   return `${count} ${count === 1 ? 'result' : 'results'}. Arrows choose, Enter opens.`
+}
+
+const TYPING_MS = 300
+/** Minimum characters; one letter matches too much. */
+const FEWEST = 2
+
+/** State of the search: idle, running, waiting for a network, failed, or done. */
+type SearchState = 'none' | 'searching' | 'offline' | 'failed' | 'done'
+
+/** Results for the typed text; recently opened things without text. */
+function useChoices(userId: string, known: PagesAndDeeds, typed: string) {
+  const text = typed.trim()
+  const asked = useDebounced(text, TYPING_MS)
+  const [opened] = useState(() => readOpened(userId))
+  const ids = [...new Set(opened.flatMap(({ kind, id }) => (kind === 'page' ? [] : [id])))]
+  const named = useQuery({ ...openedQuery(ids), enabled: ids.length > 0 })
+  const wanted = text.length >= FEWEST
+  const found = useQuery({ ...officeSearchQuery(asked), enabled: asked.length >= FEWEST })
+  const isOld = found.isPlaceholderData || asked !== text
+  const records = wanted ? (found.data?.records ?? []) : []
+  const groups: ChoiceGroup[] =
+    text === ''
+      ? groupsBefore(opened, known, named.data?.records ?? [])
+      : groupsFound(text, known, isOld ? stillFitting(records, text) : records)
+  return { groups, state: wanted ? stateOf(found, isOld) : ('none' as const), found }
+}
+
+type Search = Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'isPlaceholderData' | 'fetchStatus'>
+
+function stateOf(found: Search, isOld: boolean): SearchState {
+  if (found.fetchStatus === 'paused') return 'offline'
+  const isNothingRead = found.data === undefined || found.isPlaceholderData
+  if (found.isError && !found.isFetching && isNothingRead) return 'failed'
+  return isOld || found.isFetching ? 'searching' : 'done'
 }

@@ -1,21 +1,24 @@
-import type { MoveIn, MoveInSum } from '@studio/contract/moving-in/schema.ts'
+import type { MoveIn, MoveInPrice, MoveInSum } from '@studio/contract/moving-in/schema.ts'
 import { termWords } from '@studio/contract/plans/term-words.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ExportButton } from '../../../office/export/export-button.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import { Steps } from '../../../ui/form/steps.tsx'
+import { Icon, IconCheck, IconMinus } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
+import { Table } from '../../../ui/table/table.tsx'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { amountText, countText } from '../../../ui/words/money-words.ts'
+import { pricesQuery } from '../../plans/queries.ts'
 import { ColumnsPanel } from './columns-panel.tsx'
 import { LinesPanel } from './lines-panel.tsx'
 import { MoveBar } from './move-bar.tsx'
 import styles from './moving-in.module.css'
-import { PricesPanel } from './prices-panel.tsx'
-import { readDryRun } from './queries.ts'
+import { readDryRun, useSetPlanOfPrice } from './queries.ts'
 import { RefusedPanel } from './refused-panel.tsx'
 import { TotalsPanel, WelcomeMailSwitch } from './totals-panel.tsx'
-
-import { KIND_WORDS, missingOf } from './words.ts'
+import { count, KIND_WORDS, missingOf, priceThereText } from './words.ts'
 
 const STEPS = ['File', 'Columns', 'Dry run', 'Move', 'Done']
 const STEPS_OF_ACCOUNT = ['Account', 'Prices', 'Dry run', 'Move', 'Done']
@@ -146,6 +149,59 @@ function TakeoverSums({ list, sums, mail, onMail }: TakeoverSumsProps) {
           onMail={onMail}
         />
       </div>
+    </Panel>
+  )
+}
+
+/** The prices at Stripe, how many subscriptions run at each, and the plan that these become. */
+function PricesPanel({ list, prices }: { list: MoveIn; prices: MoveInPrice[] }) {
+  const set = useSetPlanOfPrice(list)
+  const plans = (useQuery(pricesQuery()).data?.records ?? []).filter(({ isSubscription }) => isSubscription)
+  return (
+    <Panel padded={false}>
+      <h3 className={styles.title}>{count(prices.length, 'price')} at Stripe</h3>
+      <Table inPanel className={styles.columns} aria-label="Prices at Stripe" aria-busy={set.isPending}>
+        <thead>
+          <tr>
+            <th scope="col">At Stripe</th>
+            <th scope="col">Subscriptions</th>
+            <th scope="col">Becomes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {prices.map((price) => (
+            <tr key={price.id} data-left-out={price.planId === null || undefined}>
+              <th scope="row" title={price.id}>
+                {price.title || price.id}
+                <span className={styles.under}>{priceThereText(price)}</span>
+              </th>
+              <td>{countText(price.count)}</td>
+              <td>
+                <span className={styles.becomes}>
+                  <Icon of={price.planId ? IconCheck : IconMinus} size="small" />
+                  <Select
+                    label={`${price.title || price.id}, ${priceThereText(price)}, becomes`}
+                    labelHidden
+                    value={price.planId ?? ''}
+                    disabled={price.isFixed || list.state !== 'checked'}
+                    onChange={({ target }) => set.mutate({ price: price.id, planId: target.value || null })}
+                  >
+                    <option value="">Stays at Stripe</option>
+                    {plans.map(({ id, title }) => (
+                      <option key={id} value={id}>
+                        {title}
+                      </option>
+                    ))}
+                    {price.planId && !plans.some(({ id }) => id === price.planId) && (
+                      <option value={price.planId}>A plan that is sold no more</option>
+                    )}
+                  </Select>
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
     </Panel>
   )
 }

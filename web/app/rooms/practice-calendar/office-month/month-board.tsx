@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Icon, IconPlus } from '../../../ui/icons.tsx'
+import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
 import { useZone } from '../../../ui/use-zone.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { classNames } from '../../../ui/words/class-names.ts'
@@ -9,8 +10,8 @@ import { inWeekOrder, monthWords, weekOf, weeksOfMonth } from '../../../ui/words
 import { dayIn, shortWeekdayWord } from '../week.ts'
 import type { BoardProps, DayCellProps } from './board-props.ts'
 import { EventTile } from './event-tile.tsx'
-import { Ghost } from './ghost.tsx'
 import styles from './month-board.module.css'
+import type { Carried } from './use-carried.ts'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
@@ -139,5 +140,32 @@ function EventDayCell(props: DayCellProps) {
       )}
       {isOver && carried.by === 'keys' && <Ghost carried={carried} />}
     </li>
+  )
+}
+
+interface GhostProps {
+  carried: Carried
+  /** Puts it where the pointer is; without it, it stands in the day that the keys have come to. */
+  place?: (element: HTMLElement | null) => void
+}
+
+/** The keys carry also to days outside the window. */
+const showItsDay = (element: HTMLElement | null) =>
+  element?.closest('[data-day]')?.scrollIntoView({ block: 'nearest' })
+
+/** What is carried, lifted from the page. */
+function Ghost({ carried: { thing, title, copies }, place }: GhostProps) {
+  const { thumbnailUrl } = thing.event ?? thing.video
+  const tagList = thing.video?.tagList ?? []
+  return (
+    <div
+      ref={place ?? showItsDay}
+      className={classNames(styles.ghost, place ? styles.byPointer : styles.byKeys)}
+      aria-hidden="true"
+    >
+      <ClassPrint video={{ title, thumbnailUrl, tagList }} className={styles.print} />
+      <b>{title}</b>
+      {copies && <small>a copy</small>}
+    </div>
   )
 }

@@ -1,9 +1,14 @@
 import { LEVELS, levelTexts } from '@studio/contract/videos/levels-and-props.ts'
 import { AT_HAND } from '@studio/contract/videos/search/rules.ts'
 import { useQuery } from '@tanstack/react-query'
+import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { prefetch } from '../../../platform/prefetch.ts'
 import type { RouteHandle } from '../../../platform/route-handle.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { isComposing, onlyDigits } from '../../../ui/form/only-digits.ts'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { IconSearch } from '../../../ui/icons.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { ClassCardSkeletons } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
@@ -20,8 +25,14 @@ import { FoundCards } from './found-cards.tsx'
 import { MoreElsewhere } from './more-elsewhere.tsx'
 import { foundVideosQuery } from './queries.ts'
 import styles from './search.module.css'
-import { SearchFields } from './search-fields.tsx'
-import { chosenOf, SEARCH, type SearchFilters, searchSearch } from './search-filters.ts'
+import {
+  chosenOf,
+  cleanWords,
+  readMinutes,
+  SEARCH,
+  type SearchFilters,
+  searchSearch,
+} from './search-filters.ts'
 
 const page = prefetch(({ search }) => {
   const filters = SEARCH.read(search)
@@ -117,4 +128,92 @@ function SearchFilterList(controls: SearchControls) {
       <FilterList {...controls} />
     </>
   )
+}
+
+/** Suggested minutes. */
+const USUAL_MINUTES = [10, 20, 30, 45]
+/** Milliseconds after the last key before the search runs. */
+const PAUSE = 250
+
+interface SearchFieldsProps {
+  filters: SearchFilters
+  change: (changes: Partial<SearchFilters>) => void
+}
+
+/** "I have 25 minutes" and the words; results update while typing. */
+function SearchFields({ filters: { minutes, words }, change }: SearchFieldsProps) {
+  const own = minutes !== null && !USUAL_MINUTES.includes(minutes)
+  const typedMinutes = useTyped(own ? String(minutes) : '', (text) => change({ minutes: readMinutes(text) }))
+  const typedWords = useTyped(words, (text) => change({ words: cleanWords(text) }), cleanWords)
+  // What is still composed is not told: its answer would rewrite it.
+  const [composed, setComposed] = useState<string | null>(null)
+  const typeMinutes = (event: SyntheticEvent<HTMLInputElement>) => {
+    const { value } = event.currentTarget
+    if (isComposing(event)) return setComposed(value)
+    setComposed(null)
+    typedMinutes.type(onlyDigits(value))
+  }
+  return (
+    <search className={styles.asked}>
+      <fieldset className={styles.minutes}>
+        <legend>I have</legend>
+        {USUAL_MINUTES.map((some) => (
+          <Chip
+            key={some}
+            on={minutes === some}
+            onClick={() => change({ minutes: minutes === some ? null : some })}
+          >
+            {some}
+          </Chip>
+        ))}
+        <div className={styles.own}>
+          <TextInput
+            label="Another number of minutes"
+            labelHidden
+            inputMode="numeric"
+            placeholder="or"
+            maxLength={3}
+            value={composed ?? typedMinutes.text}
+            onChange={typeMinutes}
+            onCompositionEnd={typeMinutes}
+          />
+        </div>
+        <span aria-hidden="true">minutes</span>
+      </fieldset>
+      <div className={styles.words}>
+        <TextInput
+          label="Words, a teacher or a style"
+          labelHidden
+          type="search"
+          icon={IconSearch}
+          placeholder="Words, a teacher or a style"
+          autoComplete="off"
+          maxLength={80}
+          value={typedWords.text}
+          onChange={({ target }) => typedWords.type(target.value)}
+        />
+      </div>
+    </search>
+  )
+}
+
+/** State of a typed field whose value is in the URL: debounced, and replaced when the URL changes otherwise, as by Back or Clear. */
+function useTyped(said: string, tell: (text: string) => void, clean = (text: string) => text) {
+  const [text, setText] = useState(said)
+  const [known, setKnown] = useState(said)
+  if (known !== said) {
+    setKnown(said)
+    setText(said)
+  }
+  const tellNow = useEffectEvent(() => {
+    setKnown(clean(text))
+    tell(text)
+  })
+  const isNew = clean(text) !== known
+  useEffect(() => {
+    if (!isNew || text === undefined) return
+    const timer = setTimeout(() => tellNow(), PAUSE)
+    return () => clearTimeout(timer)
+  }, [isNew, text])
+  return { text, type: setText }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deletionWords } from './delete-dialog.tsx'
+import { deletionWords } from './user-dialog.tsx'
 
 const teacher = (calendarsCount: number) => ({ role: 'Coach' as const, calendarsCount, subscription: null })
 
