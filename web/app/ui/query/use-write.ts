@@ -13,6 +13,12 @@ interface Outcome<Answer, Input> {
   onRefused?: ((error: Error, input: Input) => void) | undefined
 }
 
+/** What a form does once its change is made, or refused. */
+export interface Told<Answer = unknown> {
+  onDone: (answer: Answer) => void
+  onRefused: (error: Error) => void
+}
+
 /** A call that changes something, with what is said and read anew afterwards. */
 export function useWrite<Answer = unknown, Input = void>(
   write: (input: Input) => Promise<Answer>,

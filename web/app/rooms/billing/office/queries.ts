@@ -7,7 +7,7 @@ import type { ListAddress } from '../../../office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency-key.ts'
 import { listOf, readsOf } from '../../../platform/reads.ts'
-import { useWrite } from '../../../ui/query/use-write.ts'
+import { type Told, useWrite } from '../../../ui/query/use-write.ts'
 
 export const INVOICES_A_PAGE = 10
 
@@ -44,7 +44,7 @@ const invoicesQuery = (
 type Refund = z.output<typeof RefundBody>
 
 /** Refunds an invoice. A retry, as after a lost answer, sends the same idempotency key and refunds once. */
-export function useRefund(id: string, outcome: { onDone: () => void; onRefused: (error: Error) => void }) {
+export function useRefund(id: string, outcome: Told) {
   const { keyOf } = useIdempotencyKey()
   return useWrite((body: Refund) => call(refundInvoice, { params: { id }, body }, { headers: keyOf(body) }), {
     said: toasts.refunded,

@@ -9,14 +9,10 @@ import type { PasskeyOptions } from '@studio/contract/people/passkeys/schema.ts'
 import { secondFactor } from '@studio/contract/people/second-factor/endpoints.ts'
 import { call } from '../../../platform/call.ts'
 import { personalReads, readsOf } from '../../../platform/reads.ts'
-import { useWrite } from '../../../ui/query/use-write.ts'
+import { type Told, useWrite } from '../../../ui/query/use-write.ts'
+
 import type { TypedProof } from '../office-second-factor/proof-step.tsx'
 import { withProof } from '../passkeys/with-proof.ts'
-
-interface Told<Answer> {
-  onDone: (answer: Answer) => void
-  onRefused: (error: Error) => void
-}
 
 /** Asks what the browser needs to make a passkey. */
 export const useBeginPasskey = (told: Told<PasskeyOptions>) =>

@@ -8,18 +8,14 @@ import {
 } from '@studio/contract/people/second-factor/endpoints.ts'
 import { call } from '../../../platform/call.ts'
 import { personalReads, queryOf, readsOf } from '../../../platform/reads.ts'
-import { useWrite } from '../../../ui/query/use-write.ts'
+import { type Told, useWrite } from '../../../ui/query/use-write.ts'
+
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { withProof } from '../passkeys/with-proof.ts'
 import type { TypedProof } from './proof-step.tsx'
 
 /** How one's own sign-in stands. */
 export const secondFactorQuery = () => queryOf(secondFactor, {})
-
-interface Told<Answer> {
-  onDone: (answer: Answer) => void
-  onRefused: (error: Error) => void
-}
 
 type SetUp = Awaited<ReturnType<typeof begin>>
 const begin = (typed: TypedProof) => withProof(typed, (body) => call(beginSecondFactor, { body }))

@@ -4,23 +4,19 @@ import { toasts } from '@studio/contract/plans/messages.ts'
 import type { PlanBody, PlanTyped, Price } from '@studio/contract/plans/schema.ts'
 import { call } from '../../../platform/call.ts'
 import { readsOf } from '../../../platform/reads.ts'
-import { useWrite } from '../../../ui/query/use-write.ts'
+import { type Told, useWrite } from '../../../ui/query/use-write.ts'
+
 import { termsOfTyped } from './typed-terms.ts'
 
 /** Reads the present plan. */
 export const readPlan = (id: string) => call(price, { params: { id } })
 
-interface Outcome<Saved> {
-  onDone: (saved: Saved) => void
-  onRefused: (error: Error) => void
-}
-
 /** Creates a plan (PLAN-01). */
-export const useAddPlan = (outcome: Outcome<unknown>) =>
+export const useAddPlan = (outcome: Told<unknown>) =>
   useSaved((typed: PlanTyped) => call(createPlan, { body: bodyOf(typed) }), outcome)
 
 /** Changes the plan of this id (PLAN-06); `version` is that of the plan before. */
-export const useChangePlan = (id: string, outcome: Outcome<Price>) =>
+export const useChangePlan = (id: string, outcome: Told<Price>) =>
   useSaved(
     ({ typed, version }: { typed: PlanTyped; version: string | undefined }) =>
       call(changePlan, { params: { id }, body: bodyOf(typed) }, ifUnchanged(version)),
@@ -33,7 +29,7 @@ function bodyOf({ trialDays, ...typed }: PlanTyped): PlanBody {
   return typed.intervalUnit === 'Month' ? { ...others, trialDays } : others
 }
 
-const useSaved = <Typed, Saved>(save: (typed: Typed) => Promise<Saved>, outcome: Outcome<Saved>) =>
+const useSaved = <Typed, Saved>(save: (typed: Typed) => Promise<Saved>, outcome: Told<Saved>) =>
   useWrite(save, { said: toasts.saved, reads: readsOf(prices, price), ...outcome })
 
 /** Removes a plan (PLAN-03). */

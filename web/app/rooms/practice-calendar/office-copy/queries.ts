@@ -14,16 +14,16 @@ import type { z } from 'zod'
 import { isChangedMeanwhile } from '../../../office/meanwhile/use-meanwhile.ts'
 import { call } from '../../../platform/call.ts'
 import { readsOf } from '../../../platform/reads.ts'
-import { sayWhy, useWrite } from '../../../ui/query/use-write.ts'
+import { sayWhy, type Told, useWrite } from '../../../ui/query/use-write.ts'
+
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
-interface Options {
-  onDone: (made: CalendarCopied) => void
-  onRefused: (error: Error) => void
-}
-
 /** Copies a calendar; its events keep their local hours in the viewer's zone. */
-export const useCopyCalendar = (calendarId: string, zone: string, { onDone, onRefused }: Options) =>
+export const useCopyCalendar = (
+  calendarId: string,
+  zone: string,
+  { onDone, onRefused }: Told<CalendarCopied>,
+) =>
   useWrite(
     (typed: z.output<typeof CopyForm>) =>
       call(copyCalendar, { params: { id: calendarId }, body: { ...typed, zone } }),

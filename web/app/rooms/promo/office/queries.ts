@@ -8,7 +8,8 @@ import type { OrderQuery } from '../../../office/table/order/use-order.ts'
 import type { ListAddress } from '../../../office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
 import { listOf, readsOf } from '../../../platform/reads.ts'
-import { useWrite } from '../../../ui/query/use-write.ts'
+import { type Told, useWrite } from '../../../ui/query/use-write.ts'
+
 import { showUndo } from '../../../ui/toast/toast-button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
@@ -35,7 +36,7 @@ export const codesQuery = (
   })
 
 /** APROMO-02 */
-export const useGenerate = (outcome: { onDone: () => void; onRefused: (error: Error) => void }) =>
+export const useGenerate = (outcome: Told) =>
   useWrite((body: z.input<typeof PromocodeBody>) => call(createPromocode, { body }), {
     said: toasts.generated,
     reads: readsOf(promocodes),

@@ -13,7 +13,8 @@ import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } f
 import { isChangedMeanwhile } from '../../../office/meanwhile/use-meanwhile.ts'
 import { call } from '../../../platform/call.ts'
 import { pagesOf, readsOf } from '../../../platform/reads.ts'
-import { useWrite } from '../../../ui/query/use-write.ts'
+import { type Told, useWrite } from '../../../ui/query/use-write.ts'
+
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { pathQuery } from '../queries.ts'
 
@@ -39,18 +40,13 @@ export const packsQuery = (title: string) =>
 
 const packReads = readsOf(trainingPacks, trainingPack)
 
-interface Done<Answer> {
-  onDone: (answer: Answer) => void
-  onRefused: (error: Error) => void
-}
-
 interface Typed {
   title: string
   priceId: string | null
 }
 
 /** Creates a pack without videos. */
-export const useCreatePack = ({ onDone, onRefused }: Done<string>) =>
+export const useCreatePack = ({ onDone, onRefused }: Told<string>) =>
   useWrite((typed: Typed) => call(createTrainingPack, { body: { ...typed, videoIds: [] } }), {
     onDone: ({ id }) => onDone(id),
     reads: packReads,
@@ -61,7 +57,7 @@ export const useCreatePack = ({ onDone, onRefused }: Done<string>) =>
 export const readPack = (id: string) => call(trainingPack, { params: { id } })
 
 /** Changes a pack's title and plan. */
-export const useSavePack = (id: string, done: Done<TrainingPack>) =>
+export const useSavePack = (id: string, done: Told<TrainingPack>) =>
   useWrite(
     ({ typed: body, version }: { typed: Typed; version: string | undefined }) =>
       call(changeTrainingPack, { params: { id }, body }, ifUnchanged(version)),

@@ -22,7 +22,7 @@ import { useBulkAction } from '../../../office/choosing/use-bulk-action.ts'
 import { call } from '../../../platform/call.ts'
 import { pagesOf, queryOf } from '../../../platform/reads.ts'
 import { useUser } from '../../../platform/session.ts'
-import { useWrite } from '../../../ui/query/use-write.ts'
+import { type Told, useWrite } from '../../../ui/query/use-write.ts'
 
 /** LIBRARY-02, ADAILY-04: videos in each Load More. */
 export const VIDEOS_A_PAGE = 10
@@ -53,18 +53,13 @@ export const storageQuery = () => ({ ...queryOf(filmStorage, {}), staleTime: 0 }
 export const everyRead = {}
 export const readAnew = (client: QueryClient) => client.invalidateQueries(everyRead)
 
-interface Done {
-  onDone: (id: string) => void
-  onRefused: (error: Error) => void
-}
-
 /** Reads the present video. */
 export const readVideo = (id: string) => call(video, { params: { id } })
 
 type Saved = { id: string | null; typed: VideoForm; version?: string | undefined }
 
 /** BO-API-12, BO-API-13: saves a video's fields, or creates the video; its styles are created first (BO-API-20). */
-export const useSaveVideo = (done: Done) =>
+export const useSaveVideo = (done: Told<string>) =>
   useWrite(
     async ({ id, typed: { styles, ...typed }, version }: Saved) => {
       const named = styles.length > 0 ? await call(nameTags, { body: { titles: styles } }) : { records: [] }
