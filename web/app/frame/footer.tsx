@@ -13,7 +13,6 @@ import {
 import { Logo } from '../ui/logo.tsx'
 import { Container } from '../ui/page/container.tsx'
 import styles from './footer.module.css'
-
 import type { ShellData } from './site-data.ts'
 
 const SOCIAL_ICONS: Record<string, IconShape> = {

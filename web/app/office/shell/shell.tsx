@@ -11,7 +11,6 @@ import { useDrawer } from '../../ui/use-drawer.ts'
 import { useMenuEntry } from '../../ui/use-menu-entry.ts'
 import { Keys } from '../shortcuts/keys.tsx'
 import { Tips } from '../tips/tips.tsx'
-
 import { Menu, type MenuProps } from './menu.tsx'
 import styles from './shell.module.css'
 

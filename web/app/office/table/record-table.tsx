@@ -12,11 +12,9 @@ import { Keys } from '../shortcuts/keys.tsx'
 import { useLetterKeys } from '../shortcuts/letter-keys.ts'
 import { looksOf } from './column.ts'
 import { nextOrder, type Ordering, sortOf } from './order/use-order.ts'
-
 import { RecordRow, type RowParts } from './record-row.tsx'
 import styles from './record-table.module.css'
 import ends from './row-end.module.css'
-
 import { openerOf } from './row-keys.ts'
 
 export interface RecordTableProps<Row> extends RowParts<Row> {

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { modalStore, NO_MODALS } from '../../ui/modals.ts'
 import { useStore } from '../../ui/store.ts'
-
 import styles from './tips.module.css'
 
 /**

@@ -7,7 +7,6 @@ import { showRefusal } from '../../ui/form/show-refusal.ts'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { fieldOf, useCheckedForm } from '../../ui/form/use-checked-form.ts'
-
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { useSendMessage } from './queries.ts'
 

@@ -7,11 +7,9 @@ import { Link } from 'react-router'
 import { Icon, IconCheck } from '../../ui/icons.tsx'
 import { ClassPrint } from '../../ui/portraits/class-print.tsx'
 import { type Point, RISE, SET } from '../../ui/sky/day-arc.ts'
-
 import { useHourCycle, useZone } from '../../ui/use-zone.ts'
 import { timeIn } from '../practice-calendar/week.ts'
 import styles from './day-arc.module.css'
-
 import type { Sky } from './member-frame.tsx'
 
 function subscribe(listener: () => void): () => void {

@@ -15,7 +15,6 @@ import { pricesQuery } from '../plans/queries.ts'
 import { settingsQuery } from '../studio/queries.ts'
 import styles from './member-frame.module.css'
 import { MemberFrame, type Sky } from './member-frame.tsx'
-
 import { VisitorHome } from './visitor-home.tsx'
 
 const page = prefetch(async ({ read }) => {

@@ -27,7 +27,6 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './membership.module.css'
 import { MembershipNote } from './membership-note.tsx'
 import { daysLeftText, givenText, opensText } from './membership-words.ts'
-
 import { useNextPayment } from './queries.ts'
 
 const HOUR = 3_600_000

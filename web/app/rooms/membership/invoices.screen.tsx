@@ -5,7 +5,6 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { eachOnce, NextPage } from '../../ui/query/next-page.tsx'
-
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { dateText } from '../../ui/words/date-words.ts'
 import { amountText } from '../../ui/words/money-words.ts'

@@ -4,7 +4,6 @@ import { LinkButton } from '../../ui/buttons/button.tsx'
 import { PlanCard } from '../../ui/cards/plan-card.tsx'
 import { IconCreditCardOff } from '../../ui/icons.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-
 import { Note } from '../../ui/page/note.tsx'
 import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'

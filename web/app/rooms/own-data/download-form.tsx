@@ -4,7 +4,6 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { fieldOf, useCheckedForm } from '../../ui/form/use-checked-form.ts'
-
 import styles from '../people/own/account.module.css'
 import { useCodeField } from '../people/passkeys/use-code-field.tsx'
 import { closeByEscape } from '../people/profile/use-editing.ts'

@@ -26,7 +26,6 @@ import { teachersQuery } from '../people/queries.ts'
 import { pricesQuery } from '../plans/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
 import { PracticeDayList } from './day-list.tsx'
-
 import { useMonthsOnOwnDays } from './member-days/queries.ts'
 import { MiniCalendar } from './mini-calendar.tsx'
 import { MonthRows } from './month-turn/month-rows.tsx'

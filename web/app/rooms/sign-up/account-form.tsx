@@ -17,7 +17,6 @@ import { TextLink } from '../../ui/words/text-link.tsx'
 import { useCommonPassword } from './common-password.ts'
 import { withRule } from './name-rule.ts'
 import { findTaken, useRegister } from './queries.ts'
-
 import { changeSignup, type SignupDraft } from './signup-session.ts'
 
 type Typed = z.input<typeof RegistrationForm>

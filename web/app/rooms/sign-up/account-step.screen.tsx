@@ -14,7 +14,6 @@ import { TextLink } from '../../ui/words/text-link.tsx'
 import { useSettings } from '../studio/queries.ts'
 import { AccountForm } from './account-form.tsx'
 import { EntryPage } from './entry-page.tsx'
-
 import { changeSignup, useSignup } from './signup-session.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Sign Up', hidden: true })

@@ -3,7 +3,6 @@ import { type PlanAt, termToBuy } from '@studio/contract/plans/on-sale.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MetaArgs, Navigate } from 'react-router'
-
 import { prefetch } from '../../platform/prefetch.ts'
 import { pageHead } from '../../ui/page/page-head.ts'
 import { Loading, SkeletonBox } from '../../ui/page/skeleton.tsx'

@@ -30,9 +30,7 @@ import { LazyNote } from '../notifications/with-teachers/lazy-note.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 import styles from './path.module.css'
 import { firstNames, firstVideosText, teachersOf } from './path-words.ts'
-
 import { pathRange, rangeWords } from './programme/path-range.ts'
-
 import { PlanPanel } from './programme/plan-panel.tsx'
 import { leadText } from './programme/programme-words.ts'
 import { useProgramme } from './programme/queries.ts'

@@ -18,7 +18,6 @@ import { useAccess, useUpgradeAlert } from '../membership/closed/use-access.ts'
 import { pricesQuery } from '../plans/queries.ts'
 import { useSettings } from '../studio/queries.ts'
 import { videoQuery, videosOfQuery } from './queries.ts'
-
 import styles from './video.module.css'
 import { VideoStage } from './video-stage.tsx'
 import { VideoTeacher } from './video-teacher.tsx'

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from '../spinner.module.css'
-
 import { type ButtonLook, buttonClasses } from './button-look.ts'
 
 type ButtonProps = ButtonLook & Omit<ComponentProps<'button'>, 'className'> & { busy?: boolean }

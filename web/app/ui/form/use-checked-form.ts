@@ -14,7 +14,6 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-
 import { onMissingPart } from '../missing-part.ts'
 import type { Checks, FormOptions, Refusals } from './checks.ts'
 

@@ -3,7 +3,6 @@ import { useLocation, useNavigationType } from 'react-router'
 import { noteSeenPage } from '../../platform/device/seen-pages.ts'
 import { focusTitle } from './focus-title.ts'
 import { scrollOnceTo, scrollToAnchor, scrollToTop, soon, stayAt } from './scroll.ts'
-
 import { MAIN_ID } from './skip-link.tsx'
 
 /**

@@ -2,7 +2,6 @@ import { watchingTexts } from '@studio/contract/videos/watching/rules.ts'
 import type { Watching } from '@studio/contract/videos/watching/schema.ts'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-
 import { Button } from '../buttons/button.tsx'
 import { buttonClasses } from '../buttons/button-look.ts'
 import { StageTop } from './controls/stage-top.tsx'

@@ -1,12 +1,10 @@
 import type { Photo } from '@studio/contract/studio/schema.ts'
 import { useContext, useEffect, useState } from 'react'
-
 import { useFromServer } from '../../platform/device/hydrated.tsx'
 import { ServerWash } from '../../platform/document/from-renderer.ts'
 import { Icon, IconCheck, IconLock, IconPlayerPlay } from '../icons.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { lengthText } from '../words/length-text.ts'
-
 import { Photograph } from './photograph.tsx'
 import styles from './print.module.css'
 import { Print, type PrintShape } from './print.tsx'

@@ -8,7 +8,6 @@ import { NumberInput } from '../../../office/fields/number-input.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-
 import { amountText, currencyName, studioMoney } from '../../../ui/words/money-words.ts'
 import { useRefund } from './queries.ts'
 

@@ -14,7 +14,6 @@ import { QueryState } from '../../../ui/query/query-state.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { weekdayDate } from '../../../ui/words/day-text.ts'
 import styles from './copy.module.css'
-
 import { copyPreviewQuery, useCopyDays } from './queries.ts'
 
 /** Days copied by each choice; four weeks keep their weekdays. */

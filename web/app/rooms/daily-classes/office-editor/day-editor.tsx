@@ -19,7 +19,6 @@ import { askToEmpty } from '../office/day-list.tsx'
 import { dayOfEntry, FULL_DAY } from '../office/day-words.ts'
 import { readDay, useDeleteDay, useSetDay } from '../office/queries.ts'
 import styles from './day-editor.module.css'
-
 import { DayTop } from './day-top.tsx'
 
 interface DayEditorProps {

@@ -1,6 +1,5 @@
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { addDays, startOfDay } from '@studio/contract/dates.ts'
-
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'

@@ -22,7 +22,6 @@ import {
 import { deedsFor, deedsOf } from './deeds.ts'
 import { officeSearchQuery, openedQuery } from './queries.ts'
 import { noteOpened, readOpened } from './recently-opened.ts'
-
 import styles from './search-dialog.module.css'
 import { PaletteFrame } from './search-dialog-frame.tsx'
 

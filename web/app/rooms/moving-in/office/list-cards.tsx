@@ -10,9 +10,7 @@ import { classNames } from '../../../ui/words/class-names.ts'
 import text from '../../../ui/words/text.module.css'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import styles from './moving-in.module.css'
-
 import { useForgetList, useReadAccount, useSendList, useSetMoveIn } from './queries.ts'
-
 import { count, isInHand, KIND_WORDS, listEndText, stayedText, stepText } from './words.ts'
 
 const ICONS = { people: IconUsers, films: IconMovie, subscriptions: IconCreditCard }

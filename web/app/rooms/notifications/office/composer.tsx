@@ -27,7 +27,6 @@ import { Icon, IconSend } from '../../../ui/icons.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { countText } from '../../../ui/words/money-words.ts'
 import styles from './composer.module.css'
-
 import { NotificationPreview } from './preview.tsx'
 import { useSend, useSendTest } from './queries.ts'
 import { Reach, useReach } from './reach.tsx'

@@ -19,7 +19,6 @@ import { useZone } from '../../../ui/use-zone.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import styles from '../office-audit/audit.module.css'
 import { DaysPill } from '../office-audit/days-pill.tsx'
-
 import {
   type AuditDays,
   adminsQuery,

@@ -5,7 +5,6 @@ import { priceText } from '../../../ui/words/money-words.ts'
 import { Figure } from './figure.tsx'
 import { lastWeeks, lostByMonth } from './members-points.ts'
 import styles from './overview.module.css'
-
 import { leftAddress, monthBeforeQuery } from './queries.ts'
 
 interface FiguresProps {

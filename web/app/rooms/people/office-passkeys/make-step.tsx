@@ -4,7 +4,6 @@ import { FormDialog } from '../../../office/form-dialog.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-
 import { PasskeyError } from '../passkeys/passkey-request.ts'
 import { useAddPasskey } from './queries.ts'
 

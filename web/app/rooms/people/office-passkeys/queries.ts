@@ -10,7 +10,6 @@ import { secondFactor } from '@studio/contract/people/second-factor/endpoints.ts
 import { call } from '../../../platform/call.ts'
 import { personalReads, readsOf } from '../../../platform/reads.ts'
 import { type Told, useWrite } from '../../../ui/query/use-write.ts'
-
 import type { TypedProof } from '../office-second-factor/proof-step.tsx'
 import { withProof } from '../passkeys/with-proof.ts'
 

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon, IconDeviceMobile, IconKey } from '../../../ui/icons.tsx'
 import { dateText, momentText } from '../../../ui/words/date-words.ts'
 import styles from '../own/account.module.css'
-
 import type { Action } from './actions.tsx'
 import own from './second-factor.module.css'
 

@@ -7,7 +7,6 @@ import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-
 import { PasskeyError } from '../passkeys/passkey-request.ts'
 
 /** One's own password, and a code where one was typed. */

@@ -9,7 +9,6 @@ import {
 import { call } from '../../../platform/call.ts'
 import { personalReads, queryOf, readsOf } from '../../../platform/reads.ts'
 import { type Told, useWrite } from '../../../ui/query/use-write.ts'
-
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { withProof } from '../passkeys/with-proof.ts'
 import type { TypedProof } from './proof-step.tsx'

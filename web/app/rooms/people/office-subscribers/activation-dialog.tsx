@@ -8,7 +8,6 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { shortDate } from '../../../ui/words/date-words.ts'

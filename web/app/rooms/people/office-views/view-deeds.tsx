@@ -11,7 +11,6 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { Icon, IconPencil, IconPlus, IconTrash } from '../../../ui/icons.tsx'
 import { useRemoveView, useSaveView } from './queries.ts'
-
 import styles from './view-tabs.module.css'
 
 interface ViewDeedsProps {

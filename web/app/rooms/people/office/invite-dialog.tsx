@@ -6,7 +6,6 @@ import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-
 import { withRule } from '../../sign-up/name-rule.ts'
 import { useInvite } from './queries.ts'
 

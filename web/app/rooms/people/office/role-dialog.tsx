@@ -5,7 +5,6 @@ import { FormDialog } from '../../../office/form-dialog.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-
 import { fullName } from '../../../ui/words/person-name.ts'
 import { useChangeRole } from './queries.ts'
 

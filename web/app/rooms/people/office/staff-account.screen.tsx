@@ -23,7 +23,6 @@ import styles from '../own/account.module.css'
 import { DeleteSection } from '../own/delete-section.tsx'
 import { Devices } from '../own/devices.tsx'
 import { OwnSection } from '../own/own-section.tsx'
-
 import { PasswordRow } from '../profile/password-row.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Account', hidden: true })

@@ -19,7 +19,6 @@ import { useListAddress } from '../../../office/table/use-list-address.ts'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { fullName, isolated } from '../../../ui/words/person-name.ts'
-
 import { NobodyFound, PeopleFilters } from '../office-filters/people-filters.tsx'
 import { usePeoplePart } from '../office-filters/use-people-part.ts'
 import { ActivationDialog } from '../office-subscribers/activation-dialog.tsx'

@@ -31,7 +31,6 @@ import { openedSize } from '../office-profile/crop.ts'
 import { CropDialog } from '../office-profile/crop-dialog.tsx'
 import styles from '../office-profile/profile.module.css'
 import { type PictureKind, useSavePersonPicture } from '../office-profile/queries.ts'
-
 import { AboutRow, InstagramRow, TagsRow } from '../office-profile/teacher-rows.tsx'
 import { EditableRow } from '../profile/editable-row.tsx'
 import { PasswordRow } from '../profile/password-row.tsx'

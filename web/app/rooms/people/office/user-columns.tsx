@@ -18,7 +18,6 @@ import {
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { fullDayText } from '../../../ui/words/day-text.ts'
 import { fullName, isolated } from '../../../ui/words/person-name.ts'
-
 import { useStudioClock, useToday } from '../../studio/studio-clock.ts'
 import { seenText } from '../office-filters/unseen-text.ts'
 import { isBlocked, standingOf } from './person-words.ts'

@@ -32,7 +32,6 @@ import { ViewTabs } from '../office-views/view-tabs.tsx'
 import { BlockChosen } from './block-chosen.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { USERS_A_PAGE, type UserOrder, useAddMember, usersQuery } from './queries.ts'
-
 import { UserButtons, userColumns } from './user-columns.tsx'
 import { type UserAction, UserDialog } from './user-dialog.tsx'
 import styles from './users.module.css'

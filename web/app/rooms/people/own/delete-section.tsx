@@ -3,7 +3,6 @@ import { mayDeleteOwnAccount } from '@studio/contract/people/rules.ts'
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { LinkButton } from '../../../ui/buttons/button.tsx'
 import { TextLink } from '../../../ui/words/text-link.tsx'
-
 import { OwnSection } from './own-section.tsx'
 
 /** Link to the deletion page; for teachers and Admins the reason why there is none. */

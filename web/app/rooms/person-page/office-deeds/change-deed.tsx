@@ -11,7 +11,6 @@ import { DeedForm } from '../../../office/deeds/deed-form.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { useRetry } from '../../../ui/query/use-retry.ts'

@@ -29,7 +29,6 @@ import styles from './person.module.css'
 import { PersonFacts } from './person-facts.tsx'
 import { memberForText, shortTimeText, timelineParts, withNoun } from './person-words.ts'
 import { personQuery, useInvalidatePerson, useStartImpersonation } from './queries.ts'
-
 import { StaffNotePanel } from './staff-note-panel.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'User', hidden: true })

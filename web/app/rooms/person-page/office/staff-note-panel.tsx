@@ -9,7 +9,6 @@ import { draftOf, useFormDraft } from '../../../ui/form/drafts.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-
 import { IconPencil } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { momentText } from '../../../ui/words/date-words.ts'

@@ -20,7 +20,6 @@ import { periodLabel } from '../../../ui/words/plan-words.ts'
 import styles from './plan-fields.module.css'
 import { type PlanForm, typedOf } from './plan-form.ts'
 import { iconLabels, permissionLabels } from './plan-labels.ts'
-
 import { pricesBefore, TermRows } from './term-rows.tsx'
 
 const PERMISSIONS = (Object.keys(permissionLabels) as Permission[]).map((value) => ({

@@ -5,7 +5,6 @@ import type { PlanBody, PlanTyped, Price } from '@studio/contract/plans/schema.t
 import { call } from '../../../platform/call.ts'
 import { readsOf } from '../../../platform/reads.ts'
 import { type Told, useWrite } from '../../../ui/query/use-write.ts'
-
 import { termsOfTyped } from './typed-terms.ts'
 
 /** Reads the present plan. */

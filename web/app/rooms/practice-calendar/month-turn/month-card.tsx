@@ -9,7 +9,6 @@ import { dayIn } from '../week.ts'
 import { KeepSwitch } from './month-rows.tsx'
 import styles from './month-turn.module.css'
 import { lastMonthWords, monthPlanWords, type ShownTurn } from './month-words.ts'
-
 import { useMonthAnswers } from './queries.ts'
 
 interface MonthCardProps {

@@ -10,7 +10,6 @@ import { Select } from '../../../ui/form/select.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-
 import { useHourCycle, useZone } from '../../../ui/use-zone.ts'
 import { dayAndMonthWords } from '../../../ui/words/date-words.ts'
 import { monthWords } from '../../../ui/words/weeks.ts'

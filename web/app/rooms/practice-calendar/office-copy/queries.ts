@@ -15,7 +15,6 @@ import { isChangedMeanwhile } from '../../../office/meanwhile/use-meanwhile.ts'
 import { call } from '../../../platform/call.ts'
 import { readsOf } from '../../../platform/reads.ts'
 import { sayWhy, type Told, useWrite } from '../../../ui/query/use-write.ts'
-
 import { showToast } from '../../../ui/toast/toast-store.ts'
 
 /** Copies a calendar; its events keep their local hours in the viewer's zone. */

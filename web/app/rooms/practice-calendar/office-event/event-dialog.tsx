@@ -19,7 +19,6 @@ import { useFilmUpload } from '../../videos/office-upload/uploads-store.ts'
 import { monthAfter } from '../office/months.ts'
 import { readEvent, useSaveEvent } from '../office/queries.ts'
 import { instantOf, localText } from './local-time.ts'
-
 import { VideosField } from './videos-field.tsx'
 
 const shape = () => import('@studio/contract/practice-calendar/schema.ts').then((shapes) => shapes.EventForm)

@@ -17,13 +17,11 @@ import { momentText } from '../../../ui/words/date-words.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import { monthAfter } from '../office/months.ts'
 import { monthPractisedQuery, useDeleteEvent } from '../office/queries.ts'
-
 import { EventDialog } from '../office-event/event-dialog.tsx'
 import { proposedStart } from '../office-event/local-time.ts'
 import { dayIn, timeIn } from '../week.ts'
 import { MonthBoard } from './month-board.tsx'
 import styles from './month-section.module.css'
-
 import { Shelf } from './shelf.tsx'
 import { useCarry } from './use-carry.ts'
 import { type Thing, usePlan } from './use-plan.ts'

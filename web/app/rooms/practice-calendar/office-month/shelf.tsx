@@ -8,7 +8,6 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
 import { eachOnce, NextPage } from '../../../ui/query/next-page.tsx'
-
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import { useZone } from '../../../ui/use-zone.ts'

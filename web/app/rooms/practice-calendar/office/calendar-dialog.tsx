@@ -9,7 +9,6 @@ import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-
 import { monthWords } from '../../../ui/words/weeks.ts'
 import { useThisMonth } from '../use-this-month.ts'
 import { monthsToChoose } from './months.ts'

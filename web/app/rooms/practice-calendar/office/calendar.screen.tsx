@@ -20,7 +20,6 @@ import { useUndoCopy } from '../office-copy/queries.ts'
 import { MonthSection } from '../office-month/month-section.tsx'
 import { useThisMonth } from '../use-this-month.ts'
 import styles from './calendar.module.css'
-
 import { CalendarBar } from './calendar-bar.tsx'
 import { ownCalendarQuery } from './queries.ts'
 

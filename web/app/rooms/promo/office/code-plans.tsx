@@ -6,9 +6,7 @@ import type { PromocodeBody } from '@studio/contract/promo/office-schema.ts'
 import type { DurationType } from '@studio/contract/promo/schema.ts'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-
 import { ChoiceBoxes } from '../../../office/fields/choices.tsx'
-
 import { longTermTexts, planLabel, termsToChoose } from './code-words.ts'
 import styles from './promo.module.css'
 

@@ -25,7 +25,6 @@ import { momentText } from '../../../ui/words/date-words.ts'
 import { useSettings } from '../../studio/queries.ts'
 import { useStudioClock, useToday } from '../../studio/studio-clock.ts'
 import { CodePlans, type Typed } from './code-plans.tsx'
-
 import { suggestedCode, termsAtFirst, termsToChoose } from './code-words.ts'
 import styles from './promo.module.css'
 import { copyCode, useGenerate } from './queries.ts'

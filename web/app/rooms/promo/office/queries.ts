@@ -9,7 +9,6 @@ import type { ListAddress } from '../../../office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
 import { listOf, readsOf } from '../../../platform/reads.ts'
 import { type Told, useWrite } from '../../../ui/query/use-write.ts'
-
 import { showUndo } from '../../../ui/toast/toast-button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 

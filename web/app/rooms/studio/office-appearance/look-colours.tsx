@@ -18,7 +18,6 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { Icon, IconArrowRight } from '../../../ui/icons.tsx'
 import styles from './look.module.css'
-
 import { LookPresets } from './look-presets.tsx'
 import { PaletteFields } from './palette-fields.tsx'
 import { SeedRow } from './seed-row.tsx'

@@ -8,10 +8,8 @@ import {
   withSeeds,
 } from '@studio/contract/studio/derive-palette.ts'
 import { fromOklch, type Oklch, toOklch, turnBetween } from '@studio/contract/studio/oklch.ts'
-
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
-
 import styles from './look.module.css'
 
 const PRESETS: readonly (Seeds & { name: string })[] = [

@@ -7,7 +7,6 @@ import { createPortal } from 'react-dom'
 import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
 import { ArtFolder } from '../../../ui/pictures/art.ts'
 import styles from './preview.module.css'
-
 import { AboutSample, FirstPageSample, MailSample, SignUpSample } from './sample-pages.tsx'
 
 const PAGES = {

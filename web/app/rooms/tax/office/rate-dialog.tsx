@@ -11,7 +11,6 @@ import { Select } from '../../../ui/form/select.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { CountryOptions, countryText } from '../country-names.tsx'
 import { percentText } from '../tax-words.ts'

@@ -25,7 +25,6 @@ import { RateDialog } from './rate-dialog.tsx'
 import { type Line, linesOf, RatesPanel } from './rates-panel.tsx'
 import { ReceiptSample } from './receipt-sample.tsx'
 import styles from './tax.module.css'
-
 import { TaxOfMonth } from './tax-sums.tsx'
 
 const shape = () => import('@studio/contract/studio/own/schema.ts').then((shapes) => shapes.TaxSettings)

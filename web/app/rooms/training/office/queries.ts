@@ -14,7 +14,6 @@ import { isChangedMeanwhile } from '../../../office/meanwhile/use-meanwhile.ts'
 import { call } from '../../../platform/call.ts'
 import { pagesOf, readsOf } from '../../../platform/reads.ts'
 import { type Told, useWrite } from '../../../ui/query/use-write.ts'
-
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { pathQuery } from '../queries.ts'
 

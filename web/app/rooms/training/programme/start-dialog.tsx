@@ -21,9 +21,7 @@ import { WayNote } from '../../reminders/way-note.tsx'
 import { WeekdaysField } from '../../reminders/weekdays-field.tsx'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import { pathSizeText } from '../path-words.ts'
-
 import { useFollowPath } from './queries.ts'
-
 import styles from './start-dialog.module.css'
 
 interface StartDialogProps {

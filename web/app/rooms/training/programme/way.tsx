@@ -17,9 +17,7 @@ import { useAccess } from '../../membership/closed/use-access.ts'
 import { usePlay } from '../../videos/use-play.ts'
 import { ProgressBar } from '../progress-bar.tsx'
 import { doneText, nextDay } from './programme-words.ts'
-
 import { useFollowPath } from './queries.ts'
-
 import styles from './way.module.css'
 
 interface WayProps {

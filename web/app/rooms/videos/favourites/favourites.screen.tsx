@@ -7,7 +7,6 @@ import layout from '../../../ui/page/layout.module.css'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { ClassCardSkeletons } from '../../../ui/page/skeleton.tsx'
 import { eachOnce, NextPage } from '../../../ui/query/next-page.tsx'
-
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import styles from '../history/history.module.css'
 import { useMarks } from '../progress/queries.ts'

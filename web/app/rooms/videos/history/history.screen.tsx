@@ -12,7 +12,6 @@ import layout from '../../../ui/page/layout.module.css'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { ClassCardSkeletons } from '../../../ui/page/skeleton.tsx'
 import { eachOnceBy, NextPage } from '../../../ui/query/next-page.tsx'
-
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { agoText } from '../../../ui/words/ago-text.ts'

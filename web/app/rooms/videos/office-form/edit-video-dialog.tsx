@@ -20,7 +20,6 @@ import { readVideo, useSaveVideo } from '../office/queries.ts'
 import styles from '../office-processing/film-state.module.css'
 import { factTexts, filmStateText } from '../office-processing/film-words.ts'
 import { filmStateQuery, useRemakeFilm } from '../office-processing/queries.ts'
-
 import { Poster } from './poster.tsx'
 import { VideoFields, type VideoFormOf, type VideoFormTyped, videoShape } from './video-fields.tsx'
 

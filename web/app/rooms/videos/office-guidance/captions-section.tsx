@@ -12,7 +12,6 @@ import { IconTrash } from '../../../ui/icons.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import formStyles from '../office-form/form.module.css'
 import styles from './guidance.module.css'
-
 import { useRemoveCaptions, useSetCaptions } from './queries.ts'
 
 interface SectionProps {

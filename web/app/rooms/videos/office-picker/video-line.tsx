@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
 import { lengthText } from '../../../ui/words/length-text.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
-
 import styles from './picker.module.css'
 
 /** A video in one row: picture, title with teacher and style, length. */

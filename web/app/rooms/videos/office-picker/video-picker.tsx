@@ -6,7 +6,6 @@ import { Icon, IconPlus } from '../../../ui/icons.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { eachOnce, NextPage } from '../../../ui/query/next-page.tsx'
-
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { libraryQuery } from '../office/queries.ts'

@@ -7,7 +7,6 @@ import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { useDropDraft, useOwner, useSaveVideo } from '../office/queries.ts'
 import {

@@ -31,7 +31,6 @@ import styles from './library.module.css'
 import { LibraryCard } from './library-card.tsx'
 import { libraryQuery, storageQuery, useOwner } from './queries.ts'
 import { storageText } from './size-text.ts'
-
 import { type VideoAction, VideoDialog } from './video-dialog.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Video Library', hidden: true })

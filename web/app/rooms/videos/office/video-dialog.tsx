@@ -20,7 +20,6 @@ import { FilmBox } from '../office-upload/film-box.tsx'
 import { type CutOff, cutOffUpload, receivedOf } from '../office-upload/film-upload.ts'
 import { cutOffText } from '../office-upload/progress-words.ts'
 import { useFilmUpload, useUploads } from '../office-upload/uploads-store.ts'
-
 import { DeleteVideoDialog } from './delete-video-dialog.tsx'
 
 /** An action on a video that needs a dialog. */

@@ -7,7 +7,6 @@ import { lengthText } from '../../../ui/words/length-text.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { clearPosition, storePosition } from '../film-position.ts'
 import { finishOf } from '../finish/lazy-finish.tsx'
-
 import { invalidateProgress, resumesAt, sendPosition } from '../progress/queries.ts'
 import { guidanceReads, watchingReads } from './queries.ts'
 

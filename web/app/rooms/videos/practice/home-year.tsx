@@ -8,7 +8,6 @@ import { studioReading } from '../../../ui/words/studio-reading.ts'
 import { useWeek } from '../../../ui/year/use-week.ts'
 import { WeekTip } from '../../../ui/year/week-tip.tsx'
 import { YEAR_SIZES, YearPicture, type YearRise } from '../../../ui/year/year-picture.tsx'
-
 import styles from './my-practice.module.css'
 
 interface HomeYearProps {

@@ -16,7 +16,6 @@ import { drawnYear, type YearLight, YearPicture } from '../../../ui/year/year-pi
 import { useSettings } from '../../studio/queries.ts'
 import { ownSharedYearQuery, useShareYear } from '../shared-year/queries.ts'
 import styles from './my-year.module.css'
-
 import { PosterOnWall } from './poster-on-wall.tsx'
 
 interface KeepItProps {

@@ -40,10 +40,8 @@ import { useStudioClock } from '../../studio/studio-clock.ts'
 import { HowToRead } from './how-to-read.tsx'
 import { KeepYear } from './keep-year.tsx'
 import styles from './my-year.module.css'
-
 import { practicesQuery } from './queries.ts'
 import { useMyYear } from './use-my-year.ts'
-
 import { YearReader } from './year-reader.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Your year', hidden: true })

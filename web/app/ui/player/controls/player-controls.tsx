@@ -11,7 +11,6 @@ import styles from '../player.module.css'
 import { CaptionsButton, FullScreenButton, MuteButton, PlayButton, SeekButton } from './film-buttons.tsx'
 import { SEEK_S } from './handle-shortcut.ts'
 import picture from './seek-picture.module.css'
-
 import { StageTop } from './stage-top.tsx'
 import { CurrentChapter, FilmTime, TimeLeft } from './times.tsx'
 

@@ -9,11 +9,9 @@ import {
   useRef,
   useState,
 } from 'react'
-
 import { IconButton } from '../../buttons/icon-button.tsx'
 import { IconChevronLeft, IconX } from '../../icons.tsx'
 import styles from './menu.module.css'
-
 import type { Menus } from './use-menus.ts'
 
 /** Milliseconds for which a choice is seen before the menu goes back to where it was made. */

@@ -8,7 +8,6 @@ import type { SoundMixChoice } from '../hls/use-sound-mix.ts'
 import type { Look } from '../look/use-look.ts'
 import { MenuPanel } from './menu-panel.tsx'
 import { Choices, PageRow } from './menu-rows.tsx'
-
 import { LookRows, WindowRows } from './settings-rows.tsx'
 
 const RATES = SPEEDS.map((rate) => ({ rate, label: rate === 1 ? '1×, as taught' : `${rate}×` }))
