@@ -64,7 +64,7 @@ export function openDatabase(
   connection: pg.PoolConfig,
   { max, log, pooled = false }: PoolOptions,
 ): OpenDatabase {
-  const pool = new pg.Pool({ ...connection, ...limits, max, Client: SteadyClient })
+  const pool = new pg.Pool({ Client: SteadyClient, ...connection, ...limits, max })
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
   const notices: Database['notices'] = new EventEmitter()
   pool.on('connect', (client) => client.on('notice', (notice) => notices.emit('notice', notice)))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { PlannedClient } from './planned-client.ts'
 
 export interface TestDatabase {
   connection: pg.PoolConfig
@@ -32,7 +33,7 @@ async function createDatabase(how: string): Promise<TestDatabase> {
   const database = `test_${randomBytes(8).toString('hex')}`
   await asKeeper(`create database ${database} ${how}`)
   return {
-    connection: { ...inject('engine'), database },
+    connection: { ...inject('engine'), database, Client: PlannedClient },
     drop: () => asKeeper(`drop database if exists ${database} with (force)`),
   }
 }

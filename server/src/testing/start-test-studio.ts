@@ -12,7 +12,6 @@ import type { Context } from '../context.ts'
 import { openContext } from '../open-context.ts'
 import { makePeople, type TestPeople, type TestPerson } from './builders.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
-import { planStatementsOnce } from './planned-statements.ts'
 import { testConfig } from './test-config.ts'
 import { makeWatchedLog } from './watched-log.ts'
 
@@ -49,7 +48,6 @@ export async function startServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'studio-test-'))
   const config = testConfig({ DATA_DIR: dataDir, ...environment })
   const watched = makeWatchedLog()
-  planStatementsOnce(database.connection)
   let url = 'http://127.0.0.1'
   const opened = await openContext({
     config,

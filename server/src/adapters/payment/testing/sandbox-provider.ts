@@ -3,7 +3,6 @@ import { type Sandbox, startSandbox } from '@studio/sandbox/sandbox.ts'
 import Fastify, { type FastifyPluginAsync } from 'fastify'
 import type pg from 'pg'
 import { createTestDatabase } from '../../../testing/database.ts'
-import { planStatementsOnce } from '../../../testing/planned-statements.ts'
 import { stripePayments } from '../stripe/stripe-payments.ts'
 import { daysAfter, type TestProvider } from './provider.ts'
 import { readBack } from './read-back.ts'
@@ -35,7 +34,6 @@ export interface SandboxProvider extends TestProvider {
 /** Starts the adapter with the sandbox, over HTTP, on a separate database. */
 export async function sandboxProvider(): Promise<SandboxProvider> {
   const database = await createTestDatabase()
-  planStatementsOnce(database.connection)
   const hook = webhookListener()
   let now = new Date('2026-03-01T09:30:00Z')
   const opened = await openSandbox(database.connection, hook, () => now)
