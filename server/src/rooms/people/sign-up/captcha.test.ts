@@ -33,6 +33,16 @@ test('D4: a solved challenge is accepted once', async () => {
   await expect(verify(payload)).rejects.toMatchObject(invalid)
 })
 
+test('S-A14: it takes a hundred guesses at least, but in tests that limit nobody', async () => {
+  const { context } = studio
+  const guessesOf = async (rateLimits: boolean) => {
+    const challenge = await makeChallenge({ ...context, config: { ...context.config, rateLimits } })
+    return (await solveChallenge({ challenge: challenge as never, deriveKey }))?.counter
+  }
+  expect(await guessesOf(true)).toBeGreaterThanOrEqual(100)
+  expect(await guessesOf(false)).toBeLessThanOrEqual(2)
+})
+
 test('S-A14: of ten uses at once one is accepted', async () => {
   const payload = await solved()
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => verify(payload)))
