@@ -5,12 +5,15 @@ import { createTestDatabase } from '../testing/database.ts'
 import { anyOf, inSubquery } from './any-of.ts'
 import { inTransaction, openDatabase } from './connect.ts'
 import { prepared } from './prepared.ts'
+import { SteadyClient } from './steady-client.ts'
 import { limitCounters } from './tables/studio.ts'
 
 const database = await createTestDatabase()
 const log = { warn: () => {} } as never
+// As a server opens it: the client of the tests has further statements planned.
+const connection = { ...database.connection, Client: SteadyClient }
 // One connection, so that checks and statements use the same session.
-const { db, close } = openDatabase(database.connection, { max: 1, log })
+const { db, close } = openDatabase(connection, { max: 1, log })
 afterAll(async () => {
   await close()
   await database.drop()
@@ -41,7 +44,7 @@ test('a frequent statement is planned once for each connection, with a list of a
 })
 
 test('behind a pooler and in a transaction no statement has a name', async () => {
-  const pooled = openDatabase(database.connection, { max: 1, log, pooled: true })
+  const pooled = openDatabase(connection, { max: 1, log, pooled: true })
   expect(await countersOf(pooled.db, { keys: ['a'] })).toHaveLength(1)
   expect(await names(pooled.db)).toEqual([])
   await pooled.close()
