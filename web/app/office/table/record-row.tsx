@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { IconChevronDown } from '../../ui/icons.tsx'
-import { roles } from '../../ui/table/roles.ts'
+import { roles } from '../../ui/table/table.tsx'
 import { classNames } from '../../ui/words/class-names.ts'
 import { ChoiceBox } from '../choosing/choice-box.tsx'
 import type { Choosing } from '../choosing/use-choosing.ts'

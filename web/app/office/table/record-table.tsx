@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Icon, IconArrowDown, IconArrowUp, IconSelector } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/page/panel.tsx'
-import { roles } from '../../ui/table/roles.ts'
-import { Table } from '../../ui/table/table.tsx'
+import { roles, Table } from '../../ui/table/table.tsx'
+
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { classNames } from '../../ui/words/class-names.ts'
 import { ChoiceBox } from '../choosing/choice-box.tsx'

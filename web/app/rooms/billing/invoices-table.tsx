@@ -1,7 +1,7 @@
 import type { Invoice } from '@studio/contract/billing/schema.ts'
 import { Panel } from '../../ui/page/panel.tsx'
-import { roles } from '../../ui/table/roles.ts'
-import { Table } from '../../ui/table/table.tsx'
+import { roles, Table } from '../../ui/table/table.tsx'
+
 import { Tag } from '../../ui/tag.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { shortDate } from '../../ui/words/date-words.ts'

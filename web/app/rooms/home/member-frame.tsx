@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { HeroPhoto } from '../../ui/page/hero-photo.tsx'
 import { arcPoint, type Point } from '../../ui/sky/day-arc.ts'
-import { groundOf, sceneAt } from '../../ui/sky/day-scenes.ts'
-import { type Arcs, HourSky } from '../../ui/sky/hour-sky.tsx'
+import { type Arcs, groundOf, HourSky, sceneAt } from '../../ui/sky/hour-sky.tsx'
+
 import { useSettings } from '../studio/queries.ts'
 import { useHour } from '../studio/use-hour.ts'
 import styles from './member-frame.module.css'

@@ -20,9 +20,8 @@ import { NotConfirmed, useBank } from '../billing/use-bank.tsx'
 import { pricesQuery } from '../plans/queries.ts'
 import { useSettings } from '../studio/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
-import { KeepButton } from './keep-button.tsx'
 import { givenText } from './membership-words.ts'
-import { payOpenAmount, useKeepPlan, useMembershipChanged } from './queries.ts'
+import { payOpenAmount, useKeepPlan, useMembershipChanged, useResume } from './queries.ts'
 
 /** What a member should know if the membership does not simply continue. */
 export function MembershipNote({ subscription }: { subscription: Subscription }) {
@@ -216,5 +215,16 @@ function ConfirmButton({ id, amount }: { id: string; amount: number }) {
       </Button>
       {dialog}
     </>
+  )
+}
+
+/** Undoes a cancellation while access lasts (D7). */
+export function KeepButton({ id, full }: { id: string; full?: boolean }) {
+  const resume = useResume(id)
+  const begin = useOneAtATime(() => resume.mutateAsync())
+  return (
+    <Button full={full} busy={resume.isPending} onClick={() => begin(undefined)}>
+      Keep my membership
+    </Button>
   )
 }

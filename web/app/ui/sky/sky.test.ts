@@ -1,7 +1,7 @@
 import { HILLS, hills } from '@studio/pictures/hills.ts'
 import { expect, test } from 'vitest'
 import { arcPoint, diskPoint } from './day-arc.ts'
-import { groundOf, sceneAt } from './day-scenes.ts'
+import { groundOf, sceneAt } from './hour-sky.tsx'
 
 const arc = { from: 0.5, to: 0.9, base: 0.6, rise: 0.3 }
 
