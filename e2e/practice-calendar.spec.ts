@@ -113,7 +113,9 @@ test('a teacher without a month says so when ticked (PRACTICE-18, LIMIT-13)', { 
 })
 
 test.describe('on the other side of the world', () => {
-  test.use({ timezoneId: 'Pacific/Auckland' })
+  // Where the month is the demo's: it has no practices of the next one, which begins half a day earlier in Auckland.
+  const timezoneId = new Date().getUTCDate() === 1 ? 'Pacific/Auckland' : 'Pacific/Honolulu'
+  test.use({ timezoneId })
 
   test('what a member has joined is in their own calendar by a secret link, which they renew (D18.calendar-feed)', {
     tag: '@night',
@@ -160,7 +162,7 @@ test.describe('on the other side of the world', () => {
       await section.getByRole('checkbox', { name: /^Your week, on Monday mornings/ }).check()
       expect((await kept).request().postDataJSON()).toMatchObject({
         kind: 'weeklyPlan',
-        timeZone: 'Pacific/Auckland',
+        timeZone: timezoneId,
       })
       await open(page, '/profile/account')
       await expect(page.getByRole('checkbox', { name: /^Your week, on Monday mornings/ })).toBeChecked()
