@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RawText } from '../raw-text.ts'
 import { Id, Instant } from '../values.ts'
-import { looksLikeAddress, spacedName, wrongSignOf } from './field-checks.ts'
+import { looksLikeAddress, spacedName, wrongSignOf } from './field-faults.ts'
 import { fieldTexts, IMPORTED_NAME_LENGTH, PASSWORD_RULE } from './messages.ts'
 
 export const roles = ['Student', 'Coach', 'Admin'] as const
@@ -59,7 +59,8 @@ export const RequiredUserName = UserNameOr(fieldTexts.name)
 export const Password = z
   .string(fieldTexts.password)
   .max(PASSWORD_RULE.max, { error: fieldTexts.password, abort: true })
-  .regex(/^[A-Za-z\d@$!%*#?&]{6,20}$/, fieldTexts.password)
+  .min(PASSWORD_RULE.min, fieldTexts.password)
+  .regex(new RegExp(`^[A-Za-z\\d${PASSWORD_RULE.signs}]*$`), fieldTexts.password)
   .regex(/[a-z]/, fieldTexts.password)
   .regex(/[A-Z]/, fieldTexts.password)
   .regex(/\d/, fieldTexts.password)

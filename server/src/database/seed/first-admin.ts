@@ -53,7 +53,7 @@ function firstAdminOf(given: FirstAdmin) {
 }
 
 /** Password rule of VALID-01 in words. */
-export const PASSWORD_RULE =
+export const PASSWORD_RULE_IN_WORDS =
   '6 to 20 letters, digits and @$!%*#?&, among them a small letter, a capital letter and a digit'
 
 interface FirstAdmin {
@@ -69,7 +69,7 @@ function firstAdminErrors({ email, password }: FirstAdmin): string[] {
   const lines: string[] = []
   if (email && !Email.safeParse(email).success) lines.push('ADMIN_EMAIL is not an email address')
   if (password && !Password.safeParse(password).success)
-    lines.push(`ADMIN_PASSWORD breaks the password rule: ${PASSWORD_RULE}`)
+    lines.push(`ADMIN_PASSWORD breaks the password rule: ${PASSWORD_RULE_IN_WORDS}`)
   else if (password && isCommonPassword(password))
     lines.push('ADMIN_PASSWORD is on the list of passwords that guessers try first')
   return lines

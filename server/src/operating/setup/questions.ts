@@ -2,7 +2,7 @@ import type { Variables } from '../../config/environment.ts'
 import { type Environment, stripeOf } from '../../config.ts'
 import { connectionTo } from '../../database/connection-to.ts'
 import { hasEngine } from '../../database/embedded/programs.ts'
-import { PASSWORD_RULE } from '../../database/seed/first-admin.ts'
+import { PASSWORD_RULE_IN_WORDS } from '../../database/seed/first-admin.ts'
 import { checkDatabase } from '../checks/check-database.ts'
 import { checkFolder } from '../checks/check-folder.ts'
 import { checkRedis } from '../checks/check-redis.ts'
@@ -63,7 +63,7 @@ export const questionsFor = (comesWithEngine: boolean, dataDir = ''): Question[]
   { name: 'ADMIN_EMAIL', words: 'The email address of the first Admin' },
   {
     name: 'ADMIN_PASSWORD',
-    words: `Their password: ${PASSWORD_RULE}`,
+    words: `Their password: ${PASSWORD_RULE_IN_WORDS}`,
     secret: true,
   },
 ]

@@ -5,7 +5,7 @@ import { addTerm, type RenewingTerm, renewingTerms } from '@studio/contract/plan
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { mails } from '../../database/tables/studio.ts'
-import { leapTo } from '../../testing/leap-to.ts'
+import { leapTo } from '../../testing/leap-over-idle-time.ts'
 import { type Member, startMember, startPayingMember } from '../../testing/members.ts'
 import { startMoneyStudio } from '../../testing/money-studio.ts'
 import { cards, type Offers } from '../../testing/offers.ts'

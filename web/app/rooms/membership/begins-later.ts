@@ -1,4 +1,4 @@
-import { changeTiming, isReplacedByStart } from '@studio/contract/membership/changes.ts'
+import { changeTiming, isReplacedByStart } from '@studio/contract/membership/decisions.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { cents } from '@studio/contract/money.ts'
 import type { PlanAt } from '@studio/contract/plans/on-sale.ts'

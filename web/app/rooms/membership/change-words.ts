@@ -1,5 +1,5 @@
 import { DAY } from '@studio/contract/dates.ts'
-import { isReplacedByStart } from '@studio/contract/membership/changes.ts'
+import { isReplacedByStart } from '@studio/contract/membership/decisions.ts'
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
 import type { PlanAt } from '@studio/contract/plans/on-sale.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'

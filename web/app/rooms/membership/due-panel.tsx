@@ -1,6 +1,6 @@
 import { cardText } from '@studio/contract/billing/rules.ts'
 import { CallError } from '@studio/contract/call.ts'
-import { isReplacedByStart } from '@studio/contract/membership/changes.ts'
+import { isReplacedByStart } from '@studio/contract/membership/decisions.ts'
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
 import { type PlanAt, termToBuy } from '@studio/contract/plans/on-sale.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'

@@ -1,4 +1,4 @@
-import { acceptsPromocode } from '@studio/contract/membership/changes.ts'
+import { acceptsPromocode } from '@studio/contract/membership/decisions.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { type PlanAt, planAt } from '@studio/contract/plans/on-sale.ts'
 import { soldByTerms, termsToChoose } from '@studio/contract/plans/savings.ts'

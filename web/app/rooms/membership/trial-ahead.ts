@@ -1,4 +1,4 @@
-import { mayStart } from '@studio/contract/membership/changes.ts'
+import { mayStart } from '@studio/contract/membership/decisions.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { browserQueryClient } from '../../platform/query-client.ts'
 import type { Session } from '../../platform/session.ts'

@@ -1,6 +1,6 @@
 import { withPaid } from '@studio/contract/billing/messages.ts'
 import { CallError } from '@studio/contract/call.ts'
-import { isReplacedByStart } from '@studio/contract/membership/changes.ts'
+import { isReplacedByStart } from '@studio/contract/membership/decisions.ts'
 import { toasts } from '@studio/contract/membership/messages.ts'
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
 import { type PlanAt, termToBuy } from '@studio/contract/plans/on-sale.ts'

@@ -1,5 +1,5 @@
 import { defaultMessages } from '@studio/contract/field-texts.ts'
-import { withFault } from '@studio/contract/people/field-checks.ts'
+import { withFault } from '@studio/contract/people/field-faults.ts'
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 

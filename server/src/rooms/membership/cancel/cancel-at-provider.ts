@@ -1,4 +1,4 @@
-import { type Cancel, decideCancel } from '@studio/contract/membership/changes.ts'
+import { type Cancel, decideCancel } from '@studio/contract/membership/decisions.ts'
 import type { Context } from '../../../context.ts'
 import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { voidPendingChange } from '../change/pending-change.ts'

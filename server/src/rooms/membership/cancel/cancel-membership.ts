@@ -1,4 +1,4 @@
-import { decideResume } from '@studio/contract/membership/changes.ts'
+import { decideResume } from '@studio/contract/membership/decisions.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
 import type { CancelQuery, Subscription } from '@studio/contract/membership/schema.ts'
 import { eq } from 'drizzle-orm'

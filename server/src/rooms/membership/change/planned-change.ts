@@ -1,5 +1,5 @@
-import { type ChangeHow, decideChange } from '@studio/contract/membership/changes.ts'
 import { pinnedInstant } from '@studio/contract/membership/charges.ts'
+import { type ChangeHow, decideChange } from '@studio/contract/membership/decisions.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
 import type { ChangeBody } from '@studio/contract/membership/schema.ts'
 import { refusals as planRefusals } from '@studio/contract/plans/messages.ts'

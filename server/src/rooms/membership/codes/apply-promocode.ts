@@ -1,4 +1,4 @@
-import { acceptsPromocode } from '@studio/contract/membership/changes.ts'
+import { acceptsPromocode } from '@studio/contract/membership/decisions.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
 import { stateOf } from '@studio/contract/membership/rules.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'

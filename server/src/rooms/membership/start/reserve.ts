@@ -1,6 +1,6 @@
 import { daysAfter } from '@studio/contract/dates.ts'
-import { mayStart } from '@studio/contract/membership/changes.ts'
 import { previewStart, type TaxAt, trialDaysOf } from '@studio/contract/membership/charges.ts'
+import { mayStart } from '@studio/contract/membership/decisions.ts'
 import { refusals } from '@studio/contract/membership/messages.ts'
 import { PENDING_LASTS, stateOf } from '@studio/contract/membership/rules.ts'
 import type { StartBody } from '@studio/contract/membership/schema.ts'

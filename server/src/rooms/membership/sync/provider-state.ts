@@ -1,4 +1,4 @@
-import { changeTiming } from '@studio/contract/membership/changes.ts'
+import { changeTiming } from '@studio/contract/membership/decisions.ts'
 import { periodAfter } from '@studio/contract/plans/rules.ts'
 import type { Term } from '@studio/contract/plans/terms.ts'
 import type {

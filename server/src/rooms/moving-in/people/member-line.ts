@@ -1,6 +1,6 @@
 import { dayOf, inRange } from '@studio/contract/dates.ts'
 import { Email } from '@studio/contract/email.ts'
-import { nameFault } from '@studio/contract/people/field-checks.ts'
+import { nameFault } from '@studio/contract/people/field-faults.ts'
 import { looksLikeStaff } from '@studio/contract/people/reserved-names.ts'
 import { foldEmail, foldUserName } from '@studio/contract/people/rules.ts'
 import { ImportedName, UserName } from '@studio/contract/people/schema.ts'

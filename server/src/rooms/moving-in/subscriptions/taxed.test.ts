@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../../database/connect.ts'
 import { customers, invoices } from '../../../database/tables/billing.ts'
-import { leapTo } from '../../../testing/leap-to.ts'
+import { leapTo } from '../../../testing/leap-over-idle-time.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import type { Offers } from '../../../testing/offers.ts'
 import {

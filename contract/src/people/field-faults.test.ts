@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameFault, passwordFault, withFault } from './field-checks.ts'
+import { nameFault, passwordFault, withFault } from './field-faults.ts'
 import { fieldTexts } from './messages.ts'
 import { looksLikeStaff } from './reserved-names.ts'
 import { Password, PersonName } from './schema.ts'

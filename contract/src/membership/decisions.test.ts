@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DAY } from '../dates.ts'
 import type { Term } from '../plans/terms.ts'
-import { acceptsPromocode, decideCancel, decideChange, decideResume, mayStart } from './changes.ts'
+import { acceptsPromocode, decideCancel, decideChange, decideResume, mayStart } from './decisions.ts'
 import type { StoredSubscription } from './rules.ts'
 import { states } from './schema.ts'
 
