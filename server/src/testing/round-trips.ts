@@ -51,7 +51,7 @@ POST /User/emailChange                               12
 DELETE /User/emailChange                              1
 POST /User/confirmEmail                              13
 POST /User/takeBackEmail                             27
-POST /OwnData                                        36
+POST /OwnData                                        37
 GET /MailChoices                                      1
 PUT /MailChoices                                      1
 GET /MailChoices/byLink                               2
@@ -68,7 +68,7 @@ POST /User/passkeys/options                           5
 POST /User/passkeys                                  19
 PUT /User/passkeys/:id                                2
 POST /User/passkeys/:id/remove                       24
-POST /User/deleteAccount                             34
+POST /User/deleteAccount                             35
 PUT /User/:id of the student                          2
 PUT /User/:id of the coach                            6
 PUT /User/updateAvatarById/:id                        6
@@ -83,7 +83,7 @@ DELETE /User/invitations/:id                          4
 PUT /User/activate/:id                                4
 PUT /User/role/:id                                   14
 PUT /User/block/:id                                   6
-DELETE /User/:id                                     33
+DELETE /User/:id                                     34
 GET /User/getMyStudents                               3
 GET /User/getSubscribedUsers                          3
 GET /Price                                            0

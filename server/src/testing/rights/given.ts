@@ -50,7 +50,7 @@ POST   /User/member                               1 3  3 3 3  3 3 3 3  3  3 3  3
 
 /** Lines of the table of round trips. */
 export const givenTrips = `
-POST /UserSubscription/given                         17
+POST /UserSubscription/given                         18
 PUT /UserSubscription/:id/given                      14
 POST /User/member                                    15
 `
