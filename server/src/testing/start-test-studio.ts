@@ -12,6 +12,7 @@ import type { Context } from '../context.ts'
 import { openContext } from '../open-context.ts'
 import { makePeople, type TestPeople, type TestPerson } from './builders.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { moveClock } from './move-clock.ts'
 import { testConfig } from './test-config.ts'
 import { makeWatchedLog } from './watched-log.ts'
 
@@ -88,13 +89,6 @@ export async function startServer(
 async function startIsBehind(app: FastifyInstance): Promise<void> {
   await sleep(0)
   while ((await app.inject('/health/live')).statusCode === 503) await sleep(20)
-}
-
-async function moveClock(context: Context, milliseconds: number): Promise<void> {
-  // The clock runs meanwhile: moving it to this very instant would turn it back.
-  if (milliseconds === 0) return
-  const { moveStudioClock } = await import('../rooms/studio/clock.ts')
-  await moveStudioClock(context, new Date(context.clock.now().getTime() + milliseconds))
 }
 
 function through(app: FastifyInstance, token?: string): Transport {

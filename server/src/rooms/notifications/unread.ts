@@ -10,7 +10,7 @@ import { LEEWAY_SECONDS } from '../../platform/tokens.ts'
 import { isStaff, signedIn, type Viewer } from '../../platform/viewer.ts'
 
 /** NOTIFY channel for changed unread counts between servers; an empty id means everybody. */
-const UNREAD_CHANNEL = 'studio_unread'
+export const UNREAD_CHANNEL = 'studio_unread'
 
 /** Counts the unread notifications of people. */
 export async function unreadOf({ db }: Context, userIds: readonly string[]): Promise<Map<string, Unread>> {
@@ -71,20 +71,4 @@ export function openUnreadStream(
     .header('connection', 'close')
   const asksHeadersOnly = request.method === 'HEAD'
   return (asksHeadersOnly ? undefined : context.streams.open({ userId, sessionId, expires, staff })) as never
-}
-
-/**
- * Marks received notifications as read; those already read and other people's are ignored (BO-API-33, D17.repeats, R10). The same
- * statement notifies the counters.
- */
-export async function markRead(context: Context, viewer: Viewer, ids: readonly string[]): Promise<undefined> {
-  const { id: userId } = signedIn(viewer)
-  const now = sql`${context.clock.now().toISOString()}::timestamptz`
-  await context.db.execute(sql`
-    with marked as (
-      update notification_receipts set read_at = ${now}
-      where user_id = ${userId}::uuid and notification_id = any(${sql.param([...ids])}::uuid[]) and read_at is null
-      returning 1
-    )
-    select pg_notify(${UNREAD_CHANNEL}, ${userId}) from (select 1 from marked limit 1) changed`)
 }

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../../database/connect.ts'
 import { customers, invoices } from '../../../database/tables/billing.ts'
-import { leapTo } from '../../../testing/leap-over-idle-time.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
+import { leapTo } from '../../../testing/move-clock.ts'
 import type { Offers } from '../../../testing/offers.ts'
 import {
   boughtElsewhere,
