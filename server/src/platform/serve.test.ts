@@ -55,16 +55,6 @@ describe('serve', () => {
     expect(() => serve(ambiguous, () => ({ text: 'hi' }))).toThrow('takes two values of one name')
   })
 
-  test('what the path names wins over what a body or a query brings (S-Z2)', async () => {
-    const { app, serve } = door()
-    const taken = { params: z.object({ id: z.string() }), query: z.looseObject({}), body: z.looseObject({}) }
-    serve(post('/hello/:id', { ...hello, callers: ['anyone'], ...taken }), (_context, _viewer, { id }) => ({
-      text: id,
-    }))
-    const answer = await app.inject({ method: 'POST', url: '/hello/own?id=other', payload: { id: 'other' } })
-    expect(answer.json()).toEqual({ text: 'own' })
-  })
-
   test('the same call can not be opened twice', () => {
     const { serve } = door()
     const endpoint = get('/hello', { ...hello, callers: ['anyone'] })
