@@ -46,6 +46,23 @@ test('Sign Out in the menu asks once, and one Yes ends the session; the next per
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('knee')
 })
 
+test('signing out on a slow line leads home, not to the sign-in page (MENU-09)', {
+  tag: '@night',
+}, async ({ page }) => {
+  await arriveSignedIn(page, 'member@demo.studio', 'Member123')
+  await open(page, '/profile')
+  await page.route(/assets\/.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    await route.continue()
+  })
+  const visited: string[] = []
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('dialog', { name: 'Log out' }).getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('link', { name: 'Start your free 7 days' })).toBeVisible({ timeout: 15_000 })
+  expect(visited).not.toContain('/signin')
+})
+
 test('Profile leads a teacher to their page, where they may log out (MENU-07, MENU-08, ACCESS-09)', {
   tag: '@night',
 }, async ({ page }) => {

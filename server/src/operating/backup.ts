@@ -122,8 +122,6 @@ function inWords(place: string, { name, manifest, fresh, forgotten }: MadeBackup
   )
 }
 
-await runCommand(main, { failed: 'There is no new backup: ' })
-
 /** Maximum number of lines about single files; the backup's manifest has all. */
 const MOST_LINES = 20
 
@@ -165,3 +163,5 @@ function lackingMail({ name, manifest: { lacking } }: MadeBackup): MemberMail {
     ],
   }
 }
+
+await runCommand(main, { failed: 'There is no new backup: ' })

@@ -84,8 +84,6 @@ async function holds(settings: Record<string, string>, reach: boolean): Promise<
   return !all.some(isFault)
 }
 
-await runCommand(main, { describe: inFull })
-
 type Answers = Record<string, string>
 
 interface Conversation {
@@ -160,3 +158,5 @@ async function look(name: string, settings: Answers): Promise<{ form: Finding[];
   const read = readVariables(settings)
   return { form, reach: form.length > 0 || 'wrong' in read ? [] : await testAnswer(name, read.variables) }
 }
+
+await runCommand(main, { describe: inFull })

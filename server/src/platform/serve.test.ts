@@ -55,6 +55,21 @@ describe('serve', () => {
     expect(() => serve(ambiguous, () => ({ text: 'hi' }))).toThrow('takes two values of one name')
   })
 
+  test('what the path names wins over a value of that name in a body of several shapes (S-Z2)', async () => {
+    const { app, serve } = door()
+    const short = z.string().max(9)
+    const body = z.union([z.object({ id: short }), z.object({ text: short })])
+    const params = z.object({ id: short })
+    serve(
+      post('/hello/:id', { ...hello, callers: ['anyone'], params, body }),
+      (_context, _viewer, { id }) => ({
+        text: id,
+      }),
+    )
+    const answer = await app.inject({ method: 'POST', url: '/hello/own', payload: { id: 'other' } })
+    expect(answer.json()).toEqual({ text: 'own' })
+  })
+
   test('the same call can not be opened twice', () => {
     const { serve } = door()
     const endpoint = get('/hello', { ...hello, callers: ['anyone'] })

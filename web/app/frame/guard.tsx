@@ -3,12 +3,12 @@ import { refusals } from '@studio/contract/studio/messages.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useHydrated } from '../platform/device/hydrated.tsx'
-import { formerPerson, useUser } from '../platform/session.ts'
+import { formerPerson, isGoingHome, useUser } from '../platform/session.ts'
 import { Loading, SkeletonBox } from '../ui/page/skeleton.tsx'
 import { showToast } from '../ui/toast/toast-store.ts'
 
-/** Delay in which a person who signs out here is redirected home first. */
-const SIGN_OUT_MS = 1000
+/** Milliseconds in which whoever was signed out may be on their way elsewhere; on a slow line home takes longer. */
+const patience = () => (isGoingHome() ? 20_000 : 1_000)
 
 interface GuardProps {
   roles: readonly Role[]
@@ -43,7 +43,7 @@ export function Guard({ roles, message = refusals.notAllowed, to = '/signin', ch
     // No redirect while the way home after a sign-out is still loading.
     if (wasIn.current && onTheWay) return undefined
     if (wasIn.current) {
-      const timer = setTimeout(leave, SIGN_OUT_MS)
+      const timer = setTimeout(leave, patience())
       return () => clearTimeout(timer)
     }
     if (!wasSignedOut) showToast(message, 'warn')

@@ -78,6 +78,7 @@ export function useImpersonation(): string | null {
 
 /** AUTH-03: stores a new session. */
 export function keepSession({ user, ...tokens }: SignedIn): void {
+  goesHome = false
   write({ ...told(tokens), user: plain(user) })
 }
 
@@ -124,6 +125,16 @@ export function clearSession(): void {
   const session = readSession()
   if (session && !session.look) noteEnd(session.user.id)
   write(null)
+}
+
+/** Whether the person has signed out themselves, and the page home is on its way. */
+let goesHome = false
+export const isGoingHome = (): boolean => goesHome
+
+/** Ends the session of somebody who signs out and goes home. */
+export function leaveForHome(): void {
+  goesHome = true
+  clearSession()
 }
 
 /** Lets the sign-in page tell whoever comes back from the next person at this device. */

@@ -7,7 +7,7 @@ import { call } from '../../platform/call.ts'
 import { forgetDrafts } from '../../platform/device/forget-drafts.ts'
 import { prefetchedData } from '../../platform/prefetch.ts'
 import { readOf } from '../../platform/reads.ts'
-import { clearSession, keepUser, readSession } from '../../platform/session.ts'
+import { keepUser, leaveForHome, readSession } from '../../platform/session.ts'
 import { showAlert } from '../../ui/alert/alert-store.ts'
 
 /** Query for the teachers, shared by menu and pages (BO-API-03, BO-LIMIT-02). */
@@ -48,7 +48,7 @@ export function useSignOut(): () => void {
         stopImpersonation(),
       )
     const refreshToken = readSession()?.refreshToken
-    clearSession()
+    leaveForHome()
     forgetDrafts()
     client.clear()
     navigate('/')

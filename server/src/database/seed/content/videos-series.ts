@@ -76,7 +76,7 @@ export const seriesVideos: (VideoDraft & { teacher: TeacherKey })[] = [
   {
     key: 'putting-the-day-down',
     teacher: 'lena',
-    title: 'Placement the day down',
+    title: 'Putting the day down',
     description:
       'Shoes off, lamp low, shoulders on the floor. A first evening that asks for nothing but a mat and a closed door.',
     tags: ['Restorative', 'Evening', 'Sleep'],

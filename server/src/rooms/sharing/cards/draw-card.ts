@@ -13,6 +13,8 @@ sharp.cache(false)
 sharp.concurrency(1)
 /** Maximum pixels of a photo to decode. */
 const MOST_PIXELS = 40_000_000
+/** The grid of an icon's drawing; everything important is within the middle 80 %, so that it may be masked. */
+const GRID = 512
 
 process.stdout.write(task.kind === 'icon' ? await icon(task.size) : await card(task))
 
@@ -43,9 +45,6 @@ async function cropped({ photo, width, height, round }: Laid): Promise<Buffer> {
   const masked = filled.ensureAlpha().composite([{ input: Buffer.from(circle), blend: 'dest-in' }])
   return masked.png().toBuffer()
 }
-
-/** The drawing's grid; everything important is within the middle 80 %, so that it may be masked. */
-const GRID = 512
 
 /** Draws the studio's app icon: the mark's sun and hills in its colours, or its initial if it has its own logo. */
 function drawIcon({ studio }: Pick<CardTask, 'studio'>): string {
