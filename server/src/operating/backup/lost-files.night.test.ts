@@ -89,7 +89,7 @@ describe('with DATA_DIR not mounted', { timeout: 240_000 }, () => {
       `select subject, "to" from mails where key like 'backup-lacking-%'`,
     )
     expect(rows).toHaveLength(3)
-    expect(rows[0].subject).toContain('lacks files')
+    expect(rows[0].subject).toContain('is missing files')
     const [{ at }] = await studio.context.db.$client
       .query(`select value->>'at' as at from studio_state where key = 'backup'`)
       .then((found) => found.rows)
