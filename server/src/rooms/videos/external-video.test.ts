@@ -233,6 +233,8 @@ describe('a video saved with a link', () => {
   })
 
   test('has its picture from the studio: fetched once, drawn anew, and no page may load it from there (S-S8, D12)', async () => {
+    // What was saved before has asked by then.
+    await studio.context.queue.drain()
     const { port } = service.address() as AddressInfo
     const own = `http://127.0.0.1:${port}`
     Object.assign(host, { body: { title: 'x', duration: 61, thumbnail_url: `${own}/poster_295x166.jpg` } })
