@@ -25,7 +25,7 @@ DELETE /Settings/logo                                 11
 PUT /Settings/hero                                    11
 PUT /Settings/hero/focus                              11
 DELETE /Settings/hero                                 10
-POST /Sandbox/clock                                  73
+POST /Sandbox/clock                                  37
 GET /Sandbox/mails                                    1
 POST /Form                                            4
 POST /User/registration                               4
@@ -100,7 +100,7 @@ POST /UserSubscription/setPaymentMethod              29
 GET /UserSubscription/paymentMethod                   1
 GET /Invoices                                         2
 POST /Invoices/:id/refund                            22
-POST /Sandbox/payment_methods                         3
+POST /Sandbox/payment_methods                         2
 POST /Sandbox/webhooks                                0
 
 POST /UserSubscription                               48

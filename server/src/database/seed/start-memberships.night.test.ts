@@ -12,7 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => studio.stop())
 
-test('the demo begins before any webhook can arrive, and there is no drift from it (D16, F40)', async () => {
+test('the demo begins before any webhook can arrive, and there is no drift from it (D16, F40)', {
+  timeout: 60_000,
+}, async () => {
   const { context } = studio
   await context.sandbox?.setDelivery('drop')
   await prepareStudio(context)
@@ -20,7 +22,9 @@ test('the demo begins before any webhook can arrive, and there is no drift from 
   expect(await context.db.$count(auditLog, eq(auditLog.action, DRIFT_ACTION))).toBe(0)
 })
 
-test('of two servers that start at once one starts the memberships, and the other waits for it (D16)', async () => {
+test('of two servers that start at once one starts the memberships, and the other waits for it (D16)', {
+  timeout: 60_000,
+}, async () => {
   const shared = await startTestStudio({ STUDIO_MODE: 'demo' })
   const second = await shared.secondServer()
   try {
