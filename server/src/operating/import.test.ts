@@ -7,9 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../database/tables/people.ts'
 import { auditLog, mails } from '../database/tables/studio.ts'
 import { importMembers } from '../rooms/moving-in/people/import-members.ts'
-import { databaseUrlOf } from '../testing/database.ts'
 import { refused } from '../testing/refused.ts'
-import { runProgram } from '../testing/run-program.ts'
 import { startTestStudio, type TestStudio } from '../testing/start-test-studio.ts'
 
 let studio: TestStudio
@@ -167,21 +165,4 @@ six@two.example,Eve,Byron,,
       .where(like(users.emailFolded, '%@many.example'))
     expect(row?.count).toBe(2_000)
   })
-})
-
-test('the command says what would be, writes with --write, and names what it knows', {
-  timeout: 180_000,
-}, async () => {
-  const env = { DATABASE_URL: databaseUrlOf(studio.context.db.$client.options) }
-  const file = await fileOf('email,firstName,lastName\nana@three.example,Ana,Ruiz\nnobody,Bo,Ruiz\n')
-  const dry = await runProgram('import.ts', { words: ['members', file], env })
-  expect(dry).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('line 3: email is not an email address'),
-  })
-  expect(dry.said).toContain('Would be new: 1. Here already: 0. Wrong lines: 1.')
-  expect(await peopleOf('three.example')).toEqual([])
-  const written = await runProgram('import.ts', { words: ['members', file, '--write'], env })
-  expect(written.said).toContain('New: 1. Here already: 0. Wrong lines: 1.')
-  expect(await peopleOf('three.example')).toHaveLength(1)
 })
