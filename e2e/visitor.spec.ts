@@ -61,7 +61,7 @@ test('to watch, a visitor signs in first, and comes back to the class (ACCESS-25
   await expect(page.getByRole('button', { name: /^Play / })).toHaveCount(0)
   await page.getByRole('link', { name: 'Sign In/Up to watch now' }).click()
   await expect(page).toHaveURL(/\/signin$/)
-  await page.getByLabel('Email').fill('member@demo.studio')
+  await page.getByRole('textbox', { name: 'Email' }).fill('member@demo.studio')
   await page.getByLabel('Password', { exact: true }).fill('Member123')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(address)

@@ -14,6 +14,14 @@ export const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
 const PICTURE = { index: 0, rate: 5, lastFrame: 12.8, range: 'sdr' } as const
 const FACTS = { seconds: 13, width: 640, height: 480, picture: PICTURE, sounds: [0, 1] }
 
+let film: ReturnType<typeof smallFilm> | undefined
+
+/** The film that is uploaded. Made once, before a studio is asked: while it is made, a connection that is kept open would end unseen. */
+const filmOnce = () => {
+  film ??= smallFilm(['aac', 'aac'])
+  return film
+}
+
 /**
  * Prepares ffmpeg's output beforehand, at normal priority, and returns a program that copies it: how long
  * processing takes on a busy machine is not the subject of this test.
@@ -21,7 +29,7 @@ const FACTS = { seconds: 13, width: 640, height: 480, picture: PICTURE, sounds: 
 export function preparedFfmpeg({ folder, program }: ReturnType<typeof makeStandIns>): string {
   const made = join(folder, 'made')
   mkdirSync(made)
-  writeFileSync(join(made, 'film.mp4'), smallFilm(['aac', 'aac']))
+  writeFileSync(join(made, 'film.mp4'), filmOnce())
   const told = ffmpegArguments(join(made, 'film.mp4'), { facts: FACTS, folder: made, level: null })
   execFileSync(realFfmpeg ?? '', told, { stdio: 'ignore' })
   return program(
@@ -40,14 +48,14 @@ export const BROKEN = 'broken'
 
 /** Uploads a film as an Admin; `address` tells its current address. */
 export async function uploadFilm(url: string, title: string) {
+  const bytes = filmOnce()
   const { accessToken: token } = await callAt(url)(signIn, { body: ADMIN })
   const call = callAt(url, token)
   const { records } = await call(people, { query: { role: 'Coach' } })
   const made = await call(createVideo, { body: { title, coachUserId: records[0]?.id ?? '' } })
-  const film = smallFilm(['aac', 'aac'])
   const tus = tusOf({ url })
-  const { path } = await tus.begin({ token }, made.id, film.length)
-  expect((await tus.send({ token }, path, 0, film)).status).toBe(204)
+  const { path } = await tus.begin({ token }, made.id, bytes.length)
+  expect((await tus.send({ token }, path, 0, bytes)).status).toBe(204)
   return { call, id: made.id, address: async () => (await call(video, { params: made })).url }
 }
 
