@@ -1,9 +1,43 @@
 import type { Money } from '@studio/contract/money.ts'
 import type { Reading } from '@studio/contract/reading.ts'
+import type { ProviderRefund } from '../../../adapters/payment/refunding.ts'
 import type { users } from '../../../database/tables/people.ts'
 import type { Invoice } from '../../billing/record-invoices.ts'
-import type { MemberMail } from './mail-person.ts'
-import { dayInWords, formatReceiptAmount, taxRows } from './mail-words.ts'
+import type { MemberMail, MemberMailFacts } from './mail-person.ts'
+import { cardInWords, dayInWords, formatReceiptAmount, rowIf, taxRows } from './mail-words.ts'
+
+interface Refund extends MemberMailFacts {
+  invoice: Invoice
+  /** With its share of the invoice’s tax. */
+  refund: Pick<ProviderRefund, 'id' | 'amountCents' | 'createdAt'> & { taxCents: number }
+}
+
+/** The mail about a refund of one payment; the membership is unchanged (reliability 4.2). */
+export function refundMail({ invoice, refund, row, person, plan, money }: Refund): MemberMail {
+  const amount = formatReceiptAmount(refund.amountCents, money)
+  const rows: Required<MemberMail>['rows'] = [
+    ['Plan', invoice.planTitle ?? plan.title],
+    ['Invoice', invoice.number],
+    ['Total of the invoice', formatReceiptAmount(invoice.amountCents, money)],
+    ...rowIf('Card', cardInWords(invoice)),
+    // What the buyer owes themselves does not come from here.
+    ...(invoice.reverseCharge
+      ? []
+      : taxRows({ ...invoice, amountCents: refund.amountCents, taxCents: refund.taxCents }, money)),
+    ['Refund', amount, 'sum'],
+  ]
+  return {
+    key: `refund-${refund.id}`,
+    receipt: true,
+    subject: `Refund of ${amount} for invoice ${invoice.number}`,
+    title: `Your refund is on its way, ${person.firstName}`,
+    paragraphs: ['We refunded the card you paid with. Your bank may take five to ten days to show it.'],
+    figure: { label: `Refunded on ${dayInWords(refund.createdAt, person)}`, value: amount },
+    rows,
+    button: { label: 'My invoices', url: '/profile/invoices' },
+    closing: row.endedAt ? [] : ['Your membership stays as it is.'],
+  }
+}
 
 interface BankMovement {
   /** The provider's id of the refund or dispute. */

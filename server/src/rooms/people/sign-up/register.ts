@@ -55,15 +55,6 @@ export async function finishRegistration(tx: Transaction, userId: string, at: Da
     .where(and(eq(users.id, userId), isNull(users.registeredFully)))
 }
 
-/** Deletes a person and the invitations to their address. */
-export async function erasePerson(
-  tx: Transaction,
-  person: { id: string; emailFolded: string },
-): Promise<void> {
-  await tx.delete(invitations).where(eq(invitations.emailFolded, person.emailFolded))
-  await tx.delete(users).where(eq(users.id, person.id))
-}
-
 /** Inserts the person and returns the id; null if another request took the address or the name first (R1). */
 async function addUser(context: Context, tx: Transaction, input: Registration, passwordHash: string) {
   const { firstName, lastName, userName, email } = input

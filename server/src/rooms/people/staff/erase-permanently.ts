@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
-import type { users } from '../../../database/tables/people.ts'
+import { invitations, users } from '../../../database/tables/people.ts'
 import { signedIn, type Viewer, visitor } from '../../../platform/viewer.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { endBilling, eraseMemberships } from '../../membership/cancel/end-billing.ts'
@@ -10,7 +11,6 @@ import { eraseListLines, eraseMailsAndAudit } from '../../studio/erase/erase-mai
 import { eraseSearches } from '../../studio/erase/erase-searches.ts'
 import { dropPicture } from '../../studio/pictures.ts'
 import { lockPerson } from '../lock-person.ts'
-import { erasePerson } from '../sign-up/register.ts'
 import { revokeInvitationsOf } from './invitations.ts'
 
 interface Around {
@@ -55,4 +55,13 @@ export async function erasePermanently(
       await context.content.changed(tx)
     })
   })
+}
+
+/** Deletes a person and the invitations to their address. */
+export async function erasePerson(
+  tx: Transaction,
+  person: { id: string; emailFolded: string },
+): Promise<void> {
+  await tx.delete(invitations).where(eq(invitations.emailFolded, person.emailFolded))
+  await tx.delete(users).where(eq(users.id, person.id))
 }
