@@ -53,7 +53,7 @@ const admin = (): Promise<{ call: Call; coachUserId: string }> =>
       const { records } = await call(people, { query: { role: 'Coach' } })
       return { call, coachUserId: records[0]?.id ?? '' }
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 
 /** A running server that lost its database refuses with 503; a killed one does not answer. */
@@ -101,7 +101,7 @@ async function comeBack(): Promise<void> {
         await start()
         return answers('/health/ready')
       },
-      { timeout: 15_000, interval: 20 },
+      { timeout: 60_000, interval: 20 },
     )
     .toBe(true)
 }

@@ -15,6 +15,7 @@ import { ownSettings } from '@studio/contract/studio/own/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { mails } from '../../database/tables/studio.ts'
+import { signsFor } from '../../platform/files/csv.ts'
 import type { TestPerson } from '../../testing/builders.ts'
 import { startPayingMember } from '../../testing/members.ts'
 import { startMoneyStudio } from '../../testing/money-studio.ts'
@@ -101,8 +102,8 @@ describe.each(process.env.FULL ? studios : studios.slice(0, 1))(
           headers: { authorization: `Bearer ${admin.token}` },
         })
       ).rawPayload.toString()
-      expect(csv).toContain(`,${cost},`)
-      expect(csv).toContain(`,${money.currency},`)
+      const { between } = signsFor(money.point)
+      for (const cell of [cost, money.currency]) expect(csv).toContain(`${between}${cell}${between}`)
     })
 
     it('charges nothing to who saw the amounts in another currency (D18.agreed)', async () => {
