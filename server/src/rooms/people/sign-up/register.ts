@@ -1,11 +1,10 @@
-import { DAY } from '@studio/contract/dates.ts'
 import { fieldTexts, refusals } from '@studio/contract/people/messages.ts'
-import { foldEmail, foldUserName, INVITATION_DAYS } from '@studio/contract/people/rules.ts'
+import { foldEmail, foldUserName, invitationState } from '@studio/contract/people/rules.ts'
 import type { StaffRole } from '@studio/contract/people/schema.ts'
 import type { Registration } from '@studio/contract/people/sign-up/schema.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { knownZone } from '@studio/contract/time-zone.ts'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { invitations, users } from '../../../database/tables/people.ts'
@@ -122,21 +121,18 @@ export async function addInvitation(
     .values({ id: former?.id, emailFolded, ...known, tokenHash: hashToken(token), invitedAt })
 }
 
-/** Reads an unused invitation of the last seven days for this address (S-A13). */
+/** Reads the invitation for this address if it still makes an account (S-A13). */
 async function openInvitation(context: Context, db: Context['db'] | Transaction, input: Registration) {
-  const oldest = new Date(context.clock.now().getTime() - INVITATION_DAYS * DAY)
-  const [open] = await db
+  const [invitation] = await db
     .select()
     .from(invitations)
     .where(
       and(
         eq(invitations.tokenHash, hashToken(input.inviteToken ?? '')),
         eq(invitations.emailFolded, foldEmail(input.email)),
-        isNull(invitations.usedAt),
-        gt(invitations.invitedAt, oldest),
       ),
     )
-  return open ?? null
+  return invitation && invitationState(invitation, context.clock.now()) === 'open' ? invitation : null
 }
 
 async function joinStaff(
