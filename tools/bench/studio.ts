@@ -13,7 +13,7 @@ import { SteadyClient } from '../../server/src/database/steady-client.ts'
 import { openContext } from '../../server/src/open-context.ts'
 import { makeLog } from '../../server/src/platform/logs/log.ts'
 import { startSession } from '../../server/src/rooms/people/sign-in/sessions.ts'
-import { makePeople } from '../../server/src/testing/builders.ts'
+import { makePeople } from '../../server/src/testing/people.ts'
 import { load, own, type Size } from './fill.mjs'
 
 export type Caller = 'visitor' | 'student' | 'coach' | 'admin'

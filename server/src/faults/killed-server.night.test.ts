@@ -1,8 +1,8 @@
 import { home } from '@studio/contract/home/endpoints.ts'
 import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestPerson } from '../testing/builders.ts'
 import { type KillableServer, startKillableServer } from '../testing/killable-server.ts'
+import type { TestPerson } from '../testing/people.ts'
 import { startTestStudio, type TestStudio } from '../testing/start-test-studio.ts'
 
 const COUNT = process.env.FULL ? 4 : 2

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { unreadStream } from '@studio/contract/notifications/endpoints.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestPerson } from '../testing/builders.ts'
+import type { TestPerson } from '../testing/people.ts'
 import { startTestStudio, type TestStudio } from '../testing/start-test-studio.ts'
 
 const RESETS = process.env.FULL ? 500 : 150

@@ -10,7 +10,7 @@ import { calendars, lastCalendars } from '@studio/contract/practice-calendar/end
 import { promocodes } from '@studio/contract/promo/endpoints.ts'
 import { trainingPacks } from '@studio/contract/training/endpoints.ts'
 import { tags, videos } from '@studio/contract/videos/endpoints.ts'
-import type { TestPerson } from './builders.ts'
+import type { TestPerson } from './people.ts'
 import type { TestStudio } from './start-test-studio.ts'
 
 const page = { query: { pageLength: 100 } }

@@ -1,7 +1,7 @@
 import { setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { answerBank } from '../adapters/payment/testing/stripe-provider.ts'
-import type { TestPerson } from './builders.ts'
 import { cards, type makeOffers } from './offers.ts'
+import type { TestPerson } from './people.ts'
 import { refused } from './refused.ts'
 import type { TestStudio } from './start-test-studio.ts'
 

@@ -1,8 +1,8 @@
 import type { Call } from '@studio/contract/call.ts'
 import { sandboxKeys } from '../platform/payment-sandbox.ts'
-import type { TestPerson } from './builders.ts'
 import { callAt } from './call-at.ts'
 import { databaseUrlOf } from './database.ts'
+import type { TestPerson } from './people.ts'
 import type { TestStudio } from './start-test-studio.ts'
 import { startStudioProcess } from './studio-process.ts'
 

@@ -18,7 +18,7 @@ import { files } from '../database/tables/studio.ts'
 import { trainingPacks, trainingPackVideos } from '../database/tables/training.ts'
 import { tags, videoCaptions, videos, videoTags } from '../database/tables/videos.ts'
 import { writeClassDay } from '../rooms/daily-classes/commands.ts'
-import { makePeople, type TestPerson } from './builders.ts'
+import { makePeople, type TestPerson } from './people.ts'
 
 interface VideoDraft {
   title?: string

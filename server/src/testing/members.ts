@@ -8,8 +8,8 @@ import type { Permission } from '@studio/contract/plans/schema.ts'
 import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
 import { trials } from '../database/tables/membership.ts'
 import { accessFactsOf } from '../rooms/membership/queries.ts'
-import type { TestPerson } from './builders.ts'
 import type { Offers } from './offers.ts'
+import type { TestPerson } from './people.ts'
 import type { TestStudio } from './start-test-studio.ts'
 
 export interface Member {

@@ -1,7 +1,7 @@
 import { withTax } from '@studio/contract/tax/rules.ts'
 import { eq } from 'drizzle-orm'
 import { customers } from '../database/tables/billing.ts'
-import type { TestPerson } from './builders.ts'
+import type { TestPerson } from './people.ts'
 import type { TestStudio } from './start-test-studio.ts'
 import { setTaxes } from './taxes.ts'
 

@@ -4,7 +4,7 @@ import { addDays, dayOf } from '@studio/contract/dates.ts'
 import { type PlanIcon, planIcons } from '@studio/contract/plans/schema.ts'
 import { plans } from '../database/tables/plans.ts'
 import { promoCodePlans, promoCodes } from '../database/tables/promo.ts'
-import type { TestPerson } from './builders.ts'
+import type { TestPerson } from './people.ts'
 import type { TestStudio } from './start-test-studio.ts'
 
 export const cards = {

@@ -1,5 +1,5 @@
 import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
-import type { TestPerson } from './builders.ts'
+import type { TestPerson } from './people.ts'
 import type { TestStudio } from './start-test-studio.ts'
 
 /** Returns the same person with a fresh token, for tests that run longer than a token is valid. */

@@ -2,8 +2,8 @@ import type { Sandbox } from '@studio/sandbox/sandbox.ts'
 import type Stripe from 'stripe'
 import { type StripeClient, stripeClient } from '../adapters/payment/stripe/client.ts'
 import { sandboxKeys } from '../platform/payment-sandbox.ts'
-import type { TestPerson } from './builders.ts'
 import { freshCard, type Offers } from './offers.ts'
+import type { TestPerson } from './people.ts'
 import type { TestStudio } from './start-test-studio.ts'
 
 /** A subscription as other software sells it; every 30 days at $19 by default. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { TestPerson } from './builders.ts'
+import type { TestPerson } from './people.ts'
 
 type Somebody = Pick<TestPerson, 'token'> | null
 type Bytes = NonNullable<RequestInit['body']>

@@ -1,7 +1,7 @@
 import { SECOND } from '@studio/contract/dates.ts'
 import { storeProgress } from '@studio/contract/videos/progress/endpoints.ts'
-import type { TestPerson } from './builders.ts'
 import { movableMachine } from './machine-clock.ts'
+import type { TestPerson } from './people.ts'
 import type { TestStudio } from './start-test-studio.ts'
 
 /**

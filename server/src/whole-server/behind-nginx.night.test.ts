@@ -11,7 +11,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { files } from '../database/tables/studio.ts'
 import { videos } from '../database/tables/videos.ts'
-import type { TestPerson } from '../testing/builders.ts'
 import { makeLibrary } from '../testing/library.ts'
 import {
   checkShippedFile,
@@ -21,6 +20,7 @@ import {
   realNginx,
   startNginx,
 } from '../testing/nginx.ts'
+import type { TestPerson } from '../testing/people.ts'
 import { startTestStudio, type TestStudio } from '../testing/start-test-studio.ts'
 import { tusOf } from '../testing/tus.ts'
 

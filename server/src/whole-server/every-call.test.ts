@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@studio/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints, nameOf } from '../testing/all-endpoints.ts'
-import type { TestPerson } from '../testing/builders.ts'
+import type { TestPerson } from '../testing/people.ts'
 import { startTestStudio, type TestStudio } from '../testing/start-test-studio.ts'
 
 interface Shape {

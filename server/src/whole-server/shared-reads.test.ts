@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { classDays, classDayVideos } from '../database/tables/daily-classes.ts'
 import { subscriptions } from '../database/tables/membership.ts'
 import { videos } from '../database/tables/videos.ts'
-import type { TestPerson } from '../testing/builders.ts'
 import { makeLibrary } from '../testing/library.ts'
+import type { TestPerson } from '../testing/people.ts'
 import { startTestStudio, type TestStudio } from '../testing/start-test-studio.ts'
 
 let first: TestStudio

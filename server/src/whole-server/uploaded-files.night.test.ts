@@ -2,7 +2,7 @@ import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { TestPerson } from '../testing/builders.ts'
+import type { TestPerson } from '../testing/people.ts'
 import { type RawSocket, rawSocket, requestText } from '../testing/raw-socket.ts'
 import { startTestStudio, type TestStudio } from '../testing/start-test-studio.ts'
 

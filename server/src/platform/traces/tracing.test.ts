@@ -1,6 +1,6 @@
 import { forgotPassword } from '@studio/contract/people/passwords/endpoints.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { TestPerson } from '../../testing/builders.ts'
+import type { TestPerson } from '../../testing/people.ts'
 import { startTestStudio } from '../../testing/start-test-studio.ts'
 import { type ReceivedSpan, startTraceReceiver, type TraceReceiver } from '../../testing/trace-receiver.ts'
 import { offenceIn } from '../../testing/watched-log.ts'

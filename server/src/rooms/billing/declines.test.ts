@@ -1,7 +1,7 @@
 import { refusals } from '@studio/contract/billing/messages.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { TestPerson } from '../../testing/builders.ts'
 import { cards, makeOffers } from '../../testing/offers.ts'
+import type { TestPerson } from '../../testing/people.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 
 let studio: TestStudio

@@ -2,7 +2,7 @@ import { invoices } from '@studio/contract/billing/endpoints.ts'
 import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestPerson } from '../../testing/builders.ts'
+import type { TestPerson } from '../../testing/people.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 
 const COUNT = 137

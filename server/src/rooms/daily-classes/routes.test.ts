@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { classDayVideos } from '../../database/tables/daily-classes.ts'
 import { users } from '../../database/tables/people.ts'
 import { auditLog } from '../../database/tables/studio.ts'
-import type { TestPerson } from '../../testing/builders.ts'
 import { makeLibrary } from '../../testing/library.ts'
+import type { TestPerson } from '../../testing/people.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 
 let studio: TestStudio

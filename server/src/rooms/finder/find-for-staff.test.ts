@@ -3,8 +3,8 @@ import { DAY } from '@studio/contract/dates.ts'
 import { findInOffice } from '@studio/contract/finder/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promoCodes } from '../../database/tables/promo.ts'
-import type { TestPerson } from '../../testing/builders.ts'
 import { makeLibrary } from '../../testing/library.ts'
+import type { TestPerson } from '../../testing/people.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 
 let studio: TestStudio

@@ -1,7 +1,7 @@
 import { readList } from '@studio/contract/moving-in/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestPerson } from '../../testing/builders.ts'
 import { formWith } from '../../testing/form-with.ts'
+import type { TestPerson } from '../../testing/people.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 
 let studio: TestStudio

@@ -9,9 +9,9 @@ import { storeProgress } from '@studio/contract/videos/progress/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plans } from '../../database/tables/plans.ts'
-import type { TestPerson } from '../../testing/builders.ts'
 import { makeLibrary } from '../../testing/library.ts'
 import { makeOffers } from '../../testing/offers.ts'
+import type { TestPerson } from '../../testing/people.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 
 let studio: TestStudio

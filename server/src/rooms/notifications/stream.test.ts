@@ -9,8 +9,8 @@ import { signOut } from '@studio/contract/people/sign-in/endpoints.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../database/tables/people.ts'
-import type { TestPerson } from '../../testing/builders.ts'
 import { movableMachine } from '../../testing/machine-clock.ts'
+import type { TestPerson } from '../../testing/people.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 
 let studio: TestStudio

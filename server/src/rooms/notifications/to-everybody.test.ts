@@ -10,7 +10,7 @@ import { mailChoices } from '../../database/tables/mail-choices.ts'
 import { notifications as table } from '../../database/tables/notifications.ts'
 import { users } from '../../database/tables/people.ts'
 import { files, mails } from '../../database/tables/studio.ts'
-import type { TestPerson } from '../../testing/builders.ts'
+import type { TestPerson } from '../../testing/people.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { unreadOf } from './unread.ts'
 

@@ -5,8 +5,8 @@ import { blockUser, deleteUser } from '@studio/contract/people/staff/endpoints.t
 import { changePlan, removePlan } from '@studio/contract/plans/endpoints.ts'
 import { createPromocode } from '@studio/contract/promo/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestPerson } from '../../testing/builders.ts'
 import { makeOffers } from '../../testing/offers.ts'
+import type { TestPerson } from '../../testing/people.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 

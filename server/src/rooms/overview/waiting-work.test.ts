@@ -3,9 +3,9 @@ import { cancel, start } from '@studio/contract/membership/endpoints.ts'
 import { studioWork } from '@studio/contract/overview/endpoints.ts'
 import { expect, test } from 'vitest'
 import { calendarMembers, calendars } from '../../database/tables/practice-calendar.ts'
-import type { TestPerson } from '../../testing/builders.ts'
 import { startMoneyStudio } from '../../testing/money-studio.ts'
 import { cards, type Offers } from '../../testing/offers.ts'
+import type { TestPerson } from '../../testing/people.ts'
 import type { TestStudio } from '../../testing/start-test-studio.ts'
 
 let studio: TestStudio

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffNotes } from '../../database/tables/people.ts'
 import { allAnswers } from '../../testing/all-answers.ts'
-import { type TestPerson, withPassword } from '../../testing/builders.ts'
+import { type TestPerson, withPassword } from '../../testing/people.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 

@@ -17,8 +17,8 @@ import {
   calendars as table,
 } from '../../database/tables/practice-calendar.ts'
 import { auditLog } from '../../database/tables/studio.ts'
-import type { TestPerson } from '../../testing/builders.ts'
 import { makeLibrary } from '../../testing/library.ts'
+import type { TestPerson } from '../../testing/people.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 

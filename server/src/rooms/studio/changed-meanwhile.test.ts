@@ -14,9 +14,9 @@ import {
 import { changeTrainingPack, trainingPack } from '@studio/contract/training/endpoints.ts'
 import { changeVideo, video } from '@studio/contract/videos/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestPerson } from '../../testing/builders.ts'
 import { makeLibrary } from '../../testing/library.ts'
 import { makeOffers, type Offers } from '../../testing/offers.ts'
+import type { TestPerson } from '../../testing/people.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 

@@ -2,7 +2,7 @@ import { taxSums } from '@studio/contract/tax/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customers, invoices, ledger } from '../../database/tables/billing.ts'
-import type { TestPerson } from '../../testing/builders.ts'
+import type { TestPerson } from '../../testing/people.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { german as germanTax, setTaxes } from '../../testing/taxes.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { trainingPack, trainingPacks } from '@studio/contract/training/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestPerson } from '../../testing/builders.ts'
 import { makeLibrary } from '../../testing/library.ts'
+import type { TestPerson } from '../../testing/people.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 

@@ -1,6 +1,6 @@
 import { CallError, type Extras } from '@studio/contract/call.ts'
 import type { AnyEndpoint, RequestOf } from '@studio/contract/endpoint.ts'
-import type { TestPerson } from '../builders.ts'
+import type { TestPerson } from '../people.ts'
 import type { At } from './scene/scene.ts'
 
 /** A valid request, and who makes it if not the caller themselves. */

@@ -3,8 +3,8 @@ import type { Permission } from '@studio/contract/plans/schema.ts'
 import { eq } from 'drizzle-orm'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { plans } from '../../database/tables/plans.ts'
-import type { TestPerson } from '../builders.ts'
 import { makeLibrary } from '../library.ts'
+import type { TestPerson } from '../people.ts'
 import type { TestStudio } from '../start-test-studio.ts'
 
 /**

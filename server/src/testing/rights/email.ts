@@ -9,7 +9,7 @@ import {
 } from '@studio/contract/people/email/endpoints.ts'
 import { emailChanges, emailReturns } from '../../database/tables/people.ts'
 import { hashToken, randomToken } from '../../platform/tokens.ts'
-import { TEST_PASSWORD } from '../builders.ts'
+import { TEST_PASSWORD } from '../people.ts'
 import { type Ask, ask, askFor } from './ask.ts'
 import type { At } from './scene/scene.ts'
 

@@ -40,7 +40,7 @@ import { invitations as invitationRows, passwordResets, sessions } from '../../d
 import { pushDevices as pushDeviceRows } from '../../database/tables/push.ts'
 import { hashToken, randomToken } from '../../platform/tokens.ts'
 import { mailToken } from '../../rooms/mail-choices/mail-link.ts'
-import { TEST_PASSWORD, withPassword } from '../builders.ts'
+import { TEST_PASSWORD, withPassword } from '../people.ts'
 import { type Ask, ask, askFor } from './ask.ts'
 import { isStudent } from './callers.ts'
 import { emailAsks } from './email.ts'

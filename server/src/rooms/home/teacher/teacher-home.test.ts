@@ -13,8 +13,8 @@ import {
 } from '../../../database/tables/practice-calendar.ts'
 import { filmPlays, practices } from '../../../database/tables/progress.ts'
 import type { ReadReplica } from '../../../platform/replica/read-replica.ts'
-import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
+import type { TestPerson } from '../../../testing/people.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 
 let studio: TestStudio

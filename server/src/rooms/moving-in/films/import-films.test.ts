@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { files } from '../../../database/tables/studio.ts'
 import { uploads, videos } from '../../../database/tables/videos.ts'
-import type { TestPerson } from '../../../testing/builders.ts'
+import type { TestPerson } from '../../../testing/people.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { importFilms } from './import-films.ts'
 

@@ -2,8 +2,8 @@ import { moveInLines, moveIns, readList, setColumns } from '@studio/contract/mov
 import type { ColumnField } from '@studio/contract/moving-in/schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moveIns as listRows } from '../../../database/tables/moving-in.ts'
-import type { TestPerson } from '../../../testing/builders.ts'
 import { formWith } from '../../../testing/form-with.ts'
+import type { TestPerson } from '../../../testing/people.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 
 let studio: TestStudio

@@ -2,8 +2,8 @@ import { moveIns, readList, setMoveIn } from '@studio/contract/moving-in/endpoin
 import { like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../../database/tables/people.ts'
-import type { TestPerson } from '../../../testing/builders.ts'
 import { formWith } from '../../../testing/form-with.ts'
+import type { TestPerson } from '../../../testing/people.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 
 let studio: TestStudio

@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest'
 import { customers, ledger } from '../../../database/tables/billing.ts'
 import { users } from '../../../database/tables/people.ts'
 import { mails } from '../../../database/tables/studio.ts'
-import type { TestPerson } from '../../../testing/builders.ts'
 import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import { leapTo } from '../../../testing/move-clock.ts'
 import { cards, freshCard, type Offers } from '../../../testing/offers.ts'
+import type { TestPerson } from '../../../testing/people.ts'
 import {
   boughtElsewhere,
   type Elsewhere,

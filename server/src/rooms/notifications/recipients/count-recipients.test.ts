@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { teacherFollows } from '../../../database/tables/notifications.ts'
 import { sessions, users } from '../../../database/tables/people.ts'
 import { makeAudience } from '../../../testing/audience.ts'
-import type { TestPerson } from '../../../testing/builders.ts'
+import type { TestPerson } from '../../../testing/people.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 

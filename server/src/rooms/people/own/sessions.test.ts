@@ -4,7 +4,7 @@ import { me, refresh, signIn } from '@studio/contract/people/sign-in/endpoints.t
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions } from '../../../database/tables/people.ts'
-import type { TestPerson } from '../../../testing/builders.ts'
+import type { TestPerson } from '../../../testing/people.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { isKnownAddress, openSessionsOf } from '../sign-in/sessions.ts'

@@ -22,7 +22,7 @@ import { passkeyChallenges, passkeys } from '../../../database/tables/second-fac
 import { auditLog, mails } from '../../../database/tables/studio.ts'
 import { resetSecondFactor } from '../../../operating/admin/admins.ts'
 import { appCode } from '../../../testing/app-code.ts'
-import { type TestPerson, withPassword } from '../../../testing/builders.ts'
+import { type TestPerson, withPassword } from '../../../testing/people.ts'
 import { refused } from '../../../testing/refused.ts'
 import { makePasskey, type SoftwarePasskey } from '../../../testing/software-authenticator.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'

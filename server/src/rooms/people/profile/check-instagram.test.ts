@@ -4,7 +4,7 @@ import { saveProfile } from '@studio/contract/people/profile/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../../../database/tables/people.ts'
-import type { TestPerson } from '../../../testing/builders.ts'
+import type { TestPerson } from '../../../testing/people.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 

@@ -11,8 +11,8 @@ import { MOST_VIEWS, savedViewTexts } from '@studio/contract/people/saved-views/
 import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestPerson, withPassword } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
+import { type TestPerson, withPassword } from '../../../testing/people.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 

@@ -14,7 +14,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invitations, users } from '../../../database/tables/people.ts'
 import { auditLog, mails } from '../../../database/tables/studio.ts'
-import type { TestPerson } from '../../../testing/builders.ts'
+import type { TestPerson } from '../../../testing/people.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 

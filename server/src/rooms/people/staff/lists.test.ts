@@ -6,9 +6,9 @@ import { myStudents, subscribedUsers } from '@studio/contract/people/staff/endpo
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendarMembers, calendars } from '../../../database/tables/practice-calendar.ts'
-import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { makeOffers } from '../../../testing/offers.ts'
+import type { TestPerson } from '../../../testing/people.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 

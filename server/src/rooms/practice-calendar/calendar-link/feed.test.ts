@@ -12,8 +12,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '../../../database/tables/people.ts'
 import { calendarFeeds } from '../../../database/tables/practice-calendar.ts'
 import { mails } from '../../../database/tables/studio.ts'
-import { TEST_PASSWORD, type TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
+import { TEST_PASSWORD, type TestPerson } from '../../../testing/people.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 
 let studio: TestStudio

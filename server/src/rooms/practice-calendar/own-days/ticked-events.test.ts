@@ -16,8 +16,8 @@ import {
   calendars,
 } from '../../../database/tables/practice-calendar.ts'
 import { practices } from '../../../database/tables/progress.ts'
-import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
+import type { TestPerson } from '../../../testing/people.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 

@@ -10,8 +10,8 @@ import { asc, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emailReturns } from '../../../database/tables/people.ts'
 import { auditLog, mails } from '../../../database/tables/studio.ts'
-import { TEST_PASSWORD, type TestPerson, withPassword } from '../../../testing/builders.ts'
 import { mailedCode } from '../../../testing/mailed-link.ts'
+import { TEST_PASSWORD, type TestPerson, withPassword } from '../../../testing/people.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 
 let studio: TestStudio

@@ -14,7 +14,7 @@ import {
 } from '@studio/contract/studio/own/endpoints.ts'
 import { settingTexts, TEXT_LIMITS } from '@studio/contract/studio/own/messages.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { TestPerson } from '../../../testing/builders.ts'
+import type { TestPerson } from '../../../testing/people.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 

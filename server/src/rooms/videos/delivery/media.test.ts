@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessions, users } from '../../../database/tables/people.ts'
 import { files } from '../../../database/tables/studio.ts'
 import { videos } from '../../../database/tables/videos.ts'
-import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { movableMachine } from '../../../testing/machine-clock.ts'
+import type { TestPerson } from '../../../testing/people.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 
 const film = Buffer.from(Array.from({ length: 1000 }, (_, i) => i % 251))

@@ -6,9 +6,9 @@ import { sessions, users } from '../../../database/tables/people.ts'
 import { watching } from '../../../database/tables/progress.ts'
 import { filmProcessing, makingOf, renditions } from '../../../database/tables/renditions.ts'
 import { videos } from '../../../database/tables/videos.ts'
-import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { movableMachine } from '../../../testing/machine-clock.ts'
+import type { TestPerson } from '../../../testing/people.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 
 const bytes = Buffer.from(Array.from({ length: 100 }, (_, i) => i))

@@ -4,9 +4,9 @@ import { video } from '@studio/contract/videos/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions, users } from '../../../database/tables/people.ts'
-import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
 import { movableMachine } from '../../../testing/machine-clock.ts'
+import type { TestPerson } from '../../../testing/people.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 
 /** More than sockets and buffers hold, so that most of it waits for its reader. */

@@ -9,8 +9,8 @@ import {
 } from '@studio/contract/videos/progress/endpoints.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { practices as rows } from '../../../database/tables/progress.ts'
-import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
+import type { TestPerson } from '../../../testing/people.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { filmWatcher } from '../../../testing/watch-film.ts'
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { LARGEST_FILM, MAX_PATCH_BYTES } from '@studio/contract/videos/upload/rules.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestPerson } from '../../../testing/builders.ts'
 import { makeLibrary } from '../../../testing/library.ts'
+import type { TestPerson } from '../../../testing/people.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { metadataOf, type TusAnswer, tusOf } from '../../../testing/tus.ts'
 

@@ -1,6 +1,6 @@
 import { DAY } from '@studio/contract/dates.ts'
 import { calendarEvents, calendarEventVideos, calendars } from '../../../database/tables/practice-calendar.ts'
-import type { TestPerson } from '../../builders.ts'
+import type { TestPerson } from '../../people.ts'
 import type { TestStudio } from '../../start-test-studio.ts'
 
 interface Draft {

@@ -1,7 +1,7 @@
-import type { TestPerson } from '../../builders.ts'
 import { makeLibrary } from '../../library.ts'
 import { monthsAround } from '../../months.ts'
 import { makeOffers } from '../../offers.ts'
+import type { TestPerson } from '../../people.ts'
 import type { TestStudio } from '../../start-test-studio.ts'
 import { type Caller, daysOf, isStudent, makeCallers, newBlocked, type People } from '../callers.ts'
 import { type Money, moneyOf } from '../money.ts'
