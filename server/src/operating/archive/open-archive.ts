@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { unpackTar } from 'modern-tar/fs'
 import { folderPlace } from '../backup/places/folder-place.ts'
-import type { Backup } from '../restore/load-rows.ts'
-import { openBackup } from '../restore/restore-backup.ts'
+import { type Backup, openBackup } from '../restore/open-backup.ts'
 import { withTemporaryFolder } from './temporary-folder.ts'
 
 /** Folders of an archive: the backup's own and that of the files. */

@@ -6,23 +6,14 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { dropFact, keepFact } from '../../database/studio-facts.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { readPart } from '../backup/parts.ts'
-import type { PartsPlace } from '../backup/places/place.ts'
 import { beginWithoutTimeouts, quoted, tableNameOf, tablesOf } from '../backup/tables.ts'
 import { plural } from '../terminal.ts'
+import type { Backup } from './open-backup.ts'
 
 interface Reference {
   name: string
   held: string
   definition: string
-}
-
-export interface Backup {
-  /** Its display name. */
-  name: string
-  parts: PartsPlace
-  manifest: Manifest
-  /** Null without encryption. */
-  secret: string | null
 }
 
 /**

@@ -13,12 +13,12 @@ import { migrateDatabase, OURS, oldestOf } from '../../database/migrate.ts'
 import { SteadyClient } from '../../database/steady-client.ts'
 import { checkLedger } from '../../rooms/billing/invariants.ts'
 import { keysBelow } from '../backup/copy-files.ts'
-import { backupPartsOf, type Manifest, readManifest } from '../backup/manifest.ts'
-import { damagedAmong, readPart } from '../backup/parts.ts'
-import type { BackupPlace } from '../backup/places/place.ts'
+import type { Manifest } from '../backup/manifest.ts'
+import { readPart } from '../backup/parts.ts'
 import { tableNameOf, tablesOf } from '../backup/tables.ts'
 import { plural } from '../terminal.ts'
-import { type Backup, loadRows } from './load-rows.ts'
+import { loadRows } from './load-rows.ts'
+import type { Backup } from './open-backup.ts'
 
 /** The destination of a restore. */
 interface Target {
@@ -26,15 +26,6 @@ interface Target {
   dataDir: string
   /** The users who may read the restored files. */
   readers?: Readers
-}
-
-/** Opens a backup after reading and verifying every byte; throws with the name of each damaged part. */
-export async function openBackup(all: BackupPlace, name: string, secret: string | null): Promise<Backup> {
-  const parts = all.of(name)
-  const manifest = await readManifest(parts, secret)
-  const damaged = await damagedAmong(parts, backupPartsOf(manifest))
-  if (damaged.length > 0) throw new Error(`The backup ${name} is damaged: ${damaged.join(', ')}.`)
-  return { name, parts, manifest, secret: manifest.key ? secret : null }
 }
 
 /** Throws with a list of everything that prevents a restore; changes nothing. */

@@ -4,7 +4,7 @@ import type { Variables } from '../../config/environment.ts'
 import { startDatabase } from '../../database/start-database.ts'
 import { complain, say } from '../studio-database.ts'
 import { confirmWord, plural } from '../terminal.ts'
-import type { Backup } from './load-rows.ts'
+import type { Backup } from './open-backup.ts'
 import { requireEmpty, restoreBackup } from './restore-backup.ts'
 
 /** Says what a whole backup holds. */

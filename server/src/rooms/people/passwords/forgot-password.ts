@@ -9,6 +9,7 @@ import { refuseField } from '../../../platform/refusal.ts'
 import { hashToken } from '../../../platform/tokens.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { mailTo, resetLinkMail } from '../mails.ts'
+import { isOwnAddress } from '../own-address.ts'
 import { createResetLink, RESET_LINK_LIFETIME } from './reset-code.ts'
 
 interface Forgot {
@@ -64,20 +65,4 @@ async function hasFreshLink(context: Context, userId: string): Promise<boolean> 
   const soon = new Date(context.clock.machine().getTime() + RESET_LINK_LIFETIME / 2)
   const fresh = and(eq(passwordResets.userId, userId), gt(passwordResets.expiresAt, soon))
   return (await context.db.$count(passwordResets, fresh)) > 0
-}
-
-const loopback = ['127.0.0.1', 'localhost']
-
-/**
- * Checks whether an address leads to this studio: root-relative or of the studio's configured origin, not the
- * Host header's (S-A8, D18.own-address).
- */
-export function isOwnAddress(context: Context, address: string): boolean {
-  const own = new URL(context.publicUrl())
-  if (!URL.canParse(address, own.href)) return false
-  const asked = new URL(address, own)
-  if (asked.username || asked.password) return false
-  if (asked.origin === own.origin) return true
-  const local = loopback.includes(own.hostname) && loopback.includes(asked.hostname)
-  return context.config.demo && local && asked.protocol === own.protocol && asked.port === own.port
 }

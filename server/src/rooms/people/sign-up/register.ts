@@ -1,6 +1,5 @@
 import { fieldTexts, refusals } from '@studio/contract/people/messages.ts'
 import { foldEmail, foldUserName, invitationState } from '@studio/contract/people/rules.ts'
-import type { StaffRole } from '@studio/contract/people/schema.ts'
 import type { Registration } from '@studio/contract/people/sign-up/schema.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { knownZone } from '@studio/contract/time-zone.ts'
@@ -97,28 +96,6 @@ async function takenRefusal(context: Context, input: Names): Promise<Refusal | n
   }
   const [text] = Object.values(fields)
   return text ? new Refusal('conflict', text, { fields }) : null
-}
-
-/**
- * Stores an invitation for an address and invalidates the link of the previous one. The invitation keeps its id, so that it
- * can still be revoked from an open list.
- */
-export async function addInvitation(
-  context: Context,
-  tx: Transaction,
-  {
-    email,
-    token,
-    ...known
-  }: { email: string; userName: string; role: StaffRole; token: string; invitedBy: string | null },
-): Promise<void> {
-  const emailFolded = foldEmail(email)
-  const open = and(eq(invitations.emailFolded, emailFolded), isNull(invitations.usedAt))
-  const [former] = await tx.delete(invitations).where(open).returning({ id: invitations.id })
-  const invitedAt = context.clock.now()
-  await tx
-    .insert(invitations)
-    .values({ id: former?.id, emailFolded, ...known, tokenHash: hashToken(token), invitedAt })
 }
 
 /** Reads the invitation for this address if it still makes an account (S-A13). */

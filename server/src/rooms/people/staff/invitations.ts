@@ -1,7 +1,8 @@
 import { DAY } from '@studio/contract/dates.ts'
 import type { Paging } from '@studio/contract/paging.ts'
 import { refusals } from '@studio/contract/people/messages.ts'
-import { INVITATION_DAYS, invitationState } from '@studio/contract/people/rules.ts'
+import { foldEmail, INVITATION_DAYS, invitationState } from '@studio/contract/people/rules.ts'
+import type { StaffRole } from '@studio/contract/people/schema.ts'
 import type { InvitationState } from '@studio/contract/people/sign-up/schema.ts'
 import type { InviteBody } from '@studio/contract/people/staff/schema.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
@@ -15,9 +16,9 @@ import { hashToken, randomToken } from '../../../platform/tokens.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
 import { adminWelcomeMail, invitationMail, mailTo, teacherWelcomeMail } from '../mails.ts'
-import { isOwnAddress } from '../passwords/forgot-password.ts'
+import { isOwnAddress } from '../own-address.ts'
 import { requireOwnPassword } from '../passwords/require-password.ts'
-import { addInvitation, refuseTaken } from '../sign-up/register.ts'
+import { refuseTaken } from '../sign-up/register.ts'
 
 const unused = isNull(invitations.usedAt)
 
@@ -132,4 +133,26 @@ export async function welcomeStaff(context: Context, { userId }: { userId: strin
         : teacherWelcomeMail(person, `${context.publicUrl()}/teacher/profile`)
     await mailTo(context, tx, person, mail)
   })
+}
+
+/**
+ * Stores an invitation for an address and invalidates the link of the previous one. The invitation keeps its id, so that it
+ * can still be revoked from an open list.
+ */
+async function addInvitation(
+  context: Context,
+  tx: Transaction,
+  {
+    email,
+    token,
+    ...known
+  }: { email: string; userName: string; role: StaffRole; token: string; invitedBy: string | null },
+): Promise<void> {
+  const emailFolded = foldEmail(email)
+  const open = and(eq(invitations.emailFolded, emailFolded), unused)
+  const [former] = await tx.delete(invitations).where(open).returning({ id: invitations.id })
+  const invitedAt = context.clock.now()
+  await tx
+    .insert(invitations)
+    .values({ id: former?.id, emailFolded, ...known, tokenHash: hashToken(token), invitedAt })
 }
