@@ -44,7 +44,7 @@ export default [
     route('terms-of-service', 'frame/legal/legal.screen.tsx'),
     route('terms-and-privacy', 'frame/legal/legal.screen.tsx', { id: 'terms-and-privacy' }),
     route('waiver', 'frame/legal/legal.screen.tsx', { id: 'waiver' }),
-    route('*', 'frame/not-found.screen.tsx'),
+    route('*', 'frame/unknown-address.screen.tsx'),
   ]),
   route('admin', 'frame/bare-address.screen.tsx'),
   route('admin/users', 'frame/bare-address.screen.tsx', { id: 'admin-users' }),
