@@ -3,7 +3,7 @@ import type { Video } from '@studio/contract/videos/schema.ts'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { type CachedVideo, cachedVideos } from './cached-videos.ts'
-import { mediaLink } from './delivery/media-link.ts'
+import { mediaLink } from './delivery/open-film.ts'
 import { previewUrl } from './delivery/previews.ts'
 import {
   calendarsOf,

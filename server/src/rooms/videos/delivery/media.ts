@@ -10,8 +10,16 @@ import type { Context } from '../../../context.ts'
 import { hiddenRenditions, renditions } from '../../../database/tables/renditions.ts'
 import type { CountVisit } from '../../../platform/limits/count-calls.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { queryOf, readFilmLink, readFolderLink } from './media-link.ts'
-import { isPicture, type MadeFilm, makeFilmAccessCache, type OpenFilm, type Rendition } from './open-film.ts'
+import {
+  isPicture,
+  type MadeFilm,
+  makeFilmAccessCache,
+  type OpenFilm,
+  queryOf,
+  type Rendition,
+  readFilmLink,
+  readFolderLink,
+} from './open-film.ts'
 import { allowParts, openToReceivers, sendPart } from './send-part.ts'
 
 interface FilmRequest {
