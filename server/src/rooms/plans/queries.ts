@@ -1,13 +1,15 @@
 import { type Money, major } from '@studio/contract/money.ts'
-import { TRIAL_DAYS, trialDaysOfPlan } from '@studio/contract/plans/rules.ts'
+import { refusals as planRefusals } from '@studio/contract/plans/messages.ts'
+import { canBuy, TRIAL_DAYS, trialDaysOfPlan } from '@studio/contract/plans/rules.ts'
 import type { Price, PriceQuery } from '@studio/contract/plans/schema.ts'
+import { atTerm, type Term, type TermPrice } from '@studio/contract/plans/terms.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { asc, desc, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { plans } from '../../database/tables/plans.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal, refuseField } from '../../platform/refusal.ts'
 import { versionOf } from '../../platform/version.ts'
 import { shownRichText } from '../studio/rich-text.ts'
 
@@ -73,4 +75,29 @@ export function planState(plan: Plan) {
     ...(terms.length > 0 ? { terms } : {}),
     ...(trialDays === TRIAL_DAYS ? {} : { trialDays }),
   }
+}
+
+/** A plan at one of its terms, whose cost takes the place of the first one's. */
+export type SoldPlan = Plan & TermPrice
+
+/**
+ * Returns the plan by its id in our tables at one of its terms, the first if none is named, live and with a cost (S-M1, S-M2);
+ * 400 at priceId or term for any other. `lock` keeps it so until the transaction ends.
+ */
+export async function planToBuy(
+  db: Database | Transaction,
+  { priceId, term }: { priceId: string; term?: Term | undefined },
+  { lock = false } = {},
+): Promise<SoldPlan> {
+  const found = db.select().from(plans).where(eq(plans.id, priceId))
+  const [plan] = await (lock ? found.for('share') : found)
+  if (!plan || !canBuy(plan)) throw refuseField('priceId', planRefusals.cannotBuy)
+  return soldBy(plan, term)
+}
+
+/** Returns a plan at a term it is sold by; 400 at term for any other. */
+export function soldBy(plan: Plan, term: Term | undefined): SoldPlan {
+  const sold = atTerm(plan, term)
+  if (!sold) throw refuseField('term', planRefusals.notSoldBy)
+  return sold
 }
