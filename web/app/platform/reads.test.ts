@@ -99,7 +99,7 @@ const CALLERS = [
   'platform/impersonation.ts',
   'platform/reads.ts',
   'rooms/home/home-query.ts',
-  'rooms/sign-up/signup-call.ts',
+  'rooms/sign-up/use-signup-gate.ts',
   'rooms/videos/progress/change-mark.ts',
 ]
 

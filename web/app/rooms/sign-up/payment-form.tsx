@@ -25,8 +25,8 @@ import { countryOnPricing, profileQuery, taxQuery } from '../tax/queries.ts'
 import { clearAgreedTerms } from './agreed-terms.ts'
 import styles from './captcha/captcha-box.module.css'
 import { type Captcha, useCaptcha } from './captcha/use-captcha.ts'
-import { signupCall } from './signup-call.ts'
 import { changeSignup, type SignupSession } from './signup-session.ts'
+import { signupCall } from './use-signup-gate.ts'
 
 interface PaymentFormProps {
   signup: SignupSession & { userId: string }

@@ -15,9 +15,8 @@ import { taxQuery } from '../tax/queries.ts'
 import { beforeTax } from '../tax/tax-words.ts'
 import { EntryPage } from './entry-page.tsx'
 import { PaymentForm } from './payment-form.tsx'
-import { signupCall } from './signup-call.ts'
 import { SignupEnded, signupEndedTitle } from './signup-ended.tsx'
-import { useSignupGate } from './use-signup-gate.ts'
+import { signupCall, useSignupGate } from './use-signup-gate.ts'
 
 const page = prefetch(() => [pricesQuery()])
 export const loader = page.loader

@@ -17,8 +17,8 @@ import { codeEffectText } from '../promo/promo-field.tsx'
 import { promocodeQuery } from '../promo/queries.ts'
 import { useSettings } from '../studio/queries.ts'
 import styles from './review-facts.module.css'
-import { signupCall } from './signup-call.ts'
 import { changeSignup, type SignupSession } from './signup-session.ts'
+import { signupCall } from './use-signup-gate.ts'
 
 /** Only where prices are taxed. */
 const ReviewTax = lazyPart(() => import('../tax/review-tax.tsx').then((module) => module.ReviewTax))

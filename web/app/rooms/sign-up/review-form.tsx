@@ -22,8 +22,8 @@ import { storeAgreedTerms } from './agreed-terms.ts'
 import type { Welcome } from './queries.ts'
 import styles from './review-facts.module.css'
 import { ReviewFacts } from './review-facts.tsx'
-import { signupCall } from './signup-call.ts'
 import { renewStartKey, type SignupSession } from './signup-session.ts'
+import { signupCall } from './use-signup-gate.ts'
 
 interface ReviewFormProps {
   signup: SignupSession & { userId: string }

@@ -1,8 +1,10 @@
+import { type Call, CallError } from '@studio/contract/call.ts'
 import { type PlanAt, planAt } from '@studio/contract/plans/on-sale.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { call } from '../../platform/call.ts'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
 import { pricesQuery } from '../plans/queries.ts'
-import { type SignupSession, useSignup } from './signup-session.ts'
+import { changeSignup, readSignup, type SignupSession, useSignup } from './signup-session.ts'
 
 type Gate =
   | { kind: 'waiting' }
@@ -25,4 +27,17 @@ export function useSignupGate(): Gate {
   if (!plan) return { kind: 'elsewhere', to: '/signup/second-step' }
   if (!signup.signupToken) return { kind: 'ended' }
   return { kind: 'open', signup: { ...signup, userId }, plan: planAt(plan, signup.term) }
+}
+
+/** Client for the calls between registration and membership, with the sign-up token (D3); an expired token is dropped. */
+export const signupCall: Call = async (endpoint, request, extras) => {
+  const authorization = `Bearer ${readSignup().signupToken ?? ''}`
+  try {
+    return await call(endpoint, request, { ...extras, headers: { ...extras?.headers, authorization } })
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) {
+      changeSignup({ signupToken: null, complete: error.code === 'RegistrationComplete' })
+    }
+    throw error
+  }
 }
