@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { US } from '../money.ts'
-import { planAt, termToBuy } from './on-sale.ts'
 import { monthsFree, termsToChoose, yearByTerms } from './savings.ts'
 import type { Price } from './schema.ts'
-import type { RenewingTerm } from './terms.ts'
+import { planAt, type RenewingTerm, termToBuy } from './terms.ts'
 
 const plan = (cost: number, terms?: [RenewingTerm, number][]) =>
   ({

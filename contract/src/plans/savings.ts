@@ -1,7 +1,6 @@
 import { cents, type Money } from '../money.ts'
-import { type Costs, planAt } from './on-sale.ts'
 import type { Price } from './schema.ts'
-import { monthsOfTerm, type RenewingTerm, renewingTerms } from './terms.ts'
+import { type Costs, monthsOfTerm, planAt, type RenewingTerm, renewingTerms } from './terms.ts'
 
 /** Whether any plan is sold by another term than 30 days or a day. */
 export const soldByTerms = (plans: readonly Pick<Price, 'terms'>[]): boolean =>

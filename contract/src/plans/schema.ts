@@ -5,7 +5,7 @@ import { RichText } from '../rich-text-field.ts'
 import { TypedLine } from '../typed-text.ts'
 import { Id, TypedNumber, Version } from '../values.ts'
 import { fieldTexts, PLAN_LIMITS } from './messages.ts'
-import { renewingTerms } from './terms.ts'
+import { renewingTerms, type TermCost } from './terms.ts'
 
 export const permissions = ['DailyClasses', 'DailyClassesCurrentDay', 'Calendars', 'TrainingPacks'] as const
 export const Permission = z.enum(permissions)
@@ -40,6 +40,9 @@ export const Price = z.object({
   version: Version,
 })
 export type Price = z.output<typeof Price>
+
+/** A plan by one of its terms: its cost is that of the term. */
+export type PlanAt = Price & TermCost
 
 export const PriceQuery = orderedBy('DateTime', 'Title')
 export const Prices = listOf(Price)

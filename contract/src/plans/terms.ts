@@ -37,6 +37,33 @@ export function atTerm<Plan extends PlanTermsOf>(plan: Plan, term?: Term): (Plan
   return found ? { ...plan, ...found } : null
 }
 
+/** The fields of an answer that say what a plan costs. */
+export interface Costs {
+  cost: number
+  intervalUnit: 'Month' | 'Day'
+  terms?: readonly { term: RenewingTerm; cost: number }[] | undefined
+}
+
+/** A term that a plan is sold by, and what it costs in an answer. */
+export interface TermCost {
+  term: Term
+  cost: number
+}
+
+/** Returns a plan by a term; by its first one if it is not sold by that, or none is named. */
+export function planAt<Plan extends Costs>(plan: Plan, term?: Term | null): Plan & TermCost {
+  const { terms = [], intervalUnit, cost } = plan
+  const sold: TermCost | undefined = terms.find((one) => one.term === term) ?? terms[0]
+  return { ...plan, ...(sold ?? { term: intervalUnit === 'Day' ? 'day' : 'days30', cost }) }
+}
+
+/** The term that a purchase of a plan names: none where the plan has but the usual one. */
+export const termToBuy = ({
+  terms,
+  term,
+}: Pick<Costs, 'terms'> & Pick<TermCost, 'term'>): RenewingTerm | undefined =>
+  terms && term !== 'day' ? term : undefined
+
 /** Charges of a term in as many payments of 30 days, rounded up: a code for three months discounts one quarter (D7). */
 export const chargesWithin = (payments: number, term: Term): number =>
   Math.ceil(payments / monthsOfTerm[term])

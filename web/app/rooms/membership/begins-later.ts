@@ -1,7 +1,7 @@
 import { changeTiming, isReplacedByStart } from '@studio/contract/membership/decisions.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { cents } from '@studio/contract/money.ts'
-import type { PlanAt } from '@studio/contract/plans/on-sale.ts'
+import type { PlanAt } from '@studio/contract/plans/schema.ts'
 import { studioMoney } from '../../ui/words/money-words.ts'
 import { ownTerm } from '../../ui/words/term-words.ts'
 

@@ -1,5 +1,5 @@
 import type { Subscription } from '@studio/contract/membership/schema.ts'
-import type { PlanAt } from '@studio/contract/plans/on-sale.ts'
+import type { PlanAt } from '@studio/contract/plans/schema.ts'
 import { expect, test } from 'vitest'
 import { localInstant } from '../../ui/words/local-instant.ts'
 import { changeWords, laterCharges, refusedText } from './change-words.ts'

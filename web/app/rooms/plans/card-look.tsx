@@ -1,7 +1,6 @@
-import { planAt } from '@studio/contract/plans/on-sale.ts'
 import { yearByTerms } from '@studio/contract/plans/savings.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
-import type { RenewingTerm, Term } from '@studio/contract/plans/terms.ts'
+import { planAt, type RenewingTerm, type Term } from '@studio/contract/plans/terms.ts'
 import { priceText, studioMoney } from '../../ui/words/money-words.ts'
 import { freeDaysText, periodLabel } from '../../ui/words/plan-words.ts'
 import styles from './card-look.module.css'

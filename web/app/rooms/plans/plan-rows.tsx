@@ -1,6 +1,5 @@
-import { type PlanAt, planAt } from '@studio/contract/plans/on-sale.ts'
-import type { Price } from '@studio/contract/plans/schema.ts'
-import type { Term } from '@studio/contract/plans/terms.ts'
+import type { PlanAt, Price } from '@studio/contract/plans/schema.ts'
+import { planAt, type Term } from '@studio/contract/plans/terms.ts'
 import { RadioRow, RadioRows } from '../../ui/form/radio-row.tsx'
 import { useArt } from '../../ui/pictures/art.ts'
 import { planPictures } from '../../ui/portraits/plan-pictures.ts'

@@ -1,9 +1,8 @@
 import { major } from '@studio/contract/money.ts'
-import { planAt } from '@studio/contract/plans/on-sale.ts'
 import { yearByTerms } from '@studio/contract/plans/savings.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { termWords } from '@studio/contract/plans/term-words.ts'
-import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
+import { planAt, type RenewingTerm } from '@studio/contract/plans/terms.ts'
 import { priceText, studioMoney } from '../../ui/words/money-words.ts'
 
 /** "$58": a price in the smallest unit. */

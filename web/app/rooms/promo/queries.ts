@@ -1,5 +1,5 @@
 import { type Call, CallError } from '@studio/contract/call.ts'
-import type { PlanAt } from '@studio/contract/plans/on-sale.ts'
+import type { PlanAt } from '@studio/contract/plans/schema.ts'
 import { promocode } from '@studio/contract/promo/endpoints.ts'
 import { refusals } from '@studio/contract/promo/messages.ts'
 import { allows } from '@studio/contract/promo/rules.ts'

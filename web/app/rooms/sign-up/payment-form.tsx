@@ -1,6 +1,6 @@
 import { CallError } from '@studio/contract/call.ts'
 import { preview } from '@studio/contract/membership/endpoints.ts'
-import type { PlanAt } from '@studio/contract/plans/on-sale.ts'
+import type { PlanAt } from '@studio/contract/plans/schema.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,6 @@
 import type { Preview } from '@studio/contract/membership/schema.ts'
-import { type PlanAt, termToBuy } from '@studio/contract/plans/on-sale.ts'
+import type { PlanAt } from '@studio/contract/plans/schema.ts'
+import { termToBuy } from '@studio/contract/plans/terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MetaArgs, Navigate } from 'react-router'

@@ -1,7 +1,6 @@
 import { cardText } from '@studio/contract/billing/rules.ts'
 import type { Preview } from '@studio/contract/membership/schema.ts'
-import type { PlanAt } from '@studio/contract/plans/on-sale.ts'
-import type { Price } from '@studio/contract/plans/schema.ts'
+import type { PlanAt, Price } from '@studio/contract/plans/schema.ts'
 import { termWords } from '@studio/contract/plans/term-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazyPart } from '../../ui/lazy-part.ts'

@@ -1,6 +1,7 @@
-import { type PlanAt, termToBuy } from '@studio/contract/plans/on-sale.ts'
 import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
+import type { PlanAt } from '@studio/contract/plans/schema.ts'
 import { termWords } from '@studio/contract/plans/term-words.ts'
+import { termToBuy } from '@studio/contract/plans/terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type MetaArgs, Navigate } from 'react-router'
 import { prefetch } from '../../platform/prefetch.ts'

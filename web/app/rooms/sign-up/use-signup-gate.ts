@@ -1,5 +1,6 @@
 import { type Call, CallError } from '@studio/contract/call.ts'
-import { type PlanAt, planAt } from '@studio/contract/plans/on-sale.ts'
+import type { PlanAt } from '@studio/contract/plans/schema.ts'
+import { planAt } from '@studio/contract/plans/terms.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { useHydrated } from '../../platform/device/hydrated.tsx'

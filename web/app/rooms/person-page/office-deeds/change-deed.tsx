@@ -1,8 +1,13 @@
 import type { ChangeForm, Subscription } from '@studio/contract/membership/schema.ts'
-import { planAt, termToBuy } from '@studio/contract/plans/on-sale.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { termWords, titleWithTerm } from '@studio/contract/plans/term-words.ts'
-import { type RenewingTerm, renewingTerms, type Term } from '@studio/contract/plans/terms.ts'
+import {
+  planAt,
+  type RenewingTerm,
+  renewingTerms,
+  type Term,
+  termToBuy,
+} from '@studio/contract/plans/terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
