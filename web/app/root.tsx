@@ -12,7 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { WISHES_KEY } from './platform/device/forget-seen-pages.ts'
+import { WISHES_KEY } from './platform/device/forget.ts'
 import { settingsQuery, useSettings } from './rooms/studio/queries.ts'
 import './base.css'
 import hankenGrotesk from './fonts/hanken-grotesk.woff2?url'

@@ -2,7 +2,7 @@ import type { Impersonation } from '@studio/contract/people/impersonation/schema
 import type { SignedIn, Tokens, User } from '@studio/contract/people/sign-in/schema.ts'
 import { useSyncExternalStore } from 'react'
 import './device/own-storage.ts'
-import { forgetSeenPages } from './device/forget-seen-pages.ts'
+import { forgetSeenPages } from './device/forget.ts'
 import { keepOpened } from './document/opened-window.ts'
 
 /** Content of the browser's one storage key: tokens and the profile without a postal address (D2, S-S11). */

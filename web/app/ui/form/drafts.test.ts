@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetDrafts, keepDraftsOf } from '../../platform/device/forget-drafts.ts'
+import { forgetDrafts, keepDraftsOf } from '../../platform/device/forget.ts'
 import { draftOf } from './drafts.ts'
 
 /** As a browser's storage, whose keys are its own. */

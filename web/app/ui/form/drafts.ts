@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { DRAFT, DRAFTS_FORGOTTEN } from '../../platform/device/forget-drafts.ts'
+import { DRAFT, DRAFTS_FORGOTTEN } from '../../platform/device/forget.ts'
 
 /** What is typed under a name, stored in this tab. */
 export function draftOf<Typed>(name: string) {

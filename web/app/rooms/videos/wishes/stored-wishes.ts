@@ -2,7 +2,7 @@ import { LEVELS } from '@studio/contract/videos/levels-and-props.ts'
 import { PURPOSES, SPARED } from '@studio/contract/videos/wishes/purposes-and-strains.ts'
 import { NO_WISHES, USUAL_MINUTES, type Wishes } from '@studio/contract/videos/wishes/rules.ts'
 import { useMemo, useSyncExternalStore } from 'react'
-import { WISHES_KEY } from '../../../platform/device/forget-seen-pages.ts'
+import { WISHES_KEY } from '../../../platform/device/forget.ts'
 import { useUser } from '../../../platform/session.ts'
 
 interface Kept {
