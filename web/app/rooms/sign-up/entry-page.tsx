@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { draftOf } from '../../ui/form/drafts.ts'
 import { Steps } from '../../ui/form/steps.tsx'
 import { SplitHead, SplitPage } from '../../ui/page/split-page.tsx'
+import { TextLink } from '../../ui/words/text-link.tsx'
 import { useSettings } from '../studio/queries.ts'
 
 const STEPS = ['Account', 'Plan', 'Payment', 'Review']
@@ -25,5 +27,17 @@ export function EntryPage({ title, lead, step, above, children, ...look }: Entry
       <SplitHead title={title}>{lead}</SplitHead>
       {children}
     </SplitPage>
+  )
+}
+
+/** Leads to a new password; the address that was typed here is typed there. */
+export function ForgotLink({ email }: { email: () => string }) {
+  function keep() {
+    if (email()) draftOf('forgot password').write({ email: email() })
+  }
+  return (
+    <TextLink to="/forgot-password" onClick={keep}>
+      Forgot password?
+    </TextLink>
   )
 }
