@@ -7,7 +7,7 @@ import { publishLists, refetchChanged } from '../../../platform/events/changed-l
 import { followEvents } from '../../../platform/events/follow-events.ts'
 import { readsOf } from '../../../platform/reads.ts'
 import { playerStore } from '../../../ui/player/player-store.ts'
-import { useSecondFactorRequired } from '../../people/sign-in/use-second-factor-required.ts'
+import { useSecondFactorRequired } from '../../people/sign-in/after-sign-in.ts'
 import { POSITION_KEY } from '../../videos/film-position.ts'
 import { isMarking } from '../queries.ts'
 import { keepUnread, unreadQuery } from './queries.ts'

@@ -17,10 +17,9 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { EntryPage, ForgotLink } from '../../sign-up/entry-page.tsx'
 import { isUnfinished } from '../../sign-up/unfinished-signup.ts'
+import { accountPage, returnPath } from './after-sign-in.ts'
 import { type TypedCredentials, useSignIn } from './queries.ts'
-import { returnPath } from './return-to.ts'
 import styles from './signin.module.css'
-import { accountPage } from './use-second-factor-required.ts'
 
 /** Loaded for people who stopped halfway through the sign-up only. */
 const UnfinishedNote = lazyPart(() => import('./unfinished-note.tsx').then((part) => part.UnfinishedNote))

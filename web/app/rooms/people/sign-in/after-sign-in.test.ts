@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnPath } from './return-to.ts'
+import { returnPath } from './after-sign-in.ts'
 
 const same = { former: 'rosa', now: 'rosa' }
 
