@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 import type { Closed } from '../membership/closed/upgrade-offer.ts'
 import { useUpgradeAlert } from '../membership/closed/use-access.ts'
 import { clearPosition } from './film-position.ts'
-import type { How } from './playing/play-video.ts'
+import type { How } from './playing/play-video.tsx'
 import { videoQuery } from './queries.ts'
 
 type Play = (video: Video, how?: How) => Promise<void>
@@ -28,7 +28,7 @@ export function usePlay(closed: Closed): Play {
   const play: Play = async (shown, how = {}) => {
     if (!navigator.onLine) return tellOffline(() => void play(shown, how))
     // No first visit pays for it.
-    const part = import('./playing/play-video.ts').catch(onMissingPart)
+    const part = import('./playing/play-video.tsx').catch(onMissingPart)
     const renewed = () => client.fetchQuery({ ...videoQuery(shown.id), staleTime: 0 })
     const { video, failure } = await answered(shown, renewed)
     const opener = await part

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { positionReports } from './play-video.ts'
+import { positionReports } from './play-video.tsx'
 
 /** Reports of a film that is at each of these positions, in seconds, five seconds after the one before. */
 async function played(positions: number[], startAt = 0) {

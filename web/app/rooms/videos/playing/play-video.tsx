@@ -2,13 +2,20 @@ import type { Video } from '@studio/contract/videos/schema.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { NavigateFunction } from 'react-router'
 import { readSession } from '../../../platform/session.ts'
-import { openPlayer, playerStore } from '../../../ui/player/player-store.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { openPlayer, type PlayerVideo, playerStore } from '../../../ui/player/player-store.ts'
 import { lengthText } from '../../../ui/words/length-text.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { clearPosition, storePosition } from '../film-position.ts'
-import { finishOf } from '../finish/lazy-finish.tsx'
 import { invalidateProgress, resumesAt, sendPosition } from '../progress/queries.ts'
 import { guidanceReads, watchingReads } from './queries.ts'
+
+const Heart = lazyPart(() => import('../favourites/heart.tsx').then((part) => part.Heart))
+const FinishRange = lazyPart(() => import('../finish/finish-range.tsx').then((part) => part.FinishRange))
+const FinishTitle = lazyPart(() => import('../finish/ended-path.tsx').then((part) => part.FinishTitle), {
+  fallback: ({ usual }) => usual,
+})
+const FinishWords = lazyPart(() => import('../finish/finish-words.tsx').then((part) => part.FinishWords))
 
 export interface How {
   from?: number | undefined
@@ -144,3 +151,14 @@ export function positionReports(
     report,
   }
 }
+
+/** What the player shows of the member where a class has ended; its code is loaded then. */
+const finishOf = (
+  video: { id: string; title: string },
+  report: () => Promise<void>,
+): NonNullable<PlayerVideo['finish']> => ({
+  picture: <FinishRange videoId={video.id} />,
+  title: (usual) => <FinishTitle videoId={video.id} usual={usual} />,
+  words: <FinishWords videoId={video.id} report={report} />,
+  heart: <Heart video={video} />,
+})
