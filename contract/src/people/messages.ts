@@ -28,8 +28,15 @@ export const fieldTexts = {
 } as const
 
 /** Second line under the error of a name, whose text does not say the rule (VALID-09, VALID-10, VALID-18). */
-export const NAME_RULE = '2 to 24 letters; spaces, hyphens, apostrophes and full stops are fine.'
-export const USER_NAME_RULE = '2 to 24 characters, at least one of them a letter.'
+const NAME_RULE = '2 to 24 letters; spaces, hyphens, apostrophes and full stops are fine.'
+const USER_NAME_RULE = '2 to 24 characters, at least one of them a letter.'
+
+/** The error of a name, and below it the rule: 'This is a required field' does not say it to whoever has typed one. */
+export function withRule(field: string, error: string | undefined): string | undefined {
+  const [refused, rule] =
+    field === 'userName' ? [fieldTexts.userName, USER_NAME_RULE] : [fieldTexts.name, NAME_RULE]
+  return error === refused ? `${error}\n${rule}` : error
+}
 
 /** VALID-01: lengths, and the signs beside letters and digits. */
 export const PASSWORD_RULE = { min: 6, max: 20, signs: '@$!%*#?&' } as const

@@ -1,4 +1,4 @@
-import { PASSWORD_HELP, refusals } from '@studio/contract/people/messages.ts'
+import { PASSWORD_HELP, refusals, withRule } from '@studio/contract/people/messages.ts'
 import type { RegistrationForm } from '@studio/contract/people/sign-up/schema.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -15,7 +15,6 @@ import { Note } from '../../ui/page/note.tsx'
 import { Pair } from '../../ui/page/split-page.tsx'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { useCommonPassword } from './common-password.ts'
-import { withRule } from './name-rule.ts'
 import { findTaken, useRegister } from './queries.ts'
 import { changeSignup, type SignupDraft } from './signup-session.ts'
 

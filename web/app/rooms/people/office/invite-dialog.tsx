@@ -1,3 +1,4 @@
+import { withRule } from '@studio/contract/people/messages.ts'
 import type { StaffRole } from '@studio/contract/people/schema.ts'
 import type { InviteAdminForm } from '@studio/contract/people/staff/schema.ts'
 import type { z } from 'zod'
@@ -6,7 +7,6 @@ import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { withRule } from '../../sign-up/name-rule.ts'
 import { useInvite } from './queries.ts'
 
 type Typed = z.input<typeof InviteAdminForm>

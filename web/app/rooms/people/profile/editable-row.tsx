@@ -1,6 +1,6 @@
+import { withRule } from '@studio/contract/people/messages.ts'
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { withRule } from '../../sign-up/name-rule.ts'
 import type { ProfileLine } from '../form-shapes.ts'
 import { LineRow } from './line-row.tsx'
 
