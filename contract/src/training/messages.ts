@@ -4,6 +4,8 @@ export const fieldTexts = {
   title: required,
   titleLong: 'A title can have at most 100 characters',
   plan: 'Unknown plan',
+  firstDay: 'Invalid date',
+  tooFar: 'Choose a first day within a year',
 } as const
 
 /** BO-ERR-06, word for word. */
@@ -15,4 +17,8 @@ export const toasts = {
   removed: 'Video removed from library',
   saved: 'Information successfully saved',
   deleted: 'Video pack successfully deleted',
+} as const
+
+export const refusals = {
+  needsUpgrade: 'Your plan doesn’t include this path',
 } as const

@@ -4,7 +4,7 @@ import { fieldTexts as reminderTexts } from '../../reminders/messages.ts'
 import { ClockTime, Weekdays } from '../../reminders/schema.ts'
 import { TimeZone } from '../../time-zone.ts'
 import { DayText, Id, UtcDay } from '../../values.ts'
-import { fieldTexts } from './messages.ts'
+import { fieldTexts } from '../messages.ts'
 
 /** How a person is told of a day of their path: pushed, mailed, or by their own calendar, which reads it. */
 export const reminderKinds = ['push', 'mail', 'feed'] as const

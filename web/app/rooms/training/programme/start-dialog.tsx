@@ -1,7 +1,7 @@
 import { weekdayWord } from '@studio/contract/reading-words.ts'
 import { fieldTexts } from '@studio/contract/reminders/messages.ts'
 import { firstDayAt, weekdayOf } from '@studio/contract/reminders/rules.ts'
-import { fieldTexts as dayTexts } from '@studio/contract/training/programme/messages.ts'
+import { fieldTexts as dayTexts } from '@studio/contract/training/messages.ts'
 import { programmeAt } from '@studio/contract/training/programme/rules.ts'
 import type { Programme, ProgrammeDates, ReminderKind } from '@studio/contract/training/programme/schema.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
