@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { Id, Instant } from '../values.ts'
-import { fieldTexts } from './messages.ts'
+
+export const fieldTexts = {
+  endpoint: 'The studio doesn’t know this browser’s push service',
+  key: 'This is not a browser’s key',
+} as const
 
 /** Devices of one person; with one more, the one that was added first is dropped. */
 export const MOST_DEVICES = 10
