@@ -41,3 +41,7 @@ export const mailKinds = {
 } as const satisfies Record<string, { label: string; about: string; because: string; initially: boolean }>
 
 export type MailKind = keyof typeof mailKinds
+
+export const refusals = {
+  mailLinkInvalid: 'This link is incomplete. Please open it from the email again',
+} as const

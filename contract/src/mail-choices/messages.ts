@@ -1,3 +1,0 @@
-export const refusals = {
-  mailLinkInvalid: 'This link is incomplete. Please open it from the email again',
-} as const
