@@ -7,8 +7,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { Refusal } from '../refusal.ts'
 import type { ReadReplica } from '../replica/read-replica.ts'
 import { nameOfCall } from './answered-calls.ts'
-import { readMails } from './mail-figures.ts'
-import { processCounters } from './process-counters.ts'
+import { processCounters, readMails } from './process-counters.ts'
 
 /** Sources of the figures that are read on each request. */
 export interface MetricSources {
