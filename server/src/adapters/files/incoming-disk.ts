@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { IncomingFolder } from '../../platform/files/incoming-folder.ts'
+import type { IncomingFolder } from '../../platform/files/uploaded-file.ts'
 import { orWhenGone, writeWhole } from './on-disk.ts'
 
 /**

@@ -5,7 +5,25 @@ import type { FastifyRequest } from 'fastify'
 import { makeUsageLimiter } from '../limits/usage-limiter.ts'
 import { Refusal, refuseField } from '../refusal.ts'
 import type { SignedIn } from '../viewer.ts'
-import type { IncomingFile, IncomingFolder } from './incoming-folder.ts'
+
+export interface IncomingFile {
+  /** Absolute path on this machine. */
+  path: string
+  /** Size in bytes. */
+  size: number
+  sha256: string
+}
+
+/** Temporary folder for files that are being inspected; never served (S-F8). */
+export interface IncomingFolder {
+  /**
+   * Streams content to a file, passes it to `use`, and deletes it afterwards in any case, unless it was
+   * adopted. Rejects with ENOSPC if the disk is full.
+   */
+  hold<Result>(content: AsyncIterable<Buffer>, use: (file: IncomingFile) => Promise<Result>): Promise<Result>
+  /** Deletes leftovers of a crash: files last written before this time. */
+  sweep(before: Date): Promise<void>
+}
 
 export interface UploadedFile extends IncomingFile {
   /** File name from the sender; for display only. */

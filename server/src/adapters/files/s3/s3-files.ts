@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import type { IncomingFolder } from '../../../platform/files/incoming-folder.ts'
+import type { IncomingFolder } from '../../../platform/files/uploaded-file.ts'
 import { FileMissing, type FileStore, fileKey, isFileKey } from '../file-store.ts'
 import { orWhenGone } from '../on-disk.ts'
 import type { Bucket } from './bucket.ts'
