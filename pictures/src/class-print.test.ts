@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type ClassPrint, classPrint, sceneOf, washOf } from './class-print.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import { fingerprintOf } from './testing/fingerprint.ts'
 import { type SceneName, WASHES } from './washes.ts'
 
 // Fixed values, so that a class keeps the same picture from one version to the next.

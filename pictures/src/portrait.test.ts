@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fingerprintOf } from './fingerprint.ts'
+import { fingerprintOf } from './testing/fingerprint.ts'
 import { type PortraitLook, portrait } from './portrait.ts'
 
 // Fixed values, so that a person keeps the same portrait from one version to the next.
