@@ -12,7 +12,7 @@ import { setupIntentRoutes } from './resources/setup-intents.ts'
 import { subscriptionRoutes } from './resources/subscriptions.ts'
 import { taxRoutes } from './resources/taxes.ts'
 import { testClockRoutes } from './resources/test-clocks.ts'
-import type { Route } from './wire/route.ts'
+import type { Route } from './wire/params.ts'
 
 const paymentIntentRoutes: Route[] = [
   {

@@ -5,8 +5,7 @@ import { decimal, type PriceObject } from '../store/objects.ts'
 import { newId } from '../store/work.ts'
 import { invalid } from '../wire/errors.ts'
 import { pageOf } from '../wire/paging.ts'
-import type { Params } from '../wire/params.ts'
-import { pagingParams, type Route } from '../wire/route.ts'
+import { type Params, pagingParams, type Route } from '../wire/params.ts'
 
 const productOf = (params: Params, created: number) =>
   ({

@@ -2,8 +2,7 @@ import type Stripe from 'stripe'
 import { saveAndEmit } from '../events/emit.ts'
 import { randomText } from '../store/work.ts'
 import { invalid } from '../wire/errors.ts'
-import type { Params } from '../wire/params.ts'
-import type { Route } from '../wire/route.ts'
+import type { Params, Route } from '../wire/params.ts'
 
 function couponOf(params: Params, created: number) {
   const amount = params.whole('amount_off')

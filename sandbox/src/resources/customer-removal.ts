@@ -3,7 +3,7 @@ import { isOver } from '../billing/subscription.ts'
 import { emit } from '../events/emit.ts'
 import type { CustomerObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
-import type { Route } from '../wire/route.ts'
+import type { Route } from '../wire/params.ts'
 import { needCustomer } from './customers.ts'
 import { detach } from './payment-methods.ts'
 

@@ -6,8 +6,7 @@ import { newId, randomText, type Work } from '../store/work.ts'
 import { needPlace } from '../taxes/automatic.ts'
 import { invalid, missing } from '../wire/errors.ts'
 import { pageOf } from '../wire/paging.ts'
-import type { Params } from '../wire/params.ts'
-import { pagingParams, type Route } from '../wire/route.ts'
+import { type Params, pagingParams, type Route } from '../wire/params.ts'
 
 const names = [
   'email',

@@ -1,5 +1,5 @@
 import { pageOf } from '../wire/paging.ts'
-import { pagingParams, type Route } from '../wire/route.ts'
+import { pagingParams, type Route } from '../wire/params.ts'
 
 export const eventRoutes: Route[] = [
   { method: 'GET', path: '/v1/events/:id', params: [], run: (work, { id }) => work.need('event', id) },

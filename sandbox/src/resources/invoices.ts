@@ -8,8 +8,7 @@ import type { InvoiceObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
 import { invalid, refused } from '../wire/errors.ts'
 import { listOf, pageOf } from '../wire/paging.ts'
-import type { Params } from '../wire/params.ts'
-import { pagingParams, type Route } from '../wire/route.ts'
+import { type Params, pagingParams, type Route } from '../wire/params.ts'
 
 async function pay(work: Work, before: InvoiceObject, params: Params): Promise<InvoiceObject> {
   if (before.status === 'paid') throw invalid('Invoice is already paid', undefined, 'invoice_already_paid')

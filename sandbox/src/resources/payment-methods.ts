@@ -4,7 +4,7 @@ import type { PaymentMethodObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
 import { invalid } from '../wire/errors.ts'
 import { pageOf } from '../wire/paging.ts'
-import { pagingParams, type Route } from '../wire/route.ts'
+import { pagingParams, type Route } from '../wire/params.ts'
 
 /** Attaches a card to a customer; it can't be attached to another one later. */
 export async function attachCard(

@@ -3,8 +3,7 @@ import type { ChargeObject } from '../store/objects.ts'
 import type { Work } from '../store/work.ts'
 import { invalid } from '../wire/errors.ts'
 import { pageOf } from '../wire/paging.ts'
-import type { Params } from '../wire/params.ts'
-import { pagingParams, type Route } from '../wire/route.ts'
+import { type Params, pagingParams, type Route } from '../wire/params.ts'
 
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer', 'none'] as const
 

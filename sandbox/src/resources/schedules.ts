@@ -7,8 +7,7 @@ import { saveAndEmit } from '../events/emit.ts'
 import type { ScheduleObject } from '../store/objects.ts'
 import { newId, type Work } from '../store/work.ts'
 import { invalid } from '../wire/errors.ts'
-import type { Params } from '../wire/params.ts'
-import type { Route } from '../wire/route.ts'
+import type { Params, Route } from '../wire/params.ts'
 
 /** Makes a schedule of a running subscription, with its present period as the only phase. */
 async function create(work: Work, params: Params): Promise<ScheduleObject> {

@@ -1,6 +1,6 @@
 import { blankSetupIntent, confirmSetup } from '../cards/setup-intent.ts'
 import { saveAndEmit } from '../events/emit.ts'
-import type { Route } from '../wire/route.ts'
+import type { Route } from '../wire/params.ts'
 import { needCustomer } from './customers.ts'
 
 export const setupIntentRoutes: Route[] = [

@@ -3,7 +3,7 @@ import { startParams, startSubscription } from '../billing/start.ts'
 import { needRunning, updateParams, updateSubscription } from '../billing/update.ts'
 import { invalid } from '../wire/errors.ts'
 import { pageOf } from '../wire/paging.ts'
-import { pagingParams, type Route } from '../wire/route.ts'
+import { pagingParams, type Route } from '../wire/params.ts'
 
 const statuses = [
   'all',

@@ -5,8 +5,7 @@ import { newId, type Work } from '../store/work.ts'
 import { taxSettings } from '../taxes/account.ts'
 import { invalid, missing } from '../wire/errors.ts'
 import { pageOf } from '../wire/paging.ts'
-import type { Params } from '../wire/params.ts'
-import { pagingParams, type Route } from '../wire/route.ts'
+import { type Params, pagingParams, type Route } from '../wire/params.ts'
 import { needCustomer } from './customers.ts'
 
 function rateOf(params: Params, created: number): Stripe.TaxRate {

@@ -1,7 +1,7 @@
 import { newTestClock, setOut } from '../clocks/test-clock.ts'
 import { emit, saveAndEmit } from '../events/emit.ts'
 import { pageOf } from '../wire/paging.ts'
-import { pagingParams, type Route } from '../wire/route.ts'
+import { pagingParams, type Route } from '../wire/params.ts'
 import { removeCustomer } from './customer-removal.ts'
 
 const path = '/v1/test_helpers/test_clocks'

@@ -8,8 +8,7 @@ import { expand } from './expand.ts'
 import { breakSome, type Faults, failSome, isDropped } from './faults.ts'
 import { canonical, type Form, parseForm } from './form.ts'
 import { type Answer, fingerprintOf, IdempotencyKeys } from './idempotency.ts'
-import { Params } from './params.ts'
-import type { Route } from './route.ts'
+import { Params, type Route } from './params.ts'
 
 interface Setup {
   store: Store

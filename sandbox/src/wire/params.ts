@@ -1,3 +1,4 @@
+import type { Work } from '../store/work.ts'
 import { invalid } from './errors.ts'
 import type { Form } from './form.ts'
 
@@ -89,3 +90,13 @@ export class Params {
     return this.at === '' ? child : `${this.at}[${child}]`
   }
 }
+
+/** A call of the API; `params` are the parameters it accepts, others are refused. */
+export interface Route {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  params: readonly string[]
+  run(work: Work, call: { id: string; params: Params }): Promise<object>
+}
+
+export const pagingParams = ['limit', 'starting_after', 'ending_before'] as const
