@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { inRoom } from '../endpoint.ts'
-import { LegalParams, LegalText } from './legal.ts'
-import { ClockAnswer, ClockBody, Mails, Settings } from './schema.ts'
+import { ClockAnswer, ClockBody, LegalParams, LegalText, Mails, Settings } from './schema.ts'
 
 const { get, post } = inRoom('studio')
 

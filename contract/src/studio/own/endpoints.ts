@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inRoom } from '../../endpoint.ts'
-import { LegalParams, LegalText } from '../legal.ts'
+import { LegalParams, LegalText } from '../schema.ts'
 import {
   FilmPart,
   FilmSettings,

@@ -9,11 +9,10 @@ import { Instant, TypedNumber, Version } from '../../values.ts'
 import { NeededWebAddress, WebAddress } from '../../web-address.ts'
 import { isCurrency, numberLocales } from '../currencies.ts'
 import { paletteKey, themes } from '../design-colours.ts'
-import { legalNames } from '../legal.ts'
 import type { OwnTexts } from '../original-texts.ts'
 import { paletteNames } from '../palette.ts'
 import { faintColours } from '../palette-contrast.ts'
-import { SocialLink, StudioReading, StudioTexts } from '../schema.ts'
+import { legalNames, SocialLink, StudioReading, StudioTexts } from '../schema.ts'
 import { LEGAL_PLACEHOLDERS, SETTINGS_LIMITS, settingTexts, TEXT_LIMITS } from './messages.ts'
 
 const name = (empty: string) => TypedLine({ max: SETTINGS_LIMITS.name, empty, long: settingTexts.nameLong })

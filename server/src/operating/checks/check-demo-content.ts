@@ -1,4 +1,4 @@
-import { legalNames } from '@studio/contract/studio/legal.ts'
+import { legalNames } from '@studio/contract/studio/schema.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/connect.ts'
 import { holdsDemo } from '../../database/seed/demo-mark.ts'

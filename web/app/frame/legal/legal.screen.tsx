@@ -1,5 +1,5 @@
 import { plainText } from '@studio/contract/rich-text.ts'
-import type { LegalName, LegalText } from '@studio/contract/studio/legal.ts'
+import type { LegalName, LegalText } from '@studio/contract/studio/schema.ts'
 import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { readLegalText } from '../../rooms/studio/queries.ts'

@@ -1,5 +1,5 @@
 import { legalText, settings } from '@studio/contract/studio/endpoints.ts'
-import type { LegalName } from '@studio/contract/studio/legal.ts'
+import type { LegalName } from '@studio/contract/studio/schema.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { queryOf, readOf } from '../../platform/reads.ts'

@@ -1,4 +1,4 @@
-import { legalNames } from '@studio/contract/studio/legal.ts'
+import { legalNames } from '@studio/contract/studio/schema.ts'
 import type { Context } from '../../../context.ts'
 import { invoicesList } from '../../people/export/records.ts'
 import { type CsvList, csvPieces } from '../../people/export/send-csv.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type LegalName, legalNames } from '@studio/contract/studio/legal.ts'
+import { type LegalName, legalNames } from '@studio/contract/studio/schema.ts'
 
 const ours = resolve(import.meta.dirname, '../../../../legal')
 

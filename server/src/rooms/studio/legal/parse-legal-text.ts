@@ -1,4 +1,4 @@
-import type { LegalText } from '@studio/contract/studio/legal.ts'
+import type { LegalText } from '@studio/contract/studio/schema.ts'
 import { marked, type Token } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { chosenColours } from '@studio/contract/studio/derive-palette.ts'
-import { legalNames } from '@studio/contract/studio/legal.ts'
+import { legalNames } from '@studio/contract/studio/schema.ts'
 import { lastZone } from '@studio/contract/studio-day.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'

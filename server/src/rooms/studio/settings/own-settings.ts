@@ -1,7 +1,7 @@
 import { USUAL_LOCALE } from '@studio/contract/studio/currencies.ts'
-import { legalNames } from '@studio/contract/studio/legal.ts'
 import { originalTexts } from '@studio/contract/studio/original-texts.ts'
 import type { OwnSettings } from '@studio/contract/studio/own/schema.ts'
+import { legalNames } from '@studio/contract/studio/schema.ts'
 import { lastZone } from '@studio/contract/studio-day.ts'
 import type { Context } from '../../../context.ts'
 import { versionOf } from '../../../platform/version.ts'

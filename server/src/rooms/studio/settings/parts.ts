@@ -1,5 +1,4 @@
 import type { FocalPoint } from '@studio/contract/studio/hero-crops.ts'
-import type { LegalName } from '@studio/contract/studio/legal.ts'
 import type {
   FilmSettings,
   LegalSettings,
@@ -10,7 +9,7 @@ import type {
   NameSettings,
   ReadingSettings,
 } from '@studio/contract/studio/own/schema.ts'
-import type { HeroPhoto, LogoInk } from '@studio/contract/studio/schema.ts'
+import type { HeroPhoto, LegalName, LogoInk } from '@studio/contract/studio/schema.ts'
 import type { ZoneSpan } from '@studio/contract/studio-day.ts'
 import { noTaxes, type Taxes } from '@studio/contract/tax/rules.ts'
 import type { z } from 'zod'

@@ -1,7 +1,7 @@
-import type { LegalName } from '@studio/contract/studio/legal.ts'
 import type { TextName } from '@studio/contract/studio/original-texts.ts'
 import { textWords } from '@studio/contract/studio/own/messages.ts'
 import { colourWords } from '@studio/contract/studio/palette-contrast.ts'
+import type { LegalName } from '@studio/contract/studio/schema.ts'
 import { sentToText } from '../../notifications/office/recipients.ts'
 
 /** Fields whose name in the log says little to somebody who runs a studio. */

@@ -1,7 +1,7 @@
 import { CallError } from '@studio/contract/call.ts'
-import type { LegalName } from '@studio/contract/studio/legal.ts'
 import { LEGAL_PLACEHOLDERS, SETTINGS_LIMITS } from '@studio/contract/studio/own/messages.ts'
 import type { LegalSettings, OwnSettings } from '@studio/contract/studio/own/schema.ts'
+import type { LegalName } from '@studio/contract/studio/schema.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'

@@ -1,5 +1,5 @@
-import type { LegalName } from '@studio/contract/studio/legal.ts'
 import type { FilmSettings, OwnSettings } from '@studio/contract/studio/own/schema.ts'
+import type { LegalName } from '@studio/contract/studio/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type MetaArgs, useParams } from 'react-router'
