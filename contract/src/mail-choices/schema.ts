@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TimeZone } from '../time-zone.ts'
+import { TimeZone } from '../values.ts'
 import { mailKinds } from './mail-kinds.ts'
 
 export const MailKind = z.enum(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { required } from '../field-texts.ts'
-import { TimeZone } from '../time-zone.ts'
+import { TimeZone } from '../values.ts'
 import { fieldTexts } from './messages.ts'
 import { WEEKDAYS } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { isCurrency, numberLocales, USUAL_LOCALE } from '@studio/contract/studio/currencies.ts'
-import { TimeZone } from '@studio/contract/time-zone.ts'
+import { TimeZone } from '@studio/contract/values.ts'
 import { z } from 'zod'
 
 const text = z.string().trim().min(1)

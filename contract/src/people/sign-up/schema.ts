@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Email } from '../../email.ts'
-import { ReportedZone } from '../../time-zone.ts'
-import { Id } from '../../values.ts'
+import { Id, ReportedZone } from '../../values.ts'
 import { fieldTexts } from '../messages.ts'
 import { looksLikeStaff } from '../reserved-names.ts'
 import { Password, PersonName, typedTwice, UserName } from '../schema.ts'

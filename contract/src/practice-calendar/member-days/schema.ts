@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { TimeZone } from '../../time-zone.ts'
-import { DayText, Id, UtcDay } from '../../values.ts'
+import { DayText, Id, TimeZone, UtcDay } from '../../values.ts'
 import { fieldTexts } from './messages.ts'
 
 /** What a member has chosen about the days of a month: none of it is the teacher's plan. */

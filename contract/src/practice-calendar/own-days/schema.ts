@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { required } from '../../field-texts.ts'
 import { ClockTime } from '../../reminders/schema.ts'
-import { TimeZone } from '../../time-zone.ts'
-import { DayText, Id, UtcDay } from '../../values.ts'
+import { DayText, Id, TimeZone, UtcDay } from '../../values.ts'
 import { Video } from '../../videos/schema.ts'
 import { fieldTexts } from './messages.ts'
 

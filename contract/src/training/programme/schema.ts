@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { required } from '../../field-texts.ts'
 import { fieldTexts as reminderTexts } from '../../reminders/messages.ts'
 import { ClockTime, Weekdays } from '../../reminders/schema.ts'
-import { TimeZone } from '../../time-zone.ts'
-import { DayText, Id, UtcDay } from '../../values.ts'
+import { DayText, Id, TimeZone, UtcDay } from '../../values.ts'
 import { fieldTexts } from '../messages.ts'
 
 /** How a person is told of a day of their path: pushed, mailed, or by their own calendar, which reads it. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { TimeZone } from '../../time-zone.ts'
-import { Instant } from '../../values.ts'
+import { Instant, TimeZone } from '../../values.ts'
 
 /** The zone in which the shared year has its weeks and hours, as the browser reports it. */
 export const ShareYear = z.strictObject({ timeZone: TimeZone })

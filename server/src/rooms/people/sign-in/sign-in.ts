@@ -1,7 +1,7 @@
 import { refusals } from '@studio/contract/people/messages.ts'
 import { foldEmail, maySignIn } from '@studio/contract/people/rules.ts'
 import type { SignedIn, Tokens } from '@studio/contract/people/sign-in/schema.ts'
-import { knownZone } from '@studio/contract/time-zone.ts'
+import { knownZone } from '@studio/contract/values.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'

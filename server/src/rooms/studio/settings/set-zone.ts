@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { presentZone } from '@studio/contract/present-zone.ts'
 import { changesSoon, lastZone, withZone } from '@studio/contract/studio-day.ts'
-import { UNKNOWN_ZONE, ZONE_BEGINS } from '@studio/contract/time-zone.ts'
+import { UNKNOWN_ZONE, ZONE_BEGINS } from '@studio/contract/values.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
