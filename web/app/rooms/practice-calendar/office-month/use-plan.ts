@@ -12,8 +12,8 @@ import { sayWhy } from '../../../ui/query/use-write.ts'
 import { showUndo } from '../../../ui/toast/toast-button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { weekdayText } from '../../../ui/words/day-text.ts'
+import { addEvent, putEventAt, removeEvent } from '../office/queries.ts'
 import { proposedStart } from '../office-event/local-time.ts'
-import { addEvent, putEventAt, removeEvent } from './queries.ts'
 
 /** What is put on a day of a month: one of its events, or a video of the shelf. */
 export type Thing = { event: CalendarEvent; video?: never } | { video: Video; event?: never }

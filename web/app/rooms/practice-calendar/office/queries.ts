@@ -111,3 +111,11 @@ export function useSaveEvent(calendarId: string, id: string | undefined, done: D
 export function useDeleteEvent(id: string, done: Done<unknown>) {
   return useChange(() => call(deleteEvent, { params: { id } }), toasts.eventDeleted, done)
 }
+
+/** Puts an event on another instant, unless somebody else has changed it. */
+export const putEventAt = ({ id, version }: CalendarEvent, eventDateTime: string) =>
+  call(changeEvent, { params: { id }, body: { eventDateTime } }, ifUnchanged(version))
+
+export const addEvent = (event: EventForm & { calendarId: string }) => call(createEvent, { body: event })
+
+export const removeEvent = (id: string) => call(deleteEvent, { params: { id } })
