@@ -22,7 +22,7 @@ import { RangeSelect } from '../../overview/office/range-select.tsx'
 import { CHART, edgeMarks, heightOf, placeOf, roundTop } from '../../overview/office/scales.ts'
 import { useToday } from '../../studio/studio-clock.ts'
 import { filmPartsOf, playsPlace, playsText, shareText, watchedTimeText } from '../office-plays/play-words.ts'
-import { videoPlaysQuery } from '../office-plays/queries.ts'
+import { videoPlaysQuery } from './queries.ts'
 
 const TITLE = 'Views'
 

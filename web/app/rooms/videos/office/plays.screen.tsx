@@ -13,7 +13,7 @@ import { rangeOf } from '../../overview/office/queries.ts'
 import { RangeSelect } from '../../overview/office/range-select.tsx'
 import { useToday } from '../../studio/studio-clock.ts'
 import { playsPlace, shareText, watchedTimeText } from '../office-plays/play-words.ts'
-import { FILMS_A_PAGE, playedVideosQuery } from '../office-plays/queries.ts'
+import { FILMS_A_PAGE, playedVideosQuery } from './queries.ts'
 
 const TITLE = 'Views'
 

@@ -8,6 +8,7 @@ import {
   videos,
 } from '@studio/contract/videos/endpoints.ts'
 import { toasts } from '@studio/contract/videos/messages.ts'
+import { playedVideos, videoPlays } from '@studio/contract/videos/plays/endpoints.ts'
 import { filmStorage } from '@studio/contract/videos/processing/endpoints.ts'
 import type { Video, VideoForm } from '@studio/contract/videos/schema.ts'
 import { removePoster, setPoster } from '@studio/contract/videos/upload/endpoints.ts'
@@ -20,9 +21,10 @@ import {
 } from '@tanstack/react-query'
 import { useBulkAction } from '../../../office/choosing/use-bulk-action.ts'
 import { call } from '../../../platform/call.ts'
-import { pagesOf, queryOf } from '../../../platform/reads.ts'
+import { listOf, pagesOf, queryOf } from '../../../platform/reads.ts'
 import { useUser } from '../../../platform/session.ts'
 import { type Told, useWrite } from '../../../ui/query/use-write.ts'
+import { type DayRange, daysTo } from '../../overview/office/queries.ts'
 
 /** LIBRARY-02, ADAILY-04: videos in each Load More. */
 export const VIDEOS_A_PAGE = 10
@@ -128,3 +130,20 @@ export function useOwner(): string | null {
   const user = useUser()
   return user?.role === 'Coach' ? user.id : null
 }
+
+export const FILMS_A_PAGE = 10
+
+interface Page {
+  today: string
+  range: DayRange
+  /** From 1. */
+  pageNumber: number
+}
+
+/** Films that were watched in a range that ends today, the most watched first. */
+export const playedVideosQuery = ({ today, range, pageNumber }: Page) =>
+  listOf(playedVideos, { query: { ...daysTo(today, range), pageNumber, pageLength: FILMS_A_PAGE } })
+
+/** How one film was watched in a range that ends today. */
+export const videoPlaysQuery = (id: string, { today, range }: Pick<Page, 'today' | 'range'>) =>
+  listOf(videoPlays, { params: { id }, query: daysTo(today, range) })
