@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doneSoFar, fromThreeOn, weekOfMinutes } from './rules.ts'
+import { areEnoughToCount, doneSoFar, fromThreeOn, mayTellDone, weekOfMinutes } from './rules.ts'
 
 test('people are counted from three on', () => {
   expect([0, 1, 2, 3, 41].map(fromThreeOn)).toEqual([null, null, null, 3, 41])
@@ -34,4 +34,19 @@ test.each([
   [{ counted: 10, past: 1, done: 7 }, 70],
 ])('of %j it is told that %s per cent are done', (facts, told) => {
   expect(doneSoFar(facts)).toBe(told)
+})
+
+const toldOf = (counted: number) =>
+  Array.from({ length: counted + 1 }, (_, done) => done).filter((done) => mayTellDone(done, counted))
+
+test('a number of members is told where three or more have done the practice, and three or more have not', () => {
+  expect(toldOf(3)).toEqual([])
+  expect(toldOf(5)).toEqual([])
+  expect(toldOf(6)).toEqual([3])
+  expect(toldOf(10)).toEqual([3, 4, 5, 6, 7])
+})
+
+test('members are counted where a number of them can be told', () => {
+  for (let members = 0; members <= 20; members += 1)
+    expect(areEnoughToCount(members)).toBe(toldOf(members).length > 0)
 })

@@ -8,6 +8,7 @@ import type { prefetch } from '../../platform/prefetch.ts'
 import { useUser } from '../../platform/session.ts'
 import { Button, LinkButton } from '../../ui/buttons/button.tsx'
 import { ShareButtons } from '../../ui/buttons/share-buttons.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Container } from '../../ui/page/container.tsx'
 import { NoteRoom } from '../../ui/page/note-room.tsx'
 import { Loading, SkeletonBox } from '../../ui/page/skeleton.tsx'
@@ -22,7 +23,6 @@ import { monthWords } from '../../ui/words/weeks.ts'
 import { ClosedNote } from '../membership/closed/closed-note.tsx'
 import { calendarsClosed } from '../membership/closed/upgrade-offer.ts'
 import { useAccess } from '../membership/closed/use-access.ts'
-import { LazyFollow } from '../notifications/with-teachers/lazy-follow.tsx'
 import { pricesQuery } from '../plans/queries.ts'
 import { useSettings } from '../studio/queries.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
@@ -30,6 +30,13 @@ import { LazyWaysToJoinLate } from './member-days/lazy-months.tsx'
 import { leftIfLate } from './next-event.ts'
 import styles from './teacher-head.module.css'
 import type { useCalendarMembership } from './use-calendar-membership.ts'
+
+const FollowButton = lazyPart(
+  () => import('../notifications/with-teachers/follow-button.tsx').then((part) => part.FollowButton),
+  {
+    fallback: () => <SkeletonBox shape="button" />,
+  },
+)
 
 interface TeacherHeadProps {
   teacher: Teacher
@@ -155,4 +162,14 @@ function Terms({ teacherId, events, membership }: TermsProps) {
       )}
     </p>
   )
+}
+
+/** The button that follows a teacher, for members; its room is kept on their pages from the beginning. */
+function LazyFollow({ teacher }: { teacher: { id: string; firstName: string } }) {
+  const user = useUser()
+  const hydrated = useHydrated()
+  const { signedIn } = useLoaderData<{ signedIn: boolean }>()
+  if (hydrated ? user?.role !== 'Student' : !signedIn) return null
+  if (!hydrated) return <SkeletonBox shape="button" />
+  return <FollowButton teacher={teacher} />
 }

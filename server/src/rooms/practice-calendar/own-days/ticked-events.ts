@@ -1,5 +1,5 @@
 import { dayOf, daysAfter } from '@studio/contract/dates.ts'
-import { areEnoughToCount, mayTellDone } from '@studio/contract/practice-calendar/own-days/rules.ts'
+import { areEnoughToCount, mayTellDone } from '@studio/contract/home/teacher/rules.ts'
 import type { MonthPractised } from '@studio/contract/practice-calendar/own-days/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { type SQL, sql } from 'drizzle-orm'
