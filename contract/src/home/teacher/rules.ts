@@ -8,18 +8,14 @@ const FEW = 3
 /** A number of people, from three on. */
 export const fromThreeOn = (people: number): number | null => (people >= FEW ? people : null)
 
-/** Least members who have done a practice, and least who have not, for their number to be told. */
-const LEAST = 3
-
 /** Whether so many members are enough that a number of them may be told. */
-export const areEnoughToCount = (members: number): boolean => members >= 2 * LEAST
+export const areEnoughToCount = (members: number): boolean => members >= 2 * FEW
 
 /**
  * Whether it is told how many of the counted members have done a practice. 'All' and 'nobody' tell what each did, and one or two
  * may be known to who reads it, so there are a few on either side.
  */
-export const mayTellDone = (done: number, counted: number): boolean =>
-  done >= LEAST && counted - done >= LEAST
+export const mayTellDone = (done: number, counted: number): boolean => done >= FEW && counted - done >= FEW
 
 interface Watched {
   /** `YYYY-MM-DD` */
