@@ -2,11 +2,10 @@ import type { Video } from '@studio/contract/videos/schema.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Icon, IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '../../../ui/icons.tsx'
-import { keepFocusInList } from '../../../ui/page/focus-in-list.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { classNames } from '../../../ui/words/class-names.ts'
 import styles from './picker.module.css'
-import { VideoLine } from './video-line.tsx'
+import { keepFocusInList, VideoLine } from './video-line.tsx'
 
 interface OrderedVideosProps {
   label: string
