@@ -1,8 +1,9 @@
 import { inRoom } from '../../endpoint.ts'
-import { Practices, PracticesQuery } from '../practice/schema.ts'
 import {
   MarkChange,
   Position,
+  Practices,
+  PracticesQuery,
   ProgressMarks,
   ProgressQuery,
   ProgressSettings,

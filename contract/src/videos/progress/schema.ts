@@ -43,3 +43,18 @@ export type ProgressMark = z.output<typeof ProgressMark>
 /** Everything that cards show of a person; `favourites` are the ids of all that they keep. */
 export const ProgressMarks = z.object({ records: z.array(ProgressMark), favourites: z.array(Id) })
 export type ProgressMarks = z.output<typeof ProgressMarks>
+
+/** Maximum practices in an answer, the latest; five a day for a year are 1,825. */
+export const MOST_PRACTICES = 2_000
+
+/** A class watched to its end, at least half of it: time, and the seconds watched. */
+export const Practice = z.object({ dateTime: Instant, seconds: z.number().int() })
+export type Practice = z.output<typeof Practice>
+
+/** A calendar year instead of the last 54 weeks. */
+export const PracticesQuery = z.object({
+  year: z.coerce.number<number | string>().int().min(1900).max(2199).optional(),
+})
+
+/** Practices of the last 54 weeks, or around a calendar year, latest first; `since` is the first ever. */
+export const Practices = z.object({ records: z.array(Practice), since: Instant.nullable() })

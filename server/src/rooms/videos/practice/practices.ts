@@ -4,7 +4,7 @@ import {
   MOST_PRACTICES,
   type Practices,
   type PracticesQuery,
-} from '@studio/contract/videos/practice/schema.ts'
+} from '@studio/contract/videos/progress/schema.ts'
 import { and, desc, eq, gte, lt, min } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'

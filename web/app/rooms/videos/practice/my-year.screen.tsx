@@ -1,4 +1,3 @@
-import type { Practices } from '@studio/contract/videos/practice/schema.ts'
 import {
   type YearFigures as Figures,
   figuresOf,
@@ -16,6 +15,7 @@ import {
   yearTitle,
   yearWords,
 } from '@studio/contract/videos/practice/words.ts'
+import type { Practices } from '@studio/contract/videos/progress/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MetaArgs } from 'react-router'

@@ -4,7 +4,7 @@ import {
   practiceYear,
   WEEKS_SHOWN,
 } from '@studio/contract/videos/practice/rules.ts'
-import type { Practice } from '@studio/contract/videos/practice/schema.ts'
+import type { Practice } from '@studio/contract/videos/progress/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fold } from '../../../ui/fold.tsx'
 import { onFirstUse } from '../../../ui/on-first-use.ts'

@@ -1,6 +1,6 @@
 import { dayIn, streakOf } from '@studio/contract/videos/practice/rules.ts'
-import type { Practices } from '@studio/contract/videos/practice/schema.ts'
 import { finishedYear, presentYear, type YearOfWeeks } from '@studio/contract/videos/practice/weeks.ts'
+import type { Practices } from '@studio/contract/videos/progress/schema.ts'
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import { useZone } from '../../../ui/use-zone.ts'
