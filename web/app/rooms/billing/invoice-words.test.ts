@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localInstant } from '../../ui/words/local-instant.ts'
+import { localInstant } from '../../testing/local-instant.ts'
 import {
   invoiceState,
   moneyBackText,

@@ -1,7 +1,7 @@
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import type { PlanAt } from '@studio/contract/plans/schema.ts'
 import { expect, test } from 'vitest'
-import { localInstant } from '../../ui/words/local-instant.ts'
+import { localInstant } from '../../testing/local-instant.ts'
 import { changeWords, laterCharges, refusedText } from './change-words.ts'
 
 const practice = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { localInstant } from '../../testing/local-instant.ts'
 import { agoText } from './ago-text.ts'
 import { dateText, shortDate } from './date-words.ts'
-import { localInstant } from './local-instant.ts'
 
 const now = new Date(2026, 2, 12, 18, 0).getTime()
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString()

@@ -1,7 +1,7 @@
 import { termWords, titleWithTerm } from '@studio/contract/plans/term-words.ts'
 import type { Term } from '@studio/contract/plans/terms.ts'
 import { describe, expect, it, test } from 'vitest'
-import { localInstant } from './local-instant.ts'
+import { localInstant } from '../../testing/local-instant.ts'
 import { isComingSoon, periodLabel, priceInWords, priceUnit, taxNote } from './plan-words.ts'
 import { dueText, periodsBetween } from './term-words.ts'
 

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
 import { describe, expect, it } from 'vitest'
-import { localInstant } from '../../../ui/words/local-instant.ts'
+import { localInstant } from '../../../testing/local-instant.ts'
 import { briefChanges, changesIn, doerText, entryText, subjectText } from './entry-words.ts'
 
 const id = '3f0c7b44-35f8-4a57-9c3f-0f7d5b6f2a10'

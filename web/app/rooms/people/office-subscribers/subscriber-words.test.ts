@@ -1,6 +1,6 @@
 import { type State, states } from '@studio/contract/membership/schema.ts'
 import { expect, test } from 'vitest'
-import { localInstant } from '../../../ui/words/local-instant.ts'
+import { localInstant } from '../../../testing/local-instant.ts'
 import { daysOfPeriod, endText, nextChargeText, stateText, troubleText } from './subscriber-words.ts'
 
 test('every state of a membership has a word of its own', () => {

@@ -1,6 +1,6 @@
 import { roleText } from '@studio/contract/people/rules.ts'
 import { expect, test } from 'vitest'
-import { localInstant } from '../../../ui/words/local-instant.ts'
+import { localInstant } from '../../../testing/local-instant.ts'
 import { blockEndText, blockText, isBlocked, standingOf, statusOf } from './person-words.ts'
 
 const now = new Date(localInstant('2026-05-04T12:00:00'))
