@@ -7,6 +7,9 @@ import type { Video } from '../videos/schema.ts'
 /** Size of share pictures in pixels; social networks show this format uncropped. */
 export const SHARE_PICTURE = { width: 1200, height: 630 }
 
+/** Of somebody's year whose link has ended. */
+export const noLongerShared = 'This picture is no longer shared'
+
 /** Version of the drawing; raising it changes the addresses, so that networks fetch the cards again. */
 const DRAWN_AS = 2
 

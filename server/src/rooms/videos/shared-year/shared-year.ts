@@ -1,9 +1,8 @@
 import { mayEnter } from '@studio/contract/people/rules.ts'
-import { yearCardPath } from '@studio/contract/sharing/share-picture.ts'
+import { noLongerShared, yearCardPath } from '@studio/contract/sharing/share-picture.ts'
 import { Id } from '@studio/contract/values.ts'
 import { figuresOf, presentYear, type YearOfWeeks } from '@studio/contract/videos/practice/weeks.ts'
 import { yearLine, yearTitle } from '@studio/contract/videos/practice/words.ts'
-import { sharedYearTexts } from '@studio/contract/videos/shared-year/messages.ts'
 import type { OwnSharedYear, SharedYear } from '@studio/contract/videos/shared-year/schema.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -99,7 +98,7 @@ export async function weeksOfLink(context: Context, token: string): Promise<Shar
   return { ...drawn, path: yearCardPath(settingsOf(context), token, drawn) }
 }
 
-const ended = () => new Refusal('gone', sharedYearTexts.ended)
+const ended = () => new Refusal('gone', noLongerShared)
 
 /** What others see of a year. */
 export async function sharedYearOf(context: Context, token: string): Promise<SharedYear> {

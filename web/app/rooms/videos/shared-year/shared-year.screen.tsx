@@ -1,5 +1,4 @@
-import { SHARE_PICTURE } from '@studio/contract/sharing/share-picture.ts'
-import { sharedYearTexts } from '@studio/contract/videos/shared-year/messages.ts'
+import { noLongerShared, SHARE_PICTURE } from '@studio/contract/sharing/share-picture.ts'
 import type { SharedYear } from '@studio/contract/videos/shared-year/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { isRouteErrorResponse, type MetaArgs, useParams, useRouteError } from 'react-router'
@@ -22,7 +21,7 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 
 export function meta({ matches, params }: MetaArgs) {
   const shared = prefetchedData<SharedYear>(matches, sharedYearQuery(params.token ?? '').queryKey)
-  if (!shared) return pageHead(matches, { title: sharedYearTexts.ended, hidden: true })
+  if (!shared) return pageHead(matches, { title: noLongerShared, hidden: true })
   return pageHead(matches, {
     title: shared.title,
     description: shared.line,
@@ -61,10 +60,10 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error) || error.status !== 410) throw error
   return (
     <Page>
-      <title>{sharedYearTexts.ended}</title>
+      <title>{noLongerShared}</title>
       <EmptyState
         picture="seated"
-        title={<h1 className={styles.ended}>{sharedYearTexts.ended}</h1>}
+        title={<h1 className={styles.ended}>{noLongerShared}</h1>}
         action={
           <LinkButton variant="line" to="/">
             Go to the home page

@@ -1,1 +1,0 @@
-export const sharedYearTexts = { ended: 'This picture is no longer shared' } as const
