@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fingerprintOf } from './testing/fingerprint.ts'
 import { type PortraitLook, portrait } from './portrait.ts'
+import { fingerprintOf } from './testing/fingerprint.ts'
 
 // Fixed values, so that a person keeps the same portrait from one version to the next.
 const PORTRAITS: [string, PortraitLook, string][] = [
