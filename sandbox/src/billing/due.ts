@@ -5,7 +5,7 @@ import type { DisputeObject, InvoiceObject, RefundObject, SubscriptionObject } f
 import type { Store } from '../store/store.ts'
 import type { Work } from '../store/work.ts'
 import { chargeDraft, tryAgain, turn } from './cycle.ts'
-import { followInvoice } from './follow.ts'
+import { followInvoice } from './follow-payment.ts'
 
 /**
  * Performs the next event that is due by a moment, at its own time; returns whether there was one. With a

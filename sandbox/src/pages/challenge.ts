@@ -1,4 +1,4 @@
-import { followInvoice } from '../billing/follow.ts'
+import { followInvoice } from '../billing/follow-payment.ts'
 import { record } from '../billing/invoice-payment.ts'
 import { settleCharge } from '../cards/payment-intent.ts'
 import { settleSetup } from '../cards/setup-intent.ts'

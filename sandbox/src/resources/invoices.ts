@@ -1,4 +1,4 @@
-import { advancing, followInvoice } from '../billing/follow.ts'
+import { advancing, followInvoice } from '../billing/follow-payment.ts'
 import { attempt, close, finalize } from '../billing/invoice-payment.ts'
 import { addInvoiceItem, createInvoice } from '../billing/one-off.ts'
 import { pendingItems } from '../billing/pending-items.ts'

@@ -1,14 +1,11 @@
 import type { Teacher } from '@studio/contract/people/schema.ts'
-import { me, signOut } from '@studio/contract/people/sign-in/endpoints.ts'
+import { me } from '@studio/contract/people/sign-in/endpoints.ts'
 import { people } from '@studio/contract/people/staff/endpoints.ts'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
-import { forgetDrafts } from '../../platform/device/forget.ts'
 import { prefetchedData } from '../../platform/prefetch.ts'
 import { readOf } from '../../platform/reads.ts'
-import { keepUser, leaveForHome, readSession } from '../../platform/session.ts'
-import { showAlert } from '../../ui/alert/alert-store.ts'
+import { keepUser } from '../../platform/session.ts'
 
 /** Query for the teachers, shared by menu and pages (BO-API-03, BO-LIMIT-02). */
 export const coachList = {
@@ -38,38 +35,7 @@ export const teachersQuery = () =>
 export const knownTeachers = (matches: readonly unknown[]): readonly Teacher[] =>
   prefetchedData<Teacher[]>(matches, teachersQuery().queryKey) ?? []
 
-/** Ends the session here even if the call fails (S-S5), clears the cache, and goes home (MENU-09). */
-export function useSignOut(): () => void {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  return () => {
-    if (readSession()?.look)
-      return void import('../../platform/impersonation.ts').then(({ stopImpersonation }) =>
-        stopImpersonation(),
-      )
-    const refreshToken = readSession()?.refreshToken
-    leaveForHome()
-    forgetDrafts()
-    client.clear()
-    navigate('/')
-    if (refreshToken) void call(signOut, { body: { refreshToken } }).catch(() => {})
-  }
-}
-
 /** Refetches the profile with its membership after a change. */
 export async function reloadUser(): Promise<void> {
   keepUser(await call(me, {}))
-}
-
-/** MENU-08: asks before signing out. */
-export function useConfirmSignOut(): () => void {
-  const signOut = useSignOut()
-  return () =>
-    showAlert({
-      title: 'Log out',
-      description: 'Are you sure you want to logout?',
-      okText: 'Yes',
-      closeText: 'No',
-      onOk: signOut,
-    })
 }

@@ -3,7 +3,7 @@ import { call } from '../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
 import { useWrite } from '../../../ui/query/use-write.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { useSignOut } from '../queries.ts'
+import { useSignOut } from '../sign-in/sign-out.ts'
 
 /** The viewer's sessions. */
 export const sessionsQuery = () => queryOf(ownSessions, {})
