@@ -60,3 +60,22 @@ function ownHostNames({ publicUrl, host, demo, onNetwork }: HostConfig): Readonl
     ...(demo && onNetwork ? [machine, `${machine}.local`] : []),
   ])
 }
+
+const loopback = ['127.0.0.1', 'localhost']
+
+/**
+ * Checks whether an address leads to this studio: root-relative or of the studio's configured origin, not the
+ * Host header's (S-A8, D18.own-address).
+ */
+export function isOwnAddress(
+  { publicUrl, config }: { publicUrl: () => string; config: Pick<Config, 'demo'> },
+  address: string,
+): boolean {
+  const own = new URL(publicUrl())
+  if (!URL.canParse(address, own.href)) return false
+  const asked = new URL(address, own)
+  if (asked.username || asked.password) return false
+  if (asked.origin === own.origin) return true
+  const local = loopback.includes(own.hostname) && loopback.includes(asked.hostname)
+  return config.demo && local && asked.protocol === own.protocol && asked.port === own.port
+}

@@ -5,11 +5,11 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { passwordResets, users } from '../../../database/tables/people.ts'
 import { countIfAllowed, countUse } from '../../../platform/limits/limits.ts'
+import { isOwnAddress } from '../../../platform/pages/own-hosts.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import { hashToken } from '../../../platform/tokens.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { mailTo, resetLinkMail } from '../mails.ts'
-import { isOwnAddress } from '../own-address.ts'
 import { createResetLink, RESET_LINK_LIFETIME } from './reset-code.ts'
 
 interface Forgot {
