@@ -18,6 +18,8 @@ test('a class ends quietly: nothing begins unasked, and the next one of the day 
   await page.route('**/api/VideoProgress/practices', (route) =>
     route.fulfill({ json: { records: [{ dateTime: before, seconds: 1800 }], since: before } }),
   )
+  // Before the player is there: a timer that began on the browser's own clock cannot be ended on this one, and would take the focus.
+  await page.clock.install()
   const title = await playTodaysFirst(page)
   await expect.poll(async () => (await film(page)).at).toBeGreaterThan(0.3)
   const toEnd = () =>
@@ -27,7 +29,6 @@ test('a class ends quietly: nothing begins unasked, and the next one of the day 
     })
   const finish = page.getByRole('region', { name: 'End of the class' })
   const offer = finish.getByRole('region', { name: 'Next class' })
-  await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await toEnd()
   await expect.poll(async () => (await film(page)).paused).toBe(true)

@@ -10,9 +10,14 @@ import { arriveAsMember, arriveSignedIn } from './signed-in.ts'
 const cards = (page: Page) => page.getByRole('main').locator('article')
 const words = (page: Page) => page.getByRole('searchbox', { name: 'Words, a teacher or a style' })
 const found = (page: Page) => page.getByRole('main').getByRole('status').first()
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
+/** Whether they stand in a sheet, which is open then; beside the list there is none. */
 const openFilters = async (page: Page) => {
   const button = page.getByRole('button', { name: /^Filters/ })
-  if (await button.isVisible()) await button.click()
+  if (!(await button.isVisible())) return false
+  await button.click()
+  await expect(sheetOf(page)).toBeVisible()
+  return true
 }
 const closeFilters = async (page: Page) => {
   const button = page.getByRole('button', { name: 'Show', exact: true })
@@ -75,11 +80,8 @@ test('a member says how long they have and what they look for, and plays what fi
     await page.getByRole('button', { name: 'Only a mat' }).filter({ visible: true }).click()
     await closeFilters(page)
     await expect(page).toHaveURL('/search?minutes=45&words=calder&level=Beginner&props=None')
-    const sheet = page.getByRole('dialog', { name: 'Filters' })
-    await openFilters(page)
-    // Beside the list it is no sheet.
-    if (await sheet.isVisible()) await page.goBack()
-    await expect(sheet).toBeHidden()
+    if (await openFilters(page)) await page.goBack()
+    await expect(sheetOf(page)).toBeHidden()
     await expect(page).toHaveURL('/search?minutes=45&words=calder&level=Beginner&props=None')
     await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
     await expect(found(page)).not.toHaveText('')
