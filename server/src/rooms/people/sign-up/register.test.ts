@@ -126,6 +126,7 @@ describe('registration', () => {
   const crowd = process.env.FULL ? 50 : 12
   test.each(rounds)(
     'R1: of several at once with one address, in any case, one gets it (round %i)',
+    { timeout: 60_000 },
     async () => {
       const first = form()
       const tries = Array.from({ length: crowd }, (_, at) =>
@@ -147,6 +148,7 @@ describe('registration', () => {
 
   test.each(rounds)(
     'R1: of several at once with one user name, in any Unicode form, one gets it (round %i)',
+    { timeout: 60_000 },
     async (round) => {
       const tries = Array.from({ length: crowd }, (_, at) =>
         studio.call(register, {
