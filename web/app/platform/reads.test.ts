@@ -99,6 +99,7 @@ const CALLERS = [
   'platform/impersonation.ts',
   'platform/reads.ts',
   'rooms/home/home-query.ts',
+  'rooms/people/sign-in/sign-out.ts',
   'rooms/sign-up/use-signup-gate.ts',
   'rooms/videos/progress/change-mark.ts',
 ]
