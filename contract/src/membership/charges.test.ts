@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DAY, daysAfter } from '../dates.ts'
+import { daysAfter } from '../dates.ts'
 import { US } from '../money.ts'
-import { periodAfter } from '../plans/rules.ts'
 import { pinnedInstant, previewChange, previewStart, proration, trialDaysOf } from './charges.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
@@ -46,11 +45,6 @@ describe('a preview of a new membership (D18.preview)', () => {
     expect(trialDaysOf({ ...month, trialDays: 14 }, true)).toBe(14)
     expect(trialDaysOf(month, false)).toBe(0)
     expect(trialDaysOf(day, true)).toBe(0)
-  })
-
-  it('counts a Month as 30 days and a Day as one (LIMIT-02)', () => {
-    expect(periodAfter(now, 'Month').getTime() - now.getTime()).toBe(30 * DAY)
-    expect(periodAfter(now, 'Day').getTime() - now.getTime()).toBe(DAY)
   })
 })
 

@@ -1,16 +1,7 @@
-import { DAY } from '../dates.ts'
 import type { IntervalUnit, PlanIcon } from './schema.ts'
 
 /** LIMIT-01: days of the free trial of a Month plan whose Admin has not said otherwise. */
 export const TRIAL_DAYS = 7
-
-/** LIMIT-02, BO-LIMIT-05: days of a paid period. */
-export const PERIOD_DAYS: Record<IntervalUnit, number> = { Month: 30, Day: 1 }
-
-/** Returns the end of a period that begins at an instant (LIMIT-02). */
-export function periodAfter(start: Date, intervalUnit: IntervalUnit): Date {
-  return new Date(start.getTime() + PERIOD_DAYS[intervalUnit] * DAY)
-}
 
 /** Returns the trial days of a plan: its own for Month plans, 0 for Day plans (PLAN-11, PLAN-12). */
 export function trialDaysOfPlan(plan: { intervalUnit: IntervalUnit; trialDays: number }): number {

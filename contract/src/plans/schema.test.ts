@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { required } from '../field-texts.ts'
 import { fieldTexts } from './messages.ts'
-import { canBuy, iconOfFile, PERIOD_DAYS, periodAfter, TRIAL_DAYS, trialDaysOfPlan } from './rules.ts'
+import { canBuy, iconOfFile, TRIAL_DAYS, trialDaysOfPlan } from './rules.ts'
 import { PlanBody, PlanChanges, planIcons } from './schema.ts'
 
 const good = {
@@ -86,11 +86,6 @@ describe('a plan as it is written', () => {
 })
 
 describe('a plan', () => {
-  it('of a Month lasts 30 days and of a Day one (LIMIT-02, BO-LIMIT-05)', () => {
-    expect(PERIOD_DAYS).toEqual({ Month: 30, Day: 1 })
-    expect(periodAfter(new Date('2026-02-01T08:00:00Z'), 'Month')).toEqual(new Date('2026-03-03T08:00:00Z'))
-  })
-
   it('of a Month comes with its days of trial, of a Day with none (PLAN-11, PLAN-12, LIMIT-01)', () => {
     expect(TRIAL_DAYS).toBe(7)
     for (const trialDays of [0, 7, 30]) {

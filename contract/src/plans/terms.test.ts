@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY, dayOf, daysAfter } from '../dates.ts'
-import { addTerm, isLonger, renewingTerms, type Term, terms } from './terms.ts'
+import { addTerm, isLonger, renewingTerms, TERM_DAYS, type Term, terms } from './terms.ts'
 
 const lengths: Record<Exclude<Term, 'day' | 'days30'>, [number, number]> = {
   month: [28, 31],
@@ -24,6 +24,12 @@ test('over 400 days from every day, no month, quarter or year is skipped or char
       }
     }
   }
+})
+
+test('a payment of a Month lasts 30 days and of a Day one (LIMIT-02, BO-LIMIT-05)', () => {
+  expect(TERM_DAYS).toEqual({ day: 1, days30: 30 })
+  expect(addTerm(new Date('2026-02-01T08:00:00Z'), 'days30', 1)).toEqual(new Date('2026-03-03T08:00:00Z'))
+  expect(addTerm(new Date('2026-02-28T23:00:00Z'), 'day', 1)).toEqual(new Date('2026-03-01T23:00:00Z'))
 })
 
 test('a 31st begins its months on the last day, and on the 31st where there is one', () => {

@@ -8,7 +8,8 @@ export type Term = (typeof terms)[number]
 export const renewingTerms = ['days30', 'month', 'quarter', 'year'] as const
 export type RenewingTerm = (typeof renewingTerms)[number]
 
-const days = { day: 1, days30: 30 } as const
+/** Days of a payment that does not go by the calendar (LIMIT-02, BO-LIMIT-05). */
+export const TERM_DAYS = { day: 1, days30: 30 } as const
 
 /** How many months a payment of a term counts for; 30 days are one, and so is a day, since there is nothing less. */
 export const monthsOfTerm: Record<Term, number> = { day: 1, days30: 1, month: 1, quarter: 3, year: 12 }
@@ -75,7 +76,7 @@ export const isLonger = (term: Term, than: Term): boolean => terms.indexOf(term)
  * them; a 31st becomes the last day of a shorter month, and a 31st again after it.
  */
 export function addTerm(anchor: Date, term: Term, count: number): Date {
-  if (term === 'day' || term === 'days30') return new Date(anchor.getTime() + count * days[term] * DAY)
+  if (term === 'day' || term === 'days30') return new Date(anchor.getTime() + count * TERM_DAYS[term] * DAY)
   const end = new Date(anchor)
   end.setUTCDate(1)
   end.setUTCMonth(anchor.getUTCMonth() + count * monthsOfTerm[term])

@@ -1,4 +1,4 @@
-import { periodAfter } from '@studio/contract/plans/rules.ts'
+import { addTerm } from '@studio/contract/plans/terms.ts'
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Card, ProviderInvoice } from '../../adapters/payment/payments.ts'
@@ -161,7 +161,7 @@ function periodOf({ lines, periodStart, periodEnd, subscription, createdAt, paid
   if (!subscription) {
     // 3-D Secure may have taken hours: the day begins with the payment.
     const begun = paidAt ?? createdAt
-    return { periodStart: begun, periodEnd: periodAfter(begun, 'Day') }
+    return { periodStart: begun, periodEnd: addTerm(begun, 'day', 1) }
   }
   if (lines.length === 0) return { periodStart, periodEnd }
   const starts = lines.map((line) => line.periodStart.getTime())

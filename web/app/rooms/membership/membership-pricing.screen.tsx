@@ -1,6 +1,7 @@
 import { prices } from '@studio/contract/plans/endpoints.ts'
-import { longestTrial, PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
+import { longestTrial } from '@studio/contract/plans/rules.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
+import { TERM_DAYS } from '@studio/contract/plans/terms.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type MetaArgs, useLoaderData } from 'react-router'
@@ -22,7 +23,7 @@ import { trialSentence } from '../plans/trial-words.ts'
 import { useSettings } from '../studio/queries.ts'
 import styles from './membership-pricing.module.css'
 
-const AFTER_TRIAL = `After that it renews every ${PERIOD_DAYS.Month} days until you cancel, and you keep access to the end of the period you paid for.`
+const AFTER_TRIAL = `After that it renews every ${TERM_DAYS.days30} days until you cancel, and you keep access to the end of the period you paid for.`
 /** For people who had their trial, or whose membership has begun, and where no plan has one (D5). */
 const LEAD_WITHOUT_TRIAL =
   'A month plan renews every 30 days until you cancel, and you keep access to the end of the period you paid for.'

@@ -1,8 +1,7 @@
 import { US } from '@studio/contract/money.ts'
 import type { Teacher } from '@studio/contract/people/schema.ts'
-import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
-import { planAt, type Term } from '@studio/contract/plans/terms.ts'
+import { planAt, TERM_DAYS, type Term } from '@studio/contract/plans/terms.ts'
 import { classCardPath, studioCardPath, teacherCardPath } from '@studio/contract/sharing/share-picture.ts'
 import type { Settings } from '@studio/contract/studio/schema.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
@@ -88,8 +87,8 @@ export function courseFacts(studio: Settings, path: TrainingPack, address: strin
 
 /** How long a payment lasts, as durations of ISO 8601. */
 const durations: Record<Term, string> = {
-  day: `P${PERIOD_DAYS.Day}D`,
-  days30: `P${PERIOD_DAYS.Month}D`,
+  day: `P${TERM_DAYS.day}D`,
+  days30: `P${TERM_DAYS.days30}D`,
   month: 'P1M',
   quarter: 'P3M',
   year: 'P1Y',

@@ -1,6 +1,6 @@
 import { changeTiming } from '@studio/contract/membership/decisions.ts'
-import { periodAfter } from '@studio/contract/plans/rules.ts'
 import type { Term } from '@studio/contract/plans/terms.ts'
+import { addTerm } from '@studio/contract/plans/terms.ts'
 import type {
   ProviderInvoice,
   ProviderSubscription,
@@ -102,7 +102,7 @@ function planAfterSnapshot(row: Row, snapshot: ProviderSubscription, next: NextT
 export function dayPassAfterInvoice(row: Row, invoice: ProviderInvoice, now: Date): Partial<Row> {
   if (invoice.status === 'paid' && row.providerState === 'pending') {
     const periodStart = invoice.paidAt ?? invoice.createdAt
-    const periodEnd = periodAfter(periodStart, 'Day')
+    const periodEnd = addTerm(periodStart, 'day', 1)
     return { providerId: invoice.id, providerState: 'day_pass', periodStart, periodEnd }
   }
   const refused = invoice.status === 'void' || invoice.status === 'uncollectible'

@@ -1,6 +1,6 @@
 import { DAY, daysAfter } from '@studio/contract/dates.ts'
 import { GRACE_DAYS } from '@studio/contract/membership/access.ts'
-import { PERIOD_DAYS } from '@studio/contract/plans/rules.ts'
+import { TERM_DAYS } from '@studio/contract/plans/terms.ts'
 import { and, eq, gt, gte, isNotNull, isNull, lt, lte, ne, notExists, or } from 'drizzle-orm'
 import { isProviderAway } from '../../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../../context.ts'
@@ -118,7 +118,7 @@ async function peopleTouched(context: Context): Promise<string[]> {
  * be lost. After the grace only the nightly run finds them.
  */
 function toBeCharged({ db, clock }: Context): Promise<OwnedRow[]> {
-  const since = daysAfter(clock.now(), PERIOD_DAYS.Month - GRACE_DAYS)
+  const since = daysAfter(clock.now(), TERM_DAYS.days30 - GRACE_DAYS)
   const { id, providerState, periodEnd, deactivatedAt } = subscriptions
   const charged = db
     .select({ id: invoices.id })
