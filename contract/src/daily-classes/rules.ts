@@ -1,5 +1,5 @@
 import { addDays, daysBetween, SECOND, startOfDay } from '../dates.ts'
-import type { AccessFacts } from '../membership/access.ts'
+import type { AccessFacts } from '../membership/rules.ts'
 import { type DateOrder, dayWords } from '../reading.ts'
 
 /** At most three classes a day (LIMIT-10). */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DAY } from '../dates.ts'
 import type { Permission } from '../plans/schema.ts'
-import { type AccessFacts, accessTo } from './access.ts'
-import { isActive } from './rules.ts'
+import { type AccessFacts, accessTo, isActive } from './rules.ts'
 import { type State, states } from './schema.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')

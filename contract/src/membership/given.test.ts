@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { DAY } from '../dates.ts'
 import { alwaysIn } from '../studio-day.ts'
-import { accessTo } from './access.ts'
 import { decideCancel, decideChange, decideResume, mayStart } from './decisions.ts'
 import { givenEnd, lastDayFault, untilOf } from './given.ts'
 import { fieldTexts } from './messages.ts'
-import { isActive, type StoredSubscription, stateOf } from './rules.ts'
+import { accessTo, isActive, type StoredSubscription, stateOf } from './rules.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const end = new Date('2026-12-03T23:59:59.999Z')

@@ -1,6 +1,6 @@
 import { DAY, dayOf, MONTHS } from '../dates.ts'
 import { MAX_PAGE_LENGTH } from '../limits.ts'
-import { type Access, type AccessFacts, accessTo } from '../membership/access.ts'
+import { type Access, type AccessFacts, accessTo } from '../membership/rules.ts'
 import { offsetAt } from '../zone-offset.ts'
 import type { Calendar, CalendarsQuery, CalendarType } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AccessFacts } from '../membership/access.ts'
+import type { AccessFacts } from '../membership/rules.ts'
 import type { Permission } from '../plans/schema.ts'
 import { openPlaces, openTo, type Place } from './rules.ts'
 

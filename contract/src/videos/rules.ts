@@ -1,5 +1,5 @@
 import { folded } from '../letters.ts'
-import { type Access, type AccessFacts, accessTo } from '../membership/access.ts'
+import { type Access, type AccessFacts, accessTo } from '../membership/rules.ts'
 import type { Role } from '../people/schema.ts'
 
 /** A place of a video in the studio; `day` and `today` are days of the studio, `joined` is the caller's own (D17.open-videos). */

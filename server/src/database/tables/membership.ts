@@ -1,5 +1,5 @@
-import { GRACE_DAYS } from '@studio/contract/membership/access.ts'
 import { givenKinds } from '@studio/contract/membership/given.ts'
+import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import { terms } from '@studio/contract/plans/terms.ts'
 import { type SQL, sql } from 'drizzle-orm'

@@ -9,8 +9,7 @@ import { videos } from '../../database/tables/videos.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { versionOf } from '../../platform/version.ts'
 import { isAdmin, isStaff, type Viewer } from '../../platform/viewer.ts'
-import { taggedWith } from '../videos/queries.ts'
-import { videosByPlace } from '../videos/shown-videos.ts'
+import { taggedWith, videosByPlace } from '../videos/queries.ts'
 import { visibilityCacheKey, visibleTo } from '../videos/viewer-access.ts'
 
 interface Day {

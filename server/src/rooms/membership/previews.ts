@@ -6,14 +6,16 @@ import {
   taxedCharge,
   trialDaysOf,
 } from '@studio/contract/membership/charges.ts'
-import type { ChangePreview, Preview, PreviewQuery } from '@studio/contract/membership/schema.ts'
-import { major } from '@studio/contract/money.ts'
-import { addTerm } from '@studio/contract/plans/terms.ts'
+import { refusals } from '@studio/contract/membership/messages.ts'
+import type { AgreedTerms, ChangePreview, Preview, PreviewQuery } from '@studio/contract/membership/schema.ts'
+import { type Money, major, US } from '@studio/contract/money.ts'
+import { addTerm, type Term } from '@studio/contract/plans/terms.ts'
 import { regularCharge } from '@studio/contract/promo/rules.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { invoices } from '../../database/tables/billing.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { taxOfInvoice } from '../billing/invoice-tax.ts'
 import { requireUser } from '../people/names.ts'
@@ -165,3 +167,27 @@ async function owedInvoice({ db }: Context, { id }: Row) {
   const [owed] = await db.select().from(invoices).where(open).orderBy(desc(invoices.issuedAt)).limit(1)
   return owed ?? null
 }
+
+/** Throws 409 TermsChanged if a cost, a code, a trial or the currency has changed since the preview (D18.agreed). */
+export function refuseChangedTerms(agreed: AgreedTerms | undefined, terms: AgreedTerms, money: Money): void {
+  if (!agreed) return
+  const { dueNow, nextAmount, renewAmount = terms.renewAmount, currency = US.currency } = agreed
+  const { trialDays = terms.trialDays } = agreed
+  const asShown =
+    dueNow === terms.dueNow &&
+    nextAmount === terms.nextAmount &&
+    renewAmount === terms.renewAmount &&
+    trialDays === terms.trialDays
+  if (asShown && currency === money.currency) return
+  throw termsChanged()
+}
+
+/** The same where no term is named, and the plan's first is no longer the usual one: only 30 days and day passes are sold unnamed. */
+export function refuseUnnamedTerm(
+  { agreed, term }: { agreed?: AgreedTerms | undefined; term?: Term | undefined },
+  sold: { term: Term },
+): void {
+  if (agreed && !term && sold.term !== 'days30' && sold.term !== 'day') throw termsChanged()
+}
+
+export const termsChanged = () => new Refusal('conflict', refusals.termsChanged, { code: 'TermsChanged' })

@@ -1,5 +1,5 @@
-import type { AccessFacts } from '@studio/contract/membership/access.ts'
 import { untilOf } from '@studio/contract/membership/given.ts'
+import type { AccessFacts } from '@studio/contract/membership/rules.ts'
 import { accessEndOf, isActive, stateOf } from '@studio/contract/membership/rules.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { major } from '@studio/contract/money.ts'

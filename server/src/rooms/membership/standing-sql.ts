@@ -1,5 +1,5 @@
 import { DAY } from '@studio/contract/dates.ts'
-import { GRACE_DAYS } from '@studio/contract/membership/access.ts'
+import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import type { Standing } from '@studio/contract/membership/schema.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
 import { and, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'

@@ -8,7 +8,7 @@ import { users } from '../../database/tables/people.ts'
 import { calendarMembers, calendars } from '../../database/tables/practice-calendar.ts'
 import { isAdmin, type SignedIn, signedIn, type Viewer } from '../../platform/viewer.ts'
 import { shownRichText } from '../studio/rich-text.ts'
-import { videosById } from '../videos/shown-videos.ts'
+import { videosById } from '../videos/queries.ts'
 import { attachmentLink } from './attachments.ts'
 import type { NotificationRow } from './own-notification.ts'
 

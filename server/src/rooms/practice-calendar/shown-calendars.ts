@@ -10,7 +10,7 @@ import type { Video } from '@studio/contract/videos/schema.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { isAdmin, type Viewer } from '../../platform/viewer.ts'
-import { videosById } from '../videos/shown-videos.ts'
+import { videosById } from '../videos/queries.ts'
 import { loadViewerAccess, type ViewerAccess } from '../videos/viewer-access.ts'
 import { type CachedCalendar, type CachedEvent, cachedCalendars } from './cached-calendars.ts'
 

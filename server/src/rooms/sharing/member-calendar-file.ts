@@ -1,5 +1,5 @@
 import { DAY } from '@studio/contract/dates.ts'
-import { type AccessFacts, accessTo } from '@studio/contract/membership/access.ts'
+import { type AccessFacts, accessTo } from '@studio/contract/membership/rules.ts'
 import { accessToJoin } from '@studio/contract/practice-calendar/rules.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
 import { DAY, dayOf, HOUR, SECOND } from '@studio/contract/dates.ts'
-import type { AccessFacts } from '@studio/contract/membership/access.ts'
+import type { AccessFacts } from '@studio/contract/membership/rules.ts'
 import { REMINDED_BEFORE } from '@studio/contract/reminders/rules.ts'
 import { trackPath } from '@studio/contract/sharing/addresses.ts'
 import { sql } from 'drizzle-orm'

@@ -10,8 +10,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { versionOf } from '../../platform/version.ts'
 import { isAdmin, type Viewer } from '../../platform/viewer.ts'
 import { foldTitle } from '../studio/photos/photo-folder.ts'
-import { taggedWith } from '../videos/queries.ts'
-import { videosByPlace } from '../videos/shown-videos.ts'
+import { taggedWith, videosByPlace } from '../videos/queries.ts'
 import { visibilityCacheKey, visibleTo } from '../videos/viewer-access.ts'
 
 type Path = typeof trainingPacks.$inferSelect & {

@@ -12,11 +12,20 @@ import { tags, videos, videoTags } from '../../database/tables/videos.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { accessFactsOf } from '../membership/queries.ts'
-import { cachedVideos } from './cached-videos.ts'
+import { type CachedVideo, cachedVideos } from './cached-videos.ts'
+import { mediaLink } from './delivery/open-film.ts'
+import { previewUrl } from './delivery/previews.ts'
 import { openVideosCondition } from './open-videos-sql.ts'
 import { countPlaces } from './places.ts'
-import { videosById } from './shown-videos.ts'
-import { hasFilm, visibleTo } from './viewer-access.ts'
+import {
+  calendarsOf,
+  hasFilm,
+  isOpen,
+  isVideoVisibleTo,
+  loadViewerAccess,
+  type ViewerAccess,
+  visibleTo,
+} from './viewer-access.ts'
 
 /** Lists all styles by name, without a limit (LIST-07, D18.whole-lists). */
 export async function allTags(context: Context): Promise<{ records: Tag[] }> {
@@ -136,4 +145,53 @@ function filtersOf(search: z.output<typeof VideoSearch>): (SQL | undefined)[] {
 export function taggedWith(ids: readonly string[]): SQL {
   return sql`exists (select 1 from ${videoTags} where ${videoTags.videoId} = ${videos.id}
     and ${anyOf(videoTags.tagId, ids)})`
+}
+
+/**
+ * Returns those of the videos that the viewer sees, with media keys for videos open to them; every answer
+ * with videos uses this (S-Z6). Only the viewer's entitlements are queried, unless the caller passes them.
+ */
+export async function videosById(
+  context: Context,
+  viewer: Viewer,
+  among: readonly string[],
+  known?: ViewerAccess,
+): Promise<Map<string, Video>> {
+  const found = await cachedVideos(context, among)
+  if (found.size === 0) return new Map()
+  const standing = known ?? (await loadViewerAccess(context, viewer, calendarsOf(found.values())))
+  const shown = [...found].filter(([, video]) => isVideoVisibleTo(viewer, video))
+  return new Map(
+    shown.map(([id, video]) => {
+      const own = viewer.kind === 'person' && mayEdit(video.shown, viewer) ? { version: video.version } : {}
+      const media = isOpen(video, standing) ? mediaKeys(context, viewer, video) : {}
+      const preview = viewer.kind === 'visitor' ? previewKey(context, video) : {}
+      return [id, { ...video.shown, ...media, ...preview, ...own }]
+    }),
+  )
+}
+
+/** Same, grouped by place, in the order of each place's ids (D13, D14, S-Z6). */
+export async function videosByPlace(
+  context: Context,
+  viewer: Viewer,
+  places: readonly { id: string; videoIds: readonly string[] }[],
+  known?: ViewerAccess,
+): Promise<Map<string, Video[]>> {
+  const among = places.flatMap(({ videoIds }) => videoIds)
+  const shown = await videosById(context, viewer, among, known)
+  return new Map(places.map(({ id, videoIds }) => [id, videoIds.flatMap((one) => shown.get(one) ?? [])]))
+}
+
+function previewKey(context: Context, video: CachedVideo) {
+  const url = previewUrl(context, video)
+  return url ? { previewUrl: url } : {}
+}
+
+function mediaKeys(context: Context, viewer: Viewer, { shown, hasFile, adaptive, embedded }: CachedVideo) {
+  const film = { videoId: shown.id, duration: shown.duration, adaptive }
+  return {
+    ...(hasFile && viewer.kind === 'person' ? { url: mediaLink(context, viewer, film) } : {}),
+    ...(embedded ? { externalEmbeddedCode: embedded } : {}),
+  }
 }

@@ -1,4 +1,4 @@
-import type { AccessFacts } from '@studio/contract/membership/access.ts'
+import type { AccessFacts } from '@studio/contract/membership/rules.ts'
 import type { MemberDays } from '@studio/contract/practice-calendar/member-days/schema.ts'
 import { openTo } from '@studio/contract/videos/rules.ts'
 import { eq, isNotNull, or, type SQL } from 'drizzle-orm'

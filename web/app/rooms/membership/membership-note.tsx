@@ -1,6 +1,6 @@
 import { toasts } from '@studio/contract/billing/messages.ts'
 import { DAY, MINUTE } from '@studio/contract/dates.ts'
-import { GRACE_DAYS } from '@studio/contract/membership/access.ts'
+import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { termWords } from '@studio/contract/plans/term-words.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'

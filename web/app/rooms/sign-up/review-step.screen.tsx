@@ -12,11 +12,10 @@ import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { startPreviewQuery, useRefusedPreview } from '../membership/queries.ts'
 import { pricesQuery } from '../plans/queries.ts'
-import { agreedTerms } from './agreed-terms.ts'
 import { EntryPage } from './entry-page.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { SignupEnded, signupEndedTitle } from './signup-ended.tsx'
-import { signupCall, useSignupGate } from './use-signup-gate.ts'
+import { agreedTerms, signupCall, useSignupGate } from './use-signup-gate.ts'
 
 const page = prefetch(() => [pricesQuery()])
 export const loader = page.loader

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { agreedTerms, clearAgreedTerms, storeAgreedTerms } from './agreed-terms.ts'
 import { changeSignup, clearSignup, readSignup, renewStartKey } from './signup-session.ts'
+import { agreedTerms, clearAgreedTerms, storeAgreedTerms } from './use-signup-gate.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()

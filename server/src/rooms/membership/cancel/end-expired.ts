@@ -1,6 +1,5 @@
 import { daysAfter } from '@studio/contract/dates.ts'
-import { GRACE_DAYS } from '@studio/contract/membership/access.ts'
-import { stateOf } from '@studio/contract/membership/rules.ts'
+import { GRACE_DAYS, stateOf } from '@studio/contract/membership/rules.ts'
 import { and, eq, lte, or } from 'drizzle-orm'
 import { isProviderAway } from '../../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../../context.ts'

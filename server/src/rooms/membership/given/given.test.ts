@@ -1,6 +1,5 @@
 import { invoices } from '@studio/contract/billing/endpoints.ts'
 import { DAY, dayOf, HOUR } from '@studio/contract/dates.ts'
-import { accessTo } from '@studio/contract/membership/access.ts'
 import {
   cancel,
   change,
@@ -11,6 +10,7 @@ import {
   subscription,
 } from '@studio/contract/membership/endpoints.ts'
 import { fieldTexts, refusals } from '@studio/contract/membership/messages.ts'
+import { accessTo } from '@studio/contract/membership/rules.ts'
 import type { GiveBody } from '@studio/contract/membership/schema.ts'
 import { overview } from '@studio/contract/overview/endpoints.ts'
 import { ownData } from '@studio/contract/own-data/endpoints.ts'

@@ -1,6 +1,5 @@
 import { daysAfter } from '@studio/contract/dates.ts'
-import { GRACE_DAYS } from '@studio/contract/membership/access.ts'
-import { accessEndOf } from '@studio/contract/membership/rules.ts'
+import { accessEndOf, GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { invoices } from '../../../database/tables/billing.ts'

@@ -1,5 +1,5 @@
 import { DAY, daysAfter } from '@studio/contract/dates.ts'
-import { GRACE_DAYS } from '@studio/contract/membership/access.ts'
+import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import { TERM_DAYS } from '@studio/contract/plans/terms.ts'
 import { and, eq, gt, gte, isNotNull, isNull, lt, lte, ne, notExists, or } from 'drizzle-orm'
 import { isProviderAway } from '../../../adapters/payment/payment-errors.ts'

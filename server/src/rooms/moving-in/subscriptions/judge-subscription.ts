@@ -1,5 +1,5 @@
 import { DAY } from '@studio/contract/dates.ts'
-import { GRACE_DAYS } from '@studio/contract/membership/access.ts'
+import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import type { Money } from '@studio/contract/money.ts'
 import { isChargeable, percentText } from '@studio/contract/money.ts'
 import type { ChargeTax } from '@studio/contract/tax/rules.ts'

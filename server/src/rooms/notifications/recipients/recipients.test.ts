@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DAY } from '@studio/contract/dates.ts'
-import { accessTo } from '@studio/contract/membership/access.ts'
-import { accessEndOf, isActive, stateOf } from '@studio/contract/membership/rules.ts'
+import { accessEndOf, accessTo, isActive, stateOf } from '@studio/contract/membership/rules.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subscriptions } from '../../../database/tables/membership.ts'

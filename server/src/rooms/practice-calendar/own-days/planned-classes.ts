@@ -10,7 +10,7 @@ import type { Context } from '../../../context.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { accessFactsOf } from '../../membership/queries.ts'
 import { type PathDay, pathDaysOf } from '../../training/programme/path-days.ts'
-import { videosById } from '../../videos/shown-videos.ts'
+import { videosById } from '../../videos/queries.ts'
 import { tickedEventsOf } from './ticked-events.ts'
 
 /** Days of the past that are answered: those of this week, wherever it began. */

@@ -1,6 +1,6 @@
 import { dayOf, daysAfter } from '@studio/contract/dates.ts'
-import { type AccessFacts, accessTo } from '@studio/contract/membership/access.ts'
 import { areasOf } from '@studio/contract/membership/page-areas.ts'
+import { type AccessFacts, accessTo } from '@studio/contract/membership/rules.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
 import { accessToJoin, monthWord } from '@studio/contract/practice-calendar/rules.ts'
 import { teacherPath, trackPath } from '@studio/contract/sharing/addresses.ts'

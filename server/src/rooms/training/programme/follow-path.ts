@@ -1,5 +1,5 @@
 import { addDays } from '@studio/contract/dates.ts'
-import type { AccessFacts } from '@studio/contract/membership/access.ts'
+import type { AccessFacts } from '@studio/contract/membership/rules.ts'
 import { minuteOf, REMINDED_BEFORE, settledDay } from '@studio/contract/reminders/rules.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { fieldTexts, refusals } from '@studio/contract/training/messages.ts'

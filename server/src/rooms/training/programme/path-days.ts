@@ -1,4 +1,4 @@
-import type { AccessFacts } from '@studio/contract/membership/access.ts'
+import type { AccessFacts } from '@studio/contract/membership/rules.ts'
 import { instantIn } from '@studio/contract/zone-offset.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'

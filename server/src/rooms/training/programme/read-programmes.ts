@@ -1,4 +1,4 @@
-import type { AccessFacts } from '@studio/contract/membership/access.ts'
+import type { AccessFacts } from '@studio/contract/membership/rules.ts'
 import { clockOf } from '@studio/contract/reminders/rules.ts'
 import { type ProgrammeAt, programmeAt } from '@studio/contract/training/programme/rules.ts'
 import {

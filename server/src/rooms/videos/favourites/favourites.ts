@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import { favourites, videos } from '../../../database/tables/videos.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { videosById } from '../shown-videos.ts'
+import { videosById } from '../queries.ts'
 import { visibleTo } from '../viewer-access.ts'
 
 const latestFirst = [desc(favourites.keptAt), desc(favourites.videoId)]

@@ -11,7 +11,7 @@ import { users } from '../../../database/tables/people.ts'
 import { videoProgress } from '../../../database/tables/progress.ts'
 import { favourites, videos } from '../../../database/tables/videos.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { videosById } from '../shown-videos.ts'
+import { videosById } from '../queries.ts'
 import { visibleTo } from '../viewer-access.ts'
 
 const finished = sql<boolean>`${videoProgress.finishedAt} is not null`

@@ -12,8 +12,7 @@ import { isStaff, type Viewer } from '../../../platform/viewer.ts'
 import { accessFactsOf } from '../../membership/queries.ts'
 import { cachedVideos } from '../cached-videos.ts'
 import { openVideosCondition, publishedCondition } from '../open-videos-sql.ts'
-import { taggedWith } from '../queries.ts'
-import { videosById } from '../shown-videos.ts'
+import { taggedWith, videosById } from '../queries.ts'
 import { visibleTo } from '../viewer-access.ts'
 import {
   closest,

@@ -1,4 +1,5 @@
 import { type ClassOnDay, returnOf } from '@studio/contract/daily-classes/class-returns.ts'
+import { CLASSES_A_DAY } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { addDays } from '@studio/contract/dates.ts'
 import { changedMeanwhileText } from '@studio/contract/if-unchanged.ts'
@@ -16,7 +17,7 @@ import { fullDayText, weekdayDate } from '../../../ui/words/day-text.ts'
 import { OrderedVideos } from '../../videos/office-picker/ordered-videos.tsx'
 import { VideoPicker } from '../../videos/office-picker/video-picker.tsx'
 import { askToEmpty } from '../office/day-list.tsx'
-import { dayOfEntry, FULL_DAY } from '../office/day-words.ts'
+import { dayOfEntry } from '../office/day-words.ts'
 import { readDay, useDeleteDay, useSetDay } from '../office/queries.ts'
 import styles from './day-editor.module.css'
 import { DayTop } from './day-top.tsx'
@@ -137,7 +138,7 @@ export function DayEditor({ day, entry, around, onOpen, onMove, onClose }: DayEd
         )}
         <VideoPicker
           chosen={ids}
-          full={videos.length === FULL_DAY}
+          full={videos.length === CLASSES_A_DAY}
           onAdd={(video) => setVideos([...videos, video])}
           noteOf={noteOf}
         />

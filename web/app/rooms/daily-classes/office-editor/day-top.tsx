@@ -1,7 +1,7 @@
+import { CLASSES_A_DAY } from '@studio/contract/daily-classes/rules.ts'
 import { useId } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { FULL_DAY } from '../office/day-words.ts'
 import styles from './day-editor.module.css'
 
 interface DayTopProps {
@@ -29,7 +29,7 @@ export function DayTop({ day, picked, changed, onDay, onMove, onEmpty, emptying 
         value={day}
         onChange={({ target }) => target.value && onDay(target.value)}
       />
-      <span role="status" className={styles.count}>{`${picked} of ${FULL_DAY} picked`}</span>
+      <span role="status" className={styles.count}>{`${picked} of ${CLASSES_A_DAY} picked`}</span>
       {onMove && (
         <Button variant="plain" size="sm" disabled={changed} aria-describedby={why} onClick={onMove}>
           Move to…

@@ -1,3 +1,4 @@
+import { CLASSES_A_DAY } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -8,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { weekdayDate, weekdayText } from '../../../ui/words/day-text.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import styles from './class-days.module.css'
-import { dayOfEntry, FULL_DAY, fillText } from './day-words.ts'
+import { dayOfEntry, fillText } from './day-words.ts'
 import type { MonthProps } from './month-grid.tsx'
 import { useDeleteDay } from './queries.ts'
 
@@ -58,7 +59,9 @@ function DayCard({ entry, today, onOpen, onDelete }: DayCardProps) {
     <>
       <div className={styles.date}>
         <h3>{weekdayDate(day)}</h3>
-        <small>{day === today ? 'today' : videos.length < FULL_DAY ? fillText(videos.length) : ''}</small>
+        <small>
+          {day === today ? 'today' : videos.length < CLASSES_A_DAY ? fillText(videos.length) : ''}
+        </small>
       </div>
       <ul className={styles.classes}>
         {videos.map((video) => (
@@ -68,7 +71,7 @@ function DayCard({ entry, today, onOpen, onDelete }: DayCardProps) {
             <small>{video.coachUser && fullName(video.coachUser)}</small>
           </li>
         ))}
-        {day >= today && videos.length < FULL_DAY && (
+        {day >= today && videos.length < CLASSES_A_DAY && (
           <li>
             <MissingClass day={day} at={videos.length} onOpen={onOpen} />
           </li>

@@ -1,9 +1,7 @@
+import { CLASSES_A_DAY } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { addDays } from '@studio/contract/dates.ts'
 import { weekdayDate } from '../../../ui/words/day-text.ts'
-
-/** Classes of a full day. */
-export const FULL_DAY = 3
 
 /** The studio's day `YYYY-MM-DD` of an entry. */
 export const dayOfEntry = ({ dateTime }: Pick<ClassDay, 'dateTime'>): string => dateTime.slice(0, 10)
@@ -23,7 +21,7 @@ export function daysFrom(first: string, last: string): string[] {
 /** "Full", "1 to add" or "Empty". */
 export function fillText(count: number): string {
   if (count === 0) return 'Empty'
-  return count < FULL_DAY ? `${FULL_DAY - count} to add` : 'Full'
+  return count < CLASSES_A_DAY ? `${CLASSES_A_DAY - count} to add` : 'Full'
 }
 
 /** Days that lack classes, with the number missing; adjacent empty days form one entry. */
@@ -39,26 +37,26 @@ export interface Lacking {
 
 /** "Fri 13 Mar, 1 to add", "Tue 17 Mar to Tue 31 Mar" */
 export function lackingDays(days: readonly string[], entries: DaysByDate): Lacking[] {
-  const lacks = (day: string) => FULL_DAY - (entries.get(day)?.videos.length ?? 0)
+  const lacks = (day: string) => CLASSES_A_DAY - (entries.get(day)?.videos.length ?? 0)
   const runs: { first: string; last: string; count: number; lack: number }[] = []
   for (const day of days) {
     const lack = lacks(day)
     const before = runs.at(-1)
-    if (lack === FULL_DAY && before?.lack === FULL_DAY && addDays(before.last, 1) === day) {
+    if (lack === CLASSES_A_DAY && before?.lack === CLASSES_A_DAY && addDays(before.last, 1) === day) {
       before.last = day
       before.count += 1
     } else if (lack > 0) runs.push({ first: day, last: day, count: 1, lack })
   }
   return runs.map(({ first, last, count, lack }) => {
     const range = first === last ? weekdayDate(first) : `${weekdayDate(first)} to ${weekdayDate(last)}`
-    const text = lack === FULL_DAY ? range : `${range}, ${fillText(FULL_DAY - lack)}`
+    const text = lack === CLASSES_A_DAY ? range : `${range}, ${fillText(CLASSES_A_DAY - lack)}`
     return { day: first, count, missing: lack, text }
   })
 }
 
 /** "12 days have no classes", or "2 days need more classes" where none is empty. */
 export function lackingTitle(lacking: readonly Lacking[]): string {
-  const empty = lacking.filter(({ missing }) => missing === FULL_DAY)
+  const empty = lacking.filter(({ missing }) => missing === CLASSES_A_DAY)
   const days = empty.reduce((sum, run) => sum + run.count, 0)
   if (days > 0) return `${days === 1 ? '1 day has' : `${days} days have`} no classes`
   return lacking.length === 1 ? '1 day needs more classes' : `${lacking.length} days need more classes`
@@ -73,7 +71,7 @@ export function otherMonth(month: string, by: -1 | 1): string {
 /** First day from today on that is not full. */
 export function nextToFill(today: string, entries: DaysByDate): string {
   const count = entries.get(today)?.videos.length ?? 0
-  return count < FULL_DAY ? today : nextToFill(addDays(today, 1), entries)
+  return count < CLASSES_A_DAY ? today : nextToFill(addDays(today, 1), entries)
 }
 
 /** First day from a day on without any class: a target where a copy replaces nothing. */

@@ -1,3 +1,4 @@
+import { CLASSES_A_DAY } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
@@ -7,7 +8,7 @@ import { classNames } from '../../../ui/words/class-names.ts'
 import { weekdayDate, weekdayText } from '../../../ui/words/day-text.ts'
 import { inWeekOrder } from '../../../ui/words/weeks.ts'
 import { allOf, type DragClasses, oneOf, useDragClasses } from '../office-move/use-drag-classes.ts'
-import { type DaysByDate, FULL_DAY, fillText } from './day-words.ts'
+import { type DaysByDate, fillText } from './day-words.ts'
 import styles from './month.module.css'
 
 const STEPS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
@@ -104,7 +105,7 @@ function ClassDayCell({ day, entry, isToday, drag, onOpen }: DayCellProps) {
         <span className={styles.top} aria-hidden="true">
           <span className={classNames(styles.number, isToday && styles.today)}>{Number(day.slice(8))}</span>
           <span className={styles.weekday}>{weekdayDate(day).slice(0, 3)}</span>
-          {videos.length < FULL_DAY && <Tag tone={videos.length > 0 ? 'warn' : 'quiet'}>{fill}</Tag>}
+          {videos.length < CLASSES_A_DAY && <Tag tone={videos.length > 0 ? 'warn' : 'quiet'}>{fill}</Tag>}
         </span>
         <span className={styles.slots} aria-hidden="true">
           {SLOTS.map((slot) => {

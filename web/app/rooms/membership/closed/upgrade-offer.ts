@@ -1,4 +1,4 @@
-import { type AccessFacts, accessTo } from '@studio/contract/membership/access.ts'
+import { type AccessFacts, accessTo } from '@studio/contract/membership/rules.ts'
 import type { State, Subscription } from '@studio/contract/membership/schema.ts'
 import type { Permission, Price } from '@studio/contract/plans/schema.ts'
 import { isComingSoon, priceInWords } from '../../../ui/words/plan-words.ts'

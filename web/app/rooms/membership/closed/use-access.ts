@@ -1,5 +1,5 @@
-import { accessTo } from '@studio/contract/membership/access.ts'
 import { NEEDS_UPGRADE } from '@studio/contract/membership/page-areas.ts'
+import { accessTo } from '@studio/contract/membership/rules.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
