@@ -8,13 +8,6 @@ export function isMissing(input: unknown): boolean {
 /** Message at an invalid email address (VALID-05). */
 export const emailText = "Valid email can contain only latin letters, numbers, '@' and '.'"
 
-/** At the fields of whatever reminds somebody: of their practice, a path, a class on a day. */
-export const reminderTexts = {
-  time: 'Please enter a time, such as 07:00',
-  weekday: 'Unknown day of the week',
-  noDay: 'Choose at least one day',
-} as const
-
 export const wrongValue = 'Please check this value'
 
 interface Refused {

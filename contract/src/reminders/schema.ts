@@ -1,24 +1,25 @@
 import { z } from 'zod'
-import { reminderTexts, required } from '../field-texts.ts'
+import { required } from '../field-texts.ts'
 import { TimeZone } from '../values.ts'
+import { fieldTexts } from './messages.ts'
 import { WEEKDAYS } from './rules.ts'
 
 /** A time of the day by a person's own clock, `HH:MM`. */
 export const ClockTime = z
   .string(required)
-  .max(5, reminderTexts.time)
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, reminderTexts.time)
+  .max(5, fieldTexts.time)
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, fieldTexts.time)
 
 /** Days of the week, Monday is 1, each once and in order. */
 export const Weekdays = z
   .array(
     z
-      .number(reminderTexts.weekday)
-      .int(reminderTexts.weekday)
-      .min(1, reminderTexts.weekday)
-      .max(7, reminderTexts.weekday),
+      .number(fieldTexts.weekday)
+      .int(fieldTexts.weekday)
+      .min(1, fieldTexts.weekday)
+      .max(7, fieldTexts.weekday),
   )
-  .max(WEEKDAYS.length, reminderTexts.weekday)
+  .max(WEEKDAYS.length, fieldTexts.weekday)
   .overwrite((days) => [...new Set(days)].sort((a, b) => a - b))
 
 /** The reminder for daily practice; `wanted` is null for none. */
@@ -32,7 +33,7 @@ export const PracticeReminder = z.object({
 export type PracticeReminder = z.output<typeof PracticeReminder>
 
 export const PracticeReminderWish = z.strictObject({
-  weekdays: Weekdays.refine((days) => days.length > 0, reminderTexts.noDay),
+  weekdays: Weekdays.refine((days) => days.length > 0, fieldTexts.noDay),
   at: ClockTime,
   by: z.enum(['push', 'mail']),
   timeZone: TimeZone.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { reminderTexts, required } from '../../field-texts.ts'
+import { required } from '../../field-texts.ts'
+import { fieldTexts as reminderTexts } from '../../reminders/messages.ts'
 import { ClockTime, Weekdays } from '../../reminders/schema.ts'
 import { DayText, Id, TimeZone, UtcDay } from '../../values.ts'
 import { fieldTexts } from '../messages.ts'

@@ -1,4 +1,4 @@
-import { reminderTexts } from '@studio/contract/field-texts.ts'
+import { fieldTexts } from '@studio/contract/reminders/messages.ts'
 import { WEEKDAYS } from '@studio/contract/reminders/rules.ts'
 import type { PracticeReminder as Reminder } from '@studio/contract/reminders/schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -86,13 +86,13 @@ function ReminderForm({ wanted, onDone }: Wanted & { onDone: () => void }) {
           type="time"
           autoFocus
           value={at}
-          error={told && !at ? reminderTexts.time : undefined}
+          error={told && !at ? fieldTexts.time : undefined}
           onChange={({ target }) => setTyped({ ...typed, at: target.value })}
         />
         <WeekdaysField
           label="On these days"
           chosen={weekdays}
-          error={told && weekdays.length === 0 ? reminderTexts.noDay : undefined}
+          error={told && weekdays.length === 0 ? fieldTexts.noDay : undefined}
           onChoose={(days) => setTyped({ ...typed, weekdays: days })}
         />
         <ChoiceBar

@@ -1,5 +1,5 @@
-import { reminderTexts } from '@studio/contract/field-texts.ts'
 import { fieldTexts as dayTexts } from '@studio/contract/practice-calendar/own-days/messages.ts'
+import { fieldTexts } from '@studio/contract/reminders/messages.ts'
 import { firstDayAt } from '@studio/contract/reminders/rules.ts'
 import { localTime } from '@studio/contract/zone-offset.ts'
 import { useState } from 'react'
@@ -42,7 +42,7 @@ function PlanForm({ video, onDone }: { video: { id: string; title: string }; onD
   const [told, setTold] = useState(false)
   const plan = usePlanClass()
   const wrongDay = day === '' ? dayTexts.day : day < today ? dayTexts.past : undefined
-  const wrongTime = at === '' ? reminderTexts.time : undefined
+  const wrongTime = at === '' ? fieldTexts.time : undefined
   const save = () => {
     if (wrongDay || wrongTime) return setTold(true)
     plan.mutate({ videoId: video.id, day, at }, { onSuccess: onDone })

@@ -1,5 +1,5 @@
-import { reminderTexts } from '@studio/contract/field-texts.ts'
 import { weekdayWord } from '@studio/contract/reading-words.ts'
+import { fieldTexts } from '@studio/contract/reminders/messages.ts'
 import { firstDayAt, weekdayOf } from '@studio/contract/reminders/rules.ts'
 import { fieldTexts as dayTexts } from '@studio/contract/training/messages.ts'
 import { programmeAt } from '@studio/contract/training/programme/rules.ts'
@@ -181,7 +181,7 @@ export function beginning(programme: Programme | null, present: Present): Progra
 function lacking({ firstDay, weekdays, at }: ProgrammeDates) {
   return {
     ...(firstDay ? {} : { firstDay: dayTexts.firstDay }),
-    ...(at ? {} : { at: reminderTexts.time }),
-    ...(weekdays.length > 0 ? {} : { weekdays: reminderTexts.noDay }),
+    ...(at ? {} : { at: fieldTexts.time }),
+    ...(weekdays.length > 0 ? {} : { weekdays: fieldTexts.noDay }),
   } as Partial<Record<'firstDay' | 'at' | 'weekdays', string>>
 }
