@@ -17,10 +17,9 @@ import { useNow } from '../../../ui/use-now.ts'
 import { agoText } from '../../../ui/words/ago-text.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import { PracticePanel } from '../practice/practice-panel.tsx'
-import { practicesQuery } from '../practice/queries.ts'
 import { historyQuery, useClearHistory, useKeepHistory } from '../progress/queries.ts'
 import styles from './history.module.css'
-import { useRemoveWatched } from './queries.ts'
+import { practicesQuery, useRemoveWatched } from './queries.ts'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'History', hidden: true })
 

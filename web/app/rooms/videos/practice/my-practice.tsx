@@ -10,9 +10,9 @@ import { usePhone } from '../../../ui/use-media.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { YearLegend, YearMonths } from '../../../ui/year/year-foot.tsx'
 import { YEAR_SIZES } from '../../../ui/year/year-picture.tsx'
+import { practicesQuery } from '../history/queries.ts'
 import { HomeYear } from './home-year.tsx'
 import styles from './my-practice.module.css'
-import { practicesQuery } from './queries.ts'
 import { useMyYear } from './use-my-year.ts'
 
 const NOTHING: z.output<typeof Practices> = { records: [], since: null }

@@ -15,8 +15,8 @@ import { Table } from '../../../ui/table/table.tsx'
 import { useZone } from '../../../ui/use-zone.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { useStudioClock } from '../../studio/studio-clock.ts'
+import { practicesQuery } from '../history/queries.ts'
 import styles from './practice.module.css'
-import { practicesQuery } from './queries.ts'
 
 /** The viewer's practice in their time zone: weeks in a row with one missed week a month forgiven, this month, and a year. */
 export function PracticePanel() {
