@@ -18,7 +18,8 @@ import { changePreviewOf, refuseChangedTerms, refuseUnnamedTerm } from '../previ
 import { subscriptionToShow } from '../queries.ts'
 import { ownRow, runningRow } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
-import { settleTax } from '../tax/settle-tax.ts'
+import { wayOfPrice } from '../tax/agreed-tax.ts'
+import { settleTax, settleTaxAhead } from '../tax/settle-tax.ts'
 import { settlePendingChange, voidPendingChange } from './pending-change.ts'
 import { type ChangeRequest, type PlannedChange, planChange } from './planned-change.ts'
 import { type ProrationCharge, priceOfChange, prorationNow } from './proration-now.ts'
@@ -96,6 +97,8 @@ async function changeAtProvider(
   const { row } = planned
   const charged = proration !== null && proration.charged > 0
   if (charged) await settleTax(context, row, proration.of, { priceFollows: true })
+  // A price that says how it is taxed would contradict a rate of before.
+  else if (wayOfPrice(context)) await settleTaxAhead(context, row)
   if (charged && proration.restore) await setTemporaryPrice(context, row, proration.restore)
   const result = await changePlanAtProvider(context, planned, {
     ...change,
