@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { socketFolderOf } from '../../server/src/database/embedded/folders.ts'
 import { socketConnection } from '../../server/src/database/embedded/postmaster.ts'
 import { callAt } from '../../server/src/testing/call-at.ts'
-import { ask, clear, newDataDir, postmastersOf } from '../../server/src/testing/engines.ts'
+import { ask, clear, killIfThere, newDataDir, postmastersOf } from '../../server/src/testing/engines.ts'
 import { type StudioProcess, startStudioProcess } from '../../server/src/testing/studio-process.ts'
 
 const ROUNDS = process.env.FULL ? 50 : 2
@@ -25,7 +25,7 @@ const start = async () => {
   studio = await startStudioProcess({ DATA_DIR: dataDir, STUDIO_MODE: 'demo' })
 }
 const killPostmaster = () => {
-  for (const pid of postmastersOf(dataDir)) process.kill(pid, 'SIGKILL')
+  for (const pid of postmastersOf(dataDir)) killIfThere(pid)
 }
 const killBackend = async () => {
   const busiest = `select pid from pg_stat_activity where backend_type = 'client backend'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Engine, startEngine } from '../database/embedded/engine.ts'
 import { callAt } from '../testing/call-at.ts'
 import { databaseUrlOf } from '../testing/database.ts'
-import { clear, newDataDir, postmastersOf } from '../testing/engines.ts'
+import { clear, killIfThere, newDataDir, postmastersOf } from '../testing/engines.ts'
 import { type StudioProcess, startStudioProcess } from '../testing/studio-process.ts'
 
 const ROUNDS = process.env.FULL ? 10 : 2
@@ -62,7 +62,7 @@ test('a database elsewhere that is restarted at once under load costs 503 only, 
     await expect.poll(() => acknowledged.size, { timeout: 15_000 }).toBeGreaterThan(before + WRITERS)
     const earlier = refused.length
     // What `pg_ctl restart -m immediate` sends; whoever keeps this engine starts it again.
-    for (const pid of postmastersOf(engineDir)) process.kill(pid, 'SIGQUIT')
+    for (const pid of postmastersOf(engineDir)) killIfThere(pid, 'SIGQUIT')
     await expect.poll(() => refused.length, { interval: 5, timeout: 15_000 }).toBeGreaterThan(earlier)
     const [least, began] = [acknowledged.size, performance.now()]
     await expect

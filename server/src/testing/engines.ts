@@ -11,9 +11,10 @@ const source = resolve(import.meta.dirname, '../database')
 /** A DATA_DIR for one test. */
 export const newDataDir = (): string => realpathSync(mkdtempSync(join(tmpdir(), 'studio-data-')))
 
-const killIfThere = (pid: number): void => {
+/** A process that has just ended by itself is no error. */
+export const killIfThere = (pid: number, signal: NodeJS.Signals = 'SIGKILL'): void => {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
