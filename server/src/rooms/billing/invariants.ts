@@ -8,12 +8,13 @@ const now = `(now() + coalesce((select (value->>'offset')::numeric from studio_s
 /** Grace of an unpaid renewal; the access rule uses the same (D6). */
 const grace = `interval '7 days'`
 /**
- * Condition: covered by a paid period or the grace after it, also where an Admin moved on the charge at the end of its free days,
- * or by that of a reactivation whose charge was declined.
+ * Condition: covered by a trial, a paid period or the grace after it, also where an Admin moved on the end of the trial or the charge
+ * at the end of its free days, or by that of a reactivation whose charge was declined.
  */
 const covered = `(exists (select 1 from invoices i where i.subscription_id = s.id and i.status = 'paid'
     and case when i.period_start = s.period_start then greatest(i.period_end, s.free_until) else i.period_end end
       + ${grace} > ${now})
+  or s.trial_end + ${grace} > ${now}
   or exists (select 1 from operations o where o.kind = 'switch-on' and o.subject = s.id and s.provider_state = 'past_due'))`
 /** Condition: nobody pays for the current period, as what fell due while the membership was deactivated is void. */
 const voided = `(exists (select 1 from invoices i where i.subscription_id = s.id and i.status = 'void'

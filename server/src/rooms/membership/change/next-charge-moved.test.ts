@@ -167,6 +167,16 @@ describe('the next charge of a member, moved by an Admin', () => {
     expect((await one.paid())[0]).toBe(29)
   })
 
+  it('in a trial that its card does not pay for leaves the grace after the new end (I6)', async () => {
+    const one = await newMember()
+    await moved(one, 20)
+    const { dateTimeEnd } = await one.read()
+    await offers.saveCard(one.person, cards.failsLater)
+    await until(dateTimeEnd)
+    expect((await one.read()).state).toBe('past_due')
+    expect(await checkLedger(studio.context.db)).toEqual([])
+  })
+
   it('is refused, with why, where nothing is charged, a payment is overdue, or the day is not later or too far', async () => {
     const one = await payingMember()
     const { params } = one
