@@ -11,7 +11,7 @@ import { startMoneyStudio } from '../../../testing/money-studio.ts'
 import type { Offers } from '../../../testing/offers.ts'
 import { refused } from '../../../testing/refused.ts'
 import type { TestStudio } from '../../../testing/start-test-studio.ts'
-import { setTaxes } from '../../../testing/taxes.ts'
+import { letStripeFind, setTaxes } from '../../../testing/taxes.ts'
 
 const newest = async (member: Pick<Member, 'call'>) => (await member.call(invoices, {})).records[0]!
 
@@ -65,6 +65,19 @@ describe('a studio that changes how it taxes', { timeout: 60_000 }, () => {
     await other.change(cheaper)
     await studio.clock.move(31 * DAY)
     expect(await newest(other)).toMatchObject({ amount: 22.61, tax: { inclusive: false } })
+  })
+
+  it('charges a cheaper plan as previewed, booked or chosen in a trial, once Stripe finds the tax in another way (D5, D18.preview)', async () => {
+    await setTaxes(studio, { mode: 'added' })
+    const members = [await startPayingMember(studio, offers, plan), await startMember(studio, offers, plan)]
+    await letStripeFind(studio, { office: { country: 'DE' } }, { mode: 'included' })
+    const previews = await Promise.all(members.map((member) => member.preview(cheaper)))
+    expect(previews.map(({ nextAmount }) => nextAmount)).toEqual([19, 19])
+    for (const member of members) await member.change(cheaper)
+    await studio.clock.move(31 * DAY)
+    for (const member of members)
+      expect(await newest(member)).toMatchObject({ amount: 19, tax: { percent: 19, inclusive: true } })
+    await setTaxes(studio, { byStripe: false })
   })
 
   it('charges no tax any more once it taxes nothing', async () => {
