@@ -8,14 +8,16 @@ const now = `(now() + coalesce((select (value->>'offset')::numeric from studio_s
 /** Grace of an unpaid renewal; the access rule uses the same (D6). */
 const grace = `interval '7 days'`
 /**
- * Condition: covered by a trial, a paid period or the grace after it, also where an Admin moved on the end of the trial or the charge
- * at the end of its free days, or by that of a reactivation whose charge was declined.
+ * Condition: covered by a paid period or the grace after it, also where an Admin moved on the charge at the end of its free days,
+ * or by that of a reactivation whose charge was declined.
  */
 const covered = `(exists (select 1 from invoices i where i.subscription_id = s.id and i.status = 'paid'
     and case when i.period_start = s.period_start then greatest(i.period_end, s.free_until) else i.period_end end
       + ${grace} > ${now})
-  or s.trial_end + ${grace} > ${now}
   or exists (select 1 from operations o where o.kind = 'switch-on' and o.subject = s.id and s.provider_state = 'past_due'))`
+/** Condition: the charge at the end of a trial failed; where an Admin moved that end on, no period of an invoice says so. */
+const afterTrial = `(s.trial_end = s.period_start and exists (select 1 from invoices i where i.subscription_id = s.id
+    and i.status = 'open' and i.period_start = s.period_start))`
 /** Condition: nobody pays for the current period, as what fell due while the membership was deactivated is void. */
 const voided = `(exists (select 1 from invoices i where i.subscription_id = s.id and i.status = 'void'
     and i.reason in ('start', 'renewal') and i.period_end > ${now})
@@ -124,7 +126,7 @@ export const invariants: Record<string, string> = {
     select s.id::text as row from subscriptions s
     where s.ended_at is null and s.deactivated_at is null and s.user_id is not null
       and (s.provider_state = 'trialing' and not exists (select 1 from trials t where t.subscription_id = s.id)
-        or s.provider_state = 'past_due' and ${now} < s.period_start + ${grace} and not ${covered}
+        or s.provider_state = 'past_due' and ${now} < s.period_start + ${grace} and not ${covered} and not ${afterTrial}
         or s.provider_state = 'day_pass' and ${now} < s.period_end and not exists (select 1 from invoices i
           where i.subscription_id = s.id and i.status = 'paid' and i.period_end >= s.period_end)
         or s.provider_state = 'active' and (not s.cancel_at_period_end or ${now} < s.period_end)
