@@ -184,7 +184,7 @@ test('a film whose network changes while it loads waits, and goes on by itself (
     .getByRole('button', { name: /^Play Slow tide on the train/ })
     .first()
     .click()
-  await expect.poll(async () => (await shown(page)).at, { timeout: 30_000 }).toBeGreaterThan(0.5)
+  await expect.poll(async () => (await shown(page)).at, { timeout: 90_000 }).toBeGreaterThan(0.5)
   expect(broken).toBeGreaterThan(3)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
