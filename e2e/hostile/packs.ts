@@ -1,5 +1,5 @@
 import { plainLength } from '@studio/contract/rich-text.ts'
-import { sanitiseRichText } from '../../server/src/rooms/studio/rich-text.ts'
+import { sanitiseRichText } from '../../server/src/rooms/studio/sanitise-rich-text.ts'
 import { hostileTexts } from '../../server/src/testing/hostile-texts.ts'
 
 /** A text of the corpus that fits almost every field; pages must show it as it was typed. */

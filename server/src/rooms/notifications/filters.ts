@@ -3,7 +3,7 @@ import { gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { contains } from '../../database/contains.ts'
 import { notifications } from '../../database/tables/notifications.ts'
-import { sanitiseRichText } from '../studio/rich-text.ts'
+import { sanitiseRichText } from '../studio/sanitise-rich-text.ts'
 
 export type Filters = Pick<MyNotificationsQuery, 'dateTimeFrom' | 'dateTimeTo' | 'title' | 'text'>
 

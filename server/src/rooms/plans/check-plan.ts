@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts'
 import { type Database, violatedConstraint } from '../../database/connect.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
-import { sanitiseRichText } from '../studio/rich-text.ts'
+import { sanitiseRichText } from '../studio/sanitise-rich-text.ts'
 
 /** 400 for a cost that the provider can't charge in the studio's currency, and for one above the limit (BO-VALID-12). */
 export function refuseWrongCost(

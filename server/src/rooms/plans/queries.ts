@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../database/connect.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import { versionOf } from '../../platform/version.ts'
-import { shownRichText } from '../studio/rich-text.ts'
+import { shownRichText } from '../studio/sanitise-rich-text.ts'
 
 export type Plan = typeof plans.$inferSelect
 

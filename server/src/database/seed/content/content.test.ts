@@ -6,7 +6,7 @@ import { parseChapters, writeChapters } from '@studio/contract/videos/guidance/c
 import { sceneOf, washOf } from '@studio/pictures/class-print.ts'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { sanitiseRichText } from '../../../rooms/studio/rich-text.ts'
+import { sanitiseRichText } from '../../../rooms/studio/sanitise-rich-text.ts'
 import { calendarPlans, demoCalendarsOf } from './calendars.ts'
 import { needsOf } from './class-needs.ts'
 import { classesOf, openingClassesOf } from './daily-classes.ts'

@@ -7,7 +7,7 @@ import { notifications, toldClasses } from '../../../database/tables/notificatio
 import { videos } from '../../../database/tables/videos.ts'
 import { mayUse } from '../../membership/standing-sql.ts'
 import { clocksNow, zoneOfPerson } from '../../reminders/clocks-now.ts'
-import { sanitiseRichText } from '../../studio/rich-text.ts'
+import { sanitiseRichText } from '../../studio/sanitise-rich-text.ts'
 import { unreadChanged } from '../unread.ts'
 import { asParagraphs, insertAutomatic } from './automatic.ts'
 

@@ -2,7 +2,7 @@ import { plainLength, plainText } from '@studio/contract/rich-text.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hostileTexts } from '../../testing/hostile-texts.ts'
-import { sanitiseRichText, shownRichText } from './rich-text.ts'
+import { sanitiseRichText, shownRichText } from './sanitise-rich-text.ts'
 
 /** Finds everything that still looks like a tag once the allowed ones, without attributes, are removed. */
 function foreignTags(html: string): string[] {
