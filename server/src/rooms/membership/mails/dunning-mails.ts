@@ -2,7 +2,7 @@ import { dayOf } from '@studio/contract/dates.ts'
 import { accessEndOf } from '@studio/contract/membership/rules.ts'
 import type { ProviderInvoice } from '../../../adapters/payment/payments.ts'
 import type { Customer } from '../../billing/customers.ts'
-import { MEMBERSHIP_PAGE, type MemberMail, type MemberMailFacts } from './mail-person.ts'
+import { MEMBERSHIP_PAGE, type MemberMail, type MemberMailFacts, plansPage } from './mail-person.ts'
 import {
   cardInWords,
   dayInWords,
@@ -103,5 +103,19 @@ export function accessEndsMail({ row, person, plan, owed, card, money }: Unpaid)
     button: owed?.bankAsks
       ? { label: `Confirm ${amount}`, url: MEMBERSHIP_PAGE }
       : { label: 'Update card', url: CARD_PAGE },
+  }
+}
+
+/** The last retry failed too. */
+export function endedMail({ row, person, plan, owed, money }: Unpaid): MemberMail {
+  const charge = owed ? `the charge of ${formatReceiptAmount(owed.totalCents, money)}` : 'the charge'
+  return {
+    key: `membership-ended-${row.id}`,
+    subject: 'Your membership has ended',
+    paragraphs: [
+      `Hello ${person.firstName}, we could not collect ${charge} for ${plan.title}, even at the last try, so it has ended. Nothing more will be charged.`,
+      'You are welcome back at any time.',
+    ],
+    button: plansPage,
   }
 }

@@ -30,6 +30,8 @@ export interface MemberMailFacts {
 
 export const MEMBERSHIP_PAGE = '/profile/membership'
 
+export const plansPage = { label: 'See the plans', url: '/membership-pricing' }
+
 /** Writes a mail in the transaction of the change that it reports; its links lead to the studio. */
 export function mailPerson(
   context: Context,

@@ -5,6 +5,7 @@ import type { Transaction } from '../../../database/connect.ts'
 import { plans } from '../../../database/tables/plans.ts'
 import { mails } from '../../../database/tables/studio.ts'
 import { promoById } from '../../promo/queries.ts'
+import { canceledMail } from '../mails/cancel-mails.ts'
 import {
   changeBookedMail,
   changeUndoneMail,
@@ -16,7 +17,6 @@ import {
   termChangedMail,
   termUndoneMail,
 } from '../mails/change-mails.ts'
-import { canceledMail } from '../mails/ending-mails.ts'
 import { writeMemberMail } from '../mails/mail-person.ts'
 import { dueOn, inFreeDays, nextTerms, type Row } from '../rows.ts'
 

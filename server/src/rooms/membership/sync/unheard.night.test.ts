@@ -12,7 +12,7 @@ import { cards, type Offers } from '../../../testing/offers.ts'
 import type { TestStudio } from '../../../testing/start-test-studio.ts'
 import { findCustomer } from '../../billing/customers.ts'
 import { setClock } from '../../studio/clock.ts'
-import { endExpiredMemberships } from '../cancel/end-expired.ts'
+import { endExpiredMemberships } from '../end-expired.ts'
 import { openRows } from '../rows.ts'
 
 let studio: TestStudio

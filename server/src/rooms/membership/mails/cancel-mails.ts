@@ -1,22 +1,6 @@
 import { isDeactivated } from '../rows.ts'
-import type { Unpaid } from './dunning-mails.ts'
-import { MEMBERSHIP_PAGE, type MemberMail, type MemberMailFacts } from './mail-person.ts'
-import { formatReceiptAmount, minuteInWords } from './mail-words.ts'
-
-const plansPage = { label: 'See the plans', url: '/membership-pricing' }
-
-export function endedMail({ row, person, plan, owed, money }: Unpaid): MemberMail {
-  const charge = owed ? `the charge of ${formatReceiptAmount(owed.totalCents, money)}` : 'the charge'
-  return {
-    key: `membership-ended-${row.id}`,
-    subject: 'Your membership has ended',
-    paragraphs: [
-      `Hello ${person.firstName}, we could not collect ${charge} for ${plan.title}, even at the last try, so it has ended. Nothing more will be charged.`,
-      'You are welcome back at any time.',
-    ],
-    button: plansPage,
-  }
-}
+import { MEMBERSHIP_PAGE, type MemberMail, type MemberMailFacts, plansPage } from './mail-person.ts'
+import { minuteInWords } from './mail-words.ts'
 
 /** A cancellation at the period's end, to the minute (D7); a deactivated membership gives no access until then. */
 export function canceledMail({ row, person, plan }: MemberMailFacts): MemberMail {
