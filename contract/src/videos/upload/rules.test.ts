@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filmName, fitsOnDisk, fitsQuota, isFilmName, UPLOAD_CHUNK, UPLOAD_RETRY_DELAYS } from './rules.ts'
+import { filmName, isFilmName, UPLOAD_CHUNK, UPLOAD_RETRY_DELAYS } from './rules.ts'
 
 test('a film is sent in pieces of 10485760 bytes (BO-LIMIT-03, UPLOAD-06)', () => {
   expect(UPLOAD_CHUNK).toBe(10_485_760)
@@ -33,17 +33,4 @@ test.each([
 ])('a long name is cut to 60 characters and ends with .mp4: %s (BO-VALID-05)', (given, cut) => {
   expect(filmName(given)).toBe(cut)
   expect([...filmName(given)].length).toBeLessThanOrEqual(60)
-})
-
-test('a disk keeps a twentieth free, what others were promised included (S-F4)', () => {
-  const disk = { free: 500, total: 1000 }
-  expect(fitsOnDisk(450, 0, disk)).toBe(true)
-  expect(fitsOnDisk(451, 0, disk)).toBe(false)
-  expect(fitsOnDisk(250, 200, disk)).toBe(true)
-  expect(fitsOnDisk(251, 200, disk)).toBe(false)
-})
-
-test('what a studio gives to its films is used to the last byte, and no further', () => {
-  expect(fitsQuota(400, 600, 1000)).toBe(true)
-  expect(fitsQuota(401, 600, 1000)).toBe(false)
 })

@@ -37,19 +37,3 @@ export function filmName(name: string): string {
       .trimEnd() + ending
   )
 }
-
-interface Space {
-  /** Free bytes and total bytes. */
-  free: number
-  total: number
-}
-
-/** Whether bytes fit on a disk beside space reserved for others, with a twentieth left free (S-F4). */
-export function fitsOnDisk(bytes: number, promised: number, { free, total }: Space): boolean {
-  return free - promised - bytes >= total / 20
-}
-
-/** Whether a film fits into the studio's quota beside the used space, all in bytes. */
-export function fitsQuota(bytes: number, used: number, quota: number): boolean {
-  return used + bytes <= quota
-}

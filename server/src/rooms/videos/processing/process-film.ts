@@ -1,10 +1,10 @@
-import { fitsOnDisk } from '@studio/contract/videos/upload/rules.ts'
 import { eq } from 'drizzle-orm'
 import { type FilmMaker, MakingFailed, MakingStopped } from '../../../adapters/films/film-maker.ts'
 import type { Context } from '../../../context.ts'
 import { filmProcessing } from '../../../database/tables/renditions.ts'
 import { files } from '../../../database/tables/studio.ts'
 import { readFilm } from '../film/film-reader.ts'
+import { fitsOnDisk } from '../upload/room-for-films.ts'
 import { beginProcessing, recordFailure, reportProgress, requeueFilm } from './processing-state.ts'
 import { storeRenditions } from './store-renditions.ts'
 

@@ -1,7 +1,6 @@
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { refusals } from '@studio/contract/videos/messages.ts'
 import type { FilmStorage } from '@studio/contract/videos/processing/schema.ts'
-import { fitsOnDisk, fitsQuota } from '@studio/contract/videos/upload/rules.ts'
 import { and, gt, isNull, sql, sum } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
@@ -9,6 +8,22 @@ import { uploads } from '../../../database/tables/videos.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 
 type Reader = Transaction | Context['db']
+
+interface Space {
+  /** Free bytes and total bytes. */
+  free: number
+  total: number
+}
+
+/** Whether bytes fit on a disk beside space reserved for others, with a twentieth left free (S-F4). */
+export function fitsOnDisk(bytes: number, promised: number, { free, total }: Space): boolean {
+  return free - promised - bytes >= total / 20
+}
+
+/** Whether a film fits into the studio's quota beside the used space, all in bytes. */
+export function fitsQuota(bytes: number, used: number, quota: number): boolean {
+  return used + bytes <= quota
+}
 
 /**
  * Throws 507 if the disk or the studio's quota for films has no space for this many bytes (S-F4). Uploads
