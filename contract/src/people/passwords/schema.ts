@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Email } from '../../email.ts'
 import { required } from '../../field-texts.ts'
 import { Id } from '../../values.ts'
 import { fieldTexts } from '../messages.ts'
@@ -7,6 +8,9 @@ import { Password, typedTwice } from '../schema.ts'
 import { TypedCode } from '../second-factor/schema.ts'
 
 export const ForgotBody = z.strictObject({ email: z.string().max(320) })
+
+/** AUTH-09: address for the link to a new password. */
+export const ForgotForm = z.strictObject({ email: Email })
 
 export const ForgotQuery = z.object({ returnUrl: z.string().max(500).optional() })
 

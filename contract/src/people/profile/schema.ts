@@ -34,6 +34,20 @@ export const ProfileBody = z
   })
   .partial()
 
+const lines = { firstName: PersonName, lastName: PersonName, userName: UserName }
+export type ProfileLine = keyof typeof lines
+
+/** One row of a member's profile, with its field only (PROFILE-03). */
+export const profileLine = (field: ProfileLine) => z.object({ [field]: lines[field] })
+
+const { description, tags } = ProfileBody.required().shape
+/** A teacher's Instagram account is required (BO-VALID-34). */
+const teacherLines = { description, tags, instagrammAccount: RequiredInstagramAccount }
+export type TeacherLine = keyof typeof teacherLines
+
+/** One row of a teacher's profile, with its field only (TEACHER-04). */
+export const teacherLine = (field: TeacherLine) => z.object({ [field]: teacherLines[field] })
+
 /** USERS-03: the fields an Admin changes of another person's profile, all required. */
 export const PersonForm = ProfileBody.pick({ firstName: true, lastName: true })
   .required()

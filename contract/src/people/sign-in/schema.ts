@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { Email } from '../../email.ts'
 import { required } from '../../field-texts.ts'
 import { trimmed } from '../../letters.ts'
 import { Subscription } from '../../membership/schema.ts'
 import { ReportedZone, Version } from '../../values.ts'
+import { fieldTexts } from '../messages.ts'
 import { PasskeyUse } from '../passkeys/schema.ts'
-import { Person } from '../schema.ts'
+import { Password, Person } from '../schema.ts'
 import { TypedCode } from '../second-factor/schema.ts'
 
 /** PROFILE-06: a person as they themselves and Admins see them. */
@@ -29,6 +31,14 @@ export const SignInForm = z.strictObject({
   email: z.string().transform(trimmed).pipe(z.string().min(1, required).max(320)),
   password: z.string().min(1, required).max(200),
 })
+
+/** VALID-07: the message comes before the sign-in is tried. */
+const email = z
+  .string()
+  .refine((typed) => Email.safeParse(typed).success, `Invalid email address. ${fieldTexts.email}`)
+
+/** The first sign-in after the sign-up. */
+export const FirstSignInForm = z.strictObject({ email, password: Password })
 
 export const Tokens = z.object({
   accessToken: z.string(),

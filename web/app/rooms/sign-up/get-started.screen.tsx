@@ -22,7 +22,8 @@ const UnfinishedNote = lazyPart(() =>
   import('../people/sign-in/unfinished-note.tsx').then((part) => part.UnfinishedNote),
 )
 
-const shape = () => import('../people/form-shapes.ts').then(({ FirstSignInForm }) => FirstSignInForm)
+const shape = () =>
+  import('@studio/contract/people/sign-in/schema.ts').then((shapes) => shapes.FirstSignInForm)
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Welcome', hidden: true })
 

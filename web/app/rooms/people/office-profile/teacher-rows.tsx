@@ -1,4 +1,5 @@
 import { TAGS } from '@studio/contract/people/messages.ts'
+import type { TeacherLine } from '@studio/contract/people/profile/schema.ts'
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
@@ -9,7 +10,6 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Icon, IconAt, IconX } from '../../../ui/icons.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { type LineForm, LineRow } from '../profile/line-row.tsx'
-import type { TeacherLine } from './line-shapes.ts'
 import styles from './profile.module.css'
 
 const errorOf = (form: LineForm, line: string) => {
@@ -103,7 +103,8 @@ interface TeacherRowProps {
 
 /** A row of a teacher's profile (TEACHER-04). */
 function TeacherRow({ line, ...rest }: TeacherRowProps) {
-  const shape = () => import('./line-shapes.ts').then(({ teacherLine }) => teacherLine(line) as never)
+  const shape = () =>
+    import('@studio/contract/people/profile/schema.ts').then((shapes) => shapes.teacherLine(line) as never)
   return <LineRow {...rest} field={line} shape={shape} onKeyDown={submitByKeys} />
 }
 

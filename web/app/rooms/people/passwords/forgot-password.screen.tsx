@@ -12,7 +12,7 @@ import { EntryPage } from '../../sign-up/entry-page.tsx'
 import { useForgotPassword } from '../sign-in/queries.ts'
 import styles from '../sign-in/signin.module.css'
 
-const shape = () => import('../form-shapes.ts').then(({ ForgotForm }) => ForgotForm)
+const shape = () => import('@studio/contract/people/passwords/schema.ts').then((shapes) => shapes.ForgotForm)
 
 export const meta = ({ matches }: MetaArgs) =>
   pageHead(matches, { title: 'Forgot your password?', hidden: true })

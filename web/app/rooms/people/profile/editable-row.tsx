@@ -1,7 +1,7 @@
 import { withRule } from '@studio/contract/people/messages.ts'
+import type { ProfileLine } from '@studio/contract/people/profile/schema.ts'
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import type { ProfileLine } from '../form-shapes.ts'
 import { LineRow } from './line-row.tsx'
 
 interface EditableRowProps {
@@ -12,7 +12,8 @@ interface EditableRowProps {
 
 /** A profile row with one line of text (PROFILE-02, PROFILE-03). */
 export function EditableRow({ user, field, label }: EditableRowProps) {
-  const shape = () => import('../form-shapes.ts').then(({ lineForm }) => lineForm(field) as never)
+  const shape = () =>
+    import('@studio/contract/people/profile/schema.ts').then((shapes) => shapes.profileLine(field) as never)
   return (
     <LineRow user={user} field={field} label={label} shape={shape} value={user[field]} shown={user[field]}>
       {(form) => (
