@@ -92,3 +92,8 @@ const activeStates: readonly State[] = ['trialing', 'active', 'day_pass', 'given
 export function isActive(state: State): boolean {
   return activeStates.includes(state)
 }
+
+/** Days until the end of a period that is paid, rounded up; 0 once it has passed (SUBS-01). */
+export function daysLeft(end: Date, now: Date): number {
+  return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY))
+}

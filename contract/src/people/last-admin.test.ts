@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { DAY, MINUTE } from '../dates.ts'
-import { BLOCK_DAYS, blockEnd, daysLeft, mayLockOut } from './rules.ts'
+import { BLOCK_DAYS, blockEnd, mayLockOut } from './rules.ts'
 
 const now = new Date('2026-05-04T10:00:00Z')
-const in_ = (milliseconds: number) => new Date(now.getTime() + milliseconds)
 
 describe('a block', () => {
   test('BLOCK-02: is for a day unless told, and for one at least', () => {
@@ -13,17 +11,6 @@ describe('a block', () => {
   test.each([1, 7, 365])('BLOCK-03: of %i days is over that many days and sixty seconds from now', (days) => {
     expect(blockEnd(now, days).getTime() - now.getTime()).toBe(days * 86_400_000 + 60_000)
   })
-})
-
-test.each([
-  [0, 0],
-  [-DAY, 0],
-  [1, 1],
-  [DAY, 1],
-  [DAY + 1, 2],
-  [30 * DAY - MINUTE, 30],
-])('SUBS-01: %i milliseconds to the end are %i days left', (milliseconds, days) => {
-  expect(daysLeft(in_(milliseconds), now)).toBe(days)
 })
 
 describe('S-Z13: shutting somebody out', () => {

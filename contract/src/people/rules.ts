@@ -84,12 +84,7 @@ export function blockEnd(now: Date, days: number): Date {
 
 /** Days that a block which ends then has left, from 1: those of `blockEnd`, rounded up. */
 export function blockDaysLeft(end: Date, now: Date): number {
-  return Math.max(BLOCK_DAYS.min, daysLeft(new Date(end.getTime() - MINUTE), now))
-}
-
-/** Days until an instant, rounded up; 0 once it has passed (SUBS-01). */
-export function daysLeft(end: Date, now: Date): number {
-  return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY))
+  return Math.max(BLOCK_DAYS.min, Math.ceil((end.getTime() - MINUTE - now.getTime()) / DAY))
 }
 
 /** Failed sign-ins of an account in 15 minutes, from any address, before answers are delayed. */

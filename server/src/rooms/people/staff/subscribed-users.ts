@@ -1,6 +1,6 @@
+import { daysLeft } from '@studio/contract/membership/rules.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { type Money, major } from '@studio/contract/money.ts'
-import { daysLeft } from '@studio/contract/people/rules.ts'
 import type { SubscribedList, SubscribedQuery, SubscribedUser } from '@studio/contract/people/staff/schema.ts'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
