@@ -1,8 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, createServer as createListener } from 'node:net'
 import { changeVideo, createVideo, externalVideo, video } from '@studio/contract/videos/endpoints.ts'
 import { refusals } from '@studio/contract/videos/messages.ts'
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { vimeoOembed, withoutSize } from '../../adapters/video-host/vimeo-oembed.ts'
 import { videos } from '../../database/tables/videos.ts'
@@ -11,44 +9,19 @@ import { makeLibrary } from '../../testing/library.ts'
 import type { TestPerson } from '../../testing/people.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
+import { startVideoHost, type TestVideoHost } from '../../testing/video-host.ts'
 import { bringPosters } from './processing/bring-posters.ts'
 
 const LINK = 'https://vimeo.com/76979871'
 const thumbnail = 'https://i.vimeocdn.com/video/452001751-8216e0571c251a09'
 
-/** Fake video service on loopback: its next answer, and the requests it got. */
-const host = {
-  status: 200,
-  body: '' as string | object,
-  asked: [] as string[],
-  referers: [] as string[],
-  pictures: [] as string[],
-}
-const jpeg = () =>
-  sharp({ create: { width: 320, height: 180, channels: 3, background: '#2080c0' } })
-    .jpeg()
-    .toBuffer()
-const service = createServer(async (request: IncomingMessage, response) => {
-  if (request.url?.startsWith('/poster')) {
-    host.pictures.push(request.url)
-    response.writeHead(host.status).end(await jpeg())
-    return
-  }
-  host.referers.push(request.headers.referer ?? '')
-  host.asked.push(new URL(request.url ?? '', 'http://service').searchParams.get('url') ?? '')
-  const body = typeof host.body === 'string' ? host.body : JSON.stringify(host.body)
-  response
-    .writeHead(host.status, { location: 'http://127.0.0.1:1/', 'content-type': 'application/json' })
-    .end(body)
-})
-
+let host: TestVideoHost
 let studio: TestStudio
 let coach: TestPerson
 let admin: TestPerson
 beforeAll(async () => {
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  const port = (service.address() as AddressInfo).port
-  studio = await startTestStudio({ STAND_IN_URL: `http://127.0.0.1:${port}` })
+  host = await startVideoHost()
+  studio = await startTestStudio({ STAND_IN_URL: host.origin })
   coach = await studio.people.coach()
   admin = await studio.people.admin()
 })
@@ -62,8 +35,7 @@ beforeEach(() => {
   Object.assign(host, { status: 200, body: found, asked: [], referers: [], pictures: [] })
 })
 afterAll(async () => {
-  service.closeAllConnections()
-  service.close()
+  host.stop()
   await studio.stop()
 })
 
@@ -235,14 +207,12 @@ describe('a video saved with a link', () => {
   test('has its picture from the studio: fetched once, drawn anew, and no page may load it from there (S-S8, D12)', async () => {
     // What was saved before has asked by then.
     await studio.context.queue.drain()
-    const { port } = service.address() as AddressInfo
-    const own = `http://127.0.0.1:${port}`
-    Object.assign(host, { body: { title: 'x', duration: 61, thumbnail_url: `${own}/poster_295x166.jpg` } })
+    host.body = { title: 'x', duration: 61, thumbnail_url: `${host.origin}/poster_295x166.jpg` }
     const { id } = await save(LINK)
     const shown = async () => (await studio.call(video, { params: { id } })).thumbnailUrl ?? ''
     host.status = 500
     await studio.context.queue.drain()
-    expect(await shown()).toBe(`${own}/poster.jpg`)
+    expect(await shown()).toBe(`${host.origin}/poster.jpg`)
     host.status = 200
     await bringPosters(studio.context)
     expect(await shown()).toMatch(/^\/pictures\/[0-9a-f]{32}\.webp$/)

@@ -1,6 +1,4 @@
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { video } from '@studio/contract/videos/endpoints.ts'
@@ -10,15 +8,12 @@ import { files } from '../../../database/tables/studio.ts'
 import { uploads, videos } from '../../../database/tables/videos.ts'
 import type { TestPerson } from '../../../testing/people.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { startVideoHost, type TestVideoHost } from '../../../testing/video-host.ts'
 import { importFilms } from './import-films.ts'
 
 const FILM = resolve(import.meta.dirname, '../../../testing/film.mp4')
-const host = { status: 200, title: 'Evening flow' }
-const service = createServer((_request, response) => {
-  response.writeHead(host.status, { 'content-type': 'application/json' })
-  response.end(JSON.stringify({ type: 'video', title: host.title, duration: 90, thumbnail_url: null }))
-})
 
+let host: TestVideoHost
 let studio: TestStudio
 let coach: TestPerson
 let admin: TestPerson
@@ -26,9 +21,8 @@ let home: string
 let folder: string
 let films = 0
 beforeAll(async () => {
-  await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening))
-  const { port } = service.address() as AddressInfo
-  studio = await startTestStudio({ STAND_IN_URL: `http://127.0.0.1:${port}` })
+  host = await startVideoHost()
+  studio = await startTestStudio({ STAND_IN_URL: host.origin })
   coach = await studio.people.coach()
   admin = await studio.people.admin()
   home = await mkdtemp(join(tmpdir(), 'films-'))
@@ -40,8 +34,7 @@ beforeEach(async () => {
   await mkdir(folder)
 })
 afterAll(async () => {
-  service.closeAllConnections()
-  service.close()
+  host.stop()
   await studio.stop()
   await rm(home, { recursive: true })
 })

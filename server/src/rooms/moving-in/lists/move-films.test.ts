@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import {
   fixLine,
   moveInLines,
@@ -18,40 +16,29 @@ import { formWith } from '../../../testing/form-with.ts'
 import type { TestPerson } from '../../../testing/people.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
+import { foundFilm, startVideoHost, type TestVideoHost } from '../../../testing/video-host.ts'
 import { moveFilms } from './move-films.ts'
 
-/** The films' host: what it answers with, and what it was asked; answers wait in `held` while it holds them. */
-const host = {
-  title: 'Evening flow',
-  asked: [] as string[],
-  /** The film about which it gives no answer now. */
-  away: null as string | null,
-  held: null as (() => void)[] | null,
-}
-const service = createServer((request, response) => {
-  const asked = /\d{8}/.exec(request.url ?? '')?.[0] ?? ''
-  host.asked.push(asked)
-  const answer = () => {
-    response.writeHead(asked === host.away ? 429 : 200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ type: 'video', title: host.title, duration: 90, thumbnail_url: null }))
-  }
-  if (host.held) host.held.push(answer)
-  else answer()
-})
-
+let host: TestVideoHost
+/** The film about which its host gives no answer now. */
+let away: string | null = null
+/** Questions that wait while it holds its answers. */
+let held: (() => void)[] | null = null
 let studio: TestStudio
 let admin: TestPerson
 let coach: TestPerson
 beforeAll(async () => {
-  await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening))
-  const { port } = service.address() as AddressInfo
-  studio = await startTestStudio({ STAND_IN_URL: `http://127.0.0.1:${port}` })
+  host = await startVideoHost()
+  host.status = async (link) => {
+    if (held) await new Promise<void>((go) => held?.push(go))
+    return away && link.includes(away) ? 429 : 200
+  }
+  studio = await startTestStudio({ STAND_IN_URL: host.origin })
   admin = await studio.people.admin()
   coach = await studio.people.coach()
 })
 afterAll(async () => {
-  service.closeAllConnections()
-  service.close()
+  host.stop()
   await studio.stop()
 })
 
@@ -160,12 +147,12 @@ test('two jobs at the same list make each video once', async () => {
   const id = await read(`link,title,teacher\nhttps://vimeo.com/88000001,Only once,${coach.email}\n`)
   await db.update(listRows).set({ state: 'moving' }).where(eq(listRows.id, id))
   const [list] = await db.select().from(listRows).where(eq(listRows.id, id))
-  const held: (() => void)[] = []
-  host.held = held
+  held = []
   const both = Promise.all([moveFilms(studio.context, list!), moveFilms(studio.context, list!)])
-  await expect.poll(() => held.length).toBe(2)
-  host.held = null
-  for (const answer of held) answer()
+  await expect.poll(() => held?.length).toBe(2)
+  const waiting = held
+  held = null
+  for (const go of waiting) go()
   await both
   expect(await db.$count(videos, eq(videos.title, 'Only once'))).toBe(1)
   expect(await listAt(id)).toMatchObject({ state: 'done', lines: { moved: 1 } })
@@ -173,7 +160,7 @@ test('two jobs at the same list make each video once', async () => {
 
 test('a title of the host that is too long or has unreadable signs is cut and tidied; a line that fails yet stops no list (D12)', async () => {
   const { db } = studio.context
-  host.title = `Long\n\u202Eevening ${'and on '.repeat(30)}`
+  host.body = foundFilm(`Long\n\u202Eevening ${'and on '.repeat(30)}`)
   const id = await read(`link,teacher\nhttps://vimeo.com/99000001,${coach.email}\n`)
   await call()(setMoveIn, { params: { id }, body: { state: 'moving' } })
   await work()
@@ -183,16 +170,16 @@ test('a title of the host that is too long or has unreadable signs is cut and ti
 
   const lines = ['99000002,', '99000003,Own title'].map((one) => `https://vimeo.com/${one},${coach.email}`)
   const next = await read(`link,title,teacher\n${lines.join('\n')}\n`)
-  host.title = `a${'\u0335'.repeat(40)}`
+  host.body = foundFilm(`a${'\u0335'.repeat(40)}`)
   await call()(setMoveIn, { params: { id: next }, body: { state: 'moving' } })
   await work()
-  host.title = 'Evening flow'
+  host.body = foundFilm('Evening flow')
   expect(await listAt(next)).toMatchObject({ state: 'done', lines: { moved: 1, refused: 1 } })
 })
 
 test('while the host is away or slows us down no line is refused: the list says that it waits, it is asked again, and of no film twice (D12)', async () => {
   const numbers = [66000001, 66000002, 66000003, 66000004, 66000005, 66000001]
-  host.away = '66000005'
+  away = '66000005'
   const id = await read(
     `link,teacher\n${numbers.map((one) => `https://vimeo.com/${one},${coach.email}\n`).join('')}`,
   )
@@ -201,19 +188,19 @@ test('while the host is away or slows us down no line is refused: the list says 
   await hurry()
   await work()
   expect(await listAt(id)).toMatchObject({ state: 'checking', ...waits, lines: { refused: 0 } })
-  host.away = null
+  away = null
   host.asked = []
   await hurry()
   await work()
-  expect(host.asked).toEqual(['66000005'])
+  expect(host.asked).toEqual(['https://vimeo.com/66000005'])
   expect(await listAt(id)).toMatchObject({ state: 'checked', fault: null, lines: { right: 5, refused: 1 } })
   expect((await linesOf(id)).at(-1)?.reason).toBe('is the same film as line 2')
 
-  host.away = '66000002'
+  away = '66000002'
   await call()(setMoveIn, { params: { id }, body: { state: 'moving' } })
   await work()
   expect(await listAt(id)).toMatchObject({ state: 'moving', ...waits, lines: { moved: 1, right: 4 } })
-  host.away = null
+  away = null
   await hurry()
   await work()
   expect(await listAt(id)).toMatchObject({ state: 'done', fault: null, lines: { moved: 5, refused: 1 } })
