@@ -41,7 +41,3 @@ export const mailKinds = {
 } as const satisfies Record<string, { label: string; about: string; because: string; initially: boolean }>
 
 export type MailKind = keyof typeof mailKinds
-
-export const refusals = {
-  mailLinkInvalid: 'This link is incomplete. Please open it from the email again',
-} as const

@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant } from '../values.ts'
-
-export const fieldTexts = {
-  endpoint: 'The studio doesn’t know this browser’s push service',
-  key: 'This is not a browser’s key',
-} as const
+import { fieldTexts } from './messages.ts'
 
 /** Devices of one person; with one more, the one that was added first is dropped. */
 export const MOST_DEVICES = 10

@@ -1,4 +1,5 @@
-import { type MailKind, mailKinds, refusals } from '@studio/contract/mail-choices/mail-kinds.ts'
+import { type MailKind, mailKinds } from '@studio/contract/mail-choices/mail-kinds.ts'
+import { refusals } from '@studio/contract/mail-choices/messages.ts'
 import type { MailChoice, MailWish } from '@studio/contract/mail-choices/schema.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'

@@ -1,9 +1,5 @@
-import {
-  fieldTexts,
-  MOST_DEVICES,
-  type PushDevices,
-  type PushSubscription,
-} from '@studio/contract/push/schema.ts'
+import { fieldTexts } from '@studio/contract/push/messages.ts'
+import { MOST_DEVICES, type PushDevices, type PushSubscription } from '@studio/contract/push/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'

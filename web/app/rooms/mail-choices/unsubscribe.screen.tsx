@@ -1,4 +1,5 @@
-import { mailKinds, refusals } from '@studio/contract/mail-choices/mail-kinds.ts'
+import { mailKinds } from '@studio/contract/mail-choices/mail-kinds.ts'
+import { refusals } from '@studio/contract/mail-choices/messages.ts'
 import type { MetaArgs } from 'react-router'
 import { Button, LinkButton } from '../../ui/buttons/button.tsx'
 import { pageHead } from '../../ui/page/page-head.ts'

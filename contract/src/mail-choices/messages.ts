@@ -1,0 +1,3 @@
+export const refusals = {
+  mailLinkInvalid: 'This link is incomplete. Please open it from the email again',
+} as const
