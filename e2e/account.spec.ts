@@ -5,13 +5,14 @@ import { addDays, dayOf } from '@studio/contract/dates.ts'
 import { sendNotification } from '@studio/contract/notifications/endpoints.ts'
 import { me, signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { planClass } from '@studio/contract/practice-calendar/own-days/endpoints.ts'
-import { mails, settings } from '@studio/contract/studio/endpoints.ts'
+import { settings } from '@studio/contract/studio/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { joinByCalls } from '../server/src/testing/join-by-calls.ts'
 import { expectAccessible } from './accessible.ts'
+import { mailedLink } from './mailed-link.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
-import { arriveAsMember, arriveSignedIn } from './signed-in.ts'
+import { arriveAsMember, arriveSignedIn, asAdmin } from './signed-in.ts'
 
 test('a member sees where they are signed in, signs out what they don’t know, and then everywhere (S-S5, S-S6)', {
   tag: '@phone-night',
@@ -111,11 +112,7 @@ test('a member chooses which mails come, and a mail’s own link ends them and t
   await page.reload()
   await expect(box).toBeChecked()
 
-  const visitor = callAt(baseURL ?? '')
-  const { accessToken } = await visitor(signIn, {
-    body: { email: 'admin@demo.studio', password: 'Admin123' },
-  })
-  const admin = callAt(baseURL ?? '', accessToken)
+  const admin = await asAdmin(baseURL ?? '')
   const { id } = await callAt(baseURL ?? '', await tokenOf(person.email, baseURL ?? ''))(me, {})
   await admin(sendNotification, {
     body: {
@@ -124,15 +121,7 @@ test('a member chooses which mails come, and a mail’s own link ends them and t
       sendOptions: { sendToUserIds: [id], sendToCalendarIds: [] },
     },
   })
-  let link = ''
-  await expect
-    .poll(async () => {
-      const { records } = await admin(mails, { query: {} })
-      const mail = records.find(({ to, subject }) => to === person.email && subject === 'A new hour')
-      link = /\/unsubscribe\?token=[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? ''
-      return link
-    })
-    .not.toBe('')
+  const link = await mailedLink(baseURL ?? '', person.email, /\/unsubscribe\?token=[\w.-]+/)
 
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())

@@ -4,9 +4,8 @@ import { addDays, dayOf as dayIn } from '@studio/contract/dates.ts'
 import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
-import { asAdmin } from './invitation.ts'
 import { open, untilRead } from './open.ts'
-import { arriveSignedIn } from './signed-in.ts'
+import { arriveSignedIn, asAdmin } from './signed-in.ts'
 
 /** Months used only by this journey, far from the demo's; both sizes share the studio. */
 const yearOf = (page: Page) => ((page.viewportSize()?.width ?? 0) > 600 ? 2091 : 2092)

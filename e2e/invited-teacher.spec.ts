@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { deleteUser } from '@studio/contract/people/staff/endpoints.ts'
-import { asAdmin, invitationTo } from './invitation.ts'
+import { invitationTo } from './invitation.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
+import { asAdmin } from './signed-in.ts'
 
 test('an invited teacher makes an account alone, without plan or card, is welcomed, and finds the teacher area from the home (SIGNUP-02, SIGNUP-05, SIGNUP-06, ROUTE-05, ROUTE-10, VALID-03, VALID-07, D2)', async ({
   page,

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { joinByCalls } from '../server/src/testing/join-by-calls.ts'
 import { expectAccessible, expectAccessibleAtBothSizes } from './accessible.ts'
 import { boxOf } from './box-of.ts'
+import { mailedLink } from './mailed-link.ts'
 import { join, newPerson, PASSWORD, signIn, typeCard } from './new-person.ts'
 import { open } from './open.ts'
 import { arriveAsMember, arriveSignedIn } from './signed-in.ts'
@@ -208,7 +209,6 @@ test('a new password asks for the old one and for another, and a cut link is tol
 
 test('a forgotten password is replaced through the mail (AUTH-09, AUTH-10, AUTH-11, AUTH-12, AUTH-13)', async ({
   page,
-  request,
   baseURL,
 }) => {
   const person = newPerson()
@@ -222,19 +222,8 @@ test('a forgotten password is replaced through the mail (AUTH-09, AUTH-10, AUTH-
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
 
-  const login = await request.post('/api/User/login', {
-    data: { email: 'admin@demo.studio', password: 'Admin123' },
-  })
-  const { accessToken } = await login.json()
-  const newestLink = async () => {
-    const answer = await request.get(`/api/Sandbox/mails?to=${person.email}`, {
-      headers: { authorization: `Bearer ${accessToken}` },
-    })
-    const { records } = (await answer.json()) as { records: { text: string }[] }
-    return records[0]?.text.match(/https?:\/\/\S*\/reset-password\?\S+/)?.[0]
-  }
-  await expect.poll(newestLink).toBeTruthy()
-  await open(page, (await newestLink()) ?? '')
+  const link = await mailedLink(baseURL ?? '', person.email, /https?:\/\/\S*\/reset-password\?\S+/)
+  await open(page, link)
   await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
   await expectAccessibleAtBothSizes(page)
   await page
@@ -242,7 +231,7 @@ test('a forgotten password is replaced through the mail (AUTH-09, AUTH-10, AUTH-
     .or(page.getByRole('link', { name: 'Cancel' }))
     .click()
   await expect(page).toHaveURL(/:\d+\/$/)
-  await open(page, (await newestLink()) ?? '')
+  await open(page, link)
   await page.getByLabel('New Password', { exact: true }).fill('Kestrel12')
   await page.getByLabel('Confirm New Password').fill('Kestrel13')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
-import { mails } from '@studio/contract/studio/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessibleAtBothSizes } from './accessible.ts'
+import { mailedLink } from './mailed-link.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
 import { arriveAsMember } from './signed-in.ts'
@@ -39,14 +39,7 @@ test('a member changes their e-mail with their password and the link sent to the
   await expect(page.getByText(email)).toBeVisible()
   await expectAccessibleAtBothSizes(page)
 
-  const visitor = callAt(baseURL ?? '')
-  const admin = { email: 'admin@demo.studio', password: 'Admin123' }
-  const { accessToken } = await visitor(signIn, { body: admin })
-  const linkTo = async (to: string, path: RegExp) => {
-    const { records } = await callAt(baseURL ?? '', accessToken)(mails, { query: { to } })
-    return records.flatMap(({ text }) => path.exec(text) ?? [])[0] ?? ''
-  }
-  const link = await linkTo(email, /https?:\/\/\S*\/confirm-email\?\S+/)
+  const link = await mailedLink(baseURL ?? '', email, /https?:\/\/\S*\/confirm-email\?\S+/)
 
   await test.step('a cut link leads back to the profile; the whole one waits for a press', async () => {
     await open(page, `${link}x`)
@@ -62,9 +55,9 @@ test('a member changes their e-mail with their password and the link sent to the
   await open(page, '/profile/info')
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByText(person.email)).toHaveCount(0)
-  await visitor(signIn, { body: { email, password: PASSWORD } })
+  await callAt(baseURL ?? '')(signIn, { body: { email, password: PASSWORD } })
   await test.step('the owner of the old address takes it back with a new password, and is signed out', async () => {
-    const back = await linkTo(person.email, /https?:\/\/\S*\/take-back-email\?\S+/)
+    const back = await mailedLink(baseURL ?? '', person.email, /https?:\/\/\S*\/take-back-email\?\S+/)
     await open(page, back)
     await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
     await expectAccessibleAtBothSizes(page)
@@ -73,7 +66,7 @@ test('a member changes their e-mail with their password and the link sent to the
     await page.getByRole('button', { name: 'Take it back' }).click()
     await expect(page.getByText(`You sign in with ${person.email} again`)).toBeVisible()
     await expectAccessibleAtBothSizes(page)
-    await visitor(signIn, { body: { email: person.email, password: 'Kestrel7x' } })
+    await callAt(baseURL ?? '')(signIn, { body: { email: person.email, password: 'Kestrel7x' } })
     await page.getByRole('link', { name: 'Sign In', exact: true }).last().click()
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
 

@@ -4,10 +4,10 @@ import { deleteUser } from '@studio/contract/people/staff/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
 import { complaintsOf } from './complaints.ts'
-import { asAdmin, invitationTo } from './invitation.ts'
+import { invitationTo } from './invitation.ts'
 import { newPerson, PASSWORD, signIn } from './new-person.ts'
 import { open } from './open.ts'
-import { arriveSignedIn } from './signed-in.ts'
+import { arriveSignedIn, asAdmin } from './signed-in.ts'
 
 const STUDIO = `http://127.0.0.1:${process.env.STUDIO_TEST_PORT}`
 // A passkey can't be bound to an IP address, so a studio on this machine makes them for localhost.

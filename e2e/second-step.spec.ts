@@ -4,10 +4,10 @@ import { deleteUser } from '@studio/contract/people/staff/endpoints.ts'
 import { appCode } from '../server/src/testing/app-code.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
-import { asAdmin, invitationTo } from './invitation.ts'
+import { invitationTo } from './invitation.ts'
 import { newPerson, PASSWORD, signIn } from './new-person.ts'
 import { open } from './open.ts'
-import { arriveSignedIn } from './signed-in.ts'
+import { arriveSignedIn, asAdmin } from './signed-in.ts'
 
 const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
 

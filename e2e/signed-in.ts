@@ -17,6 +17,13 @@ export async function arriveSignedIn(page: Page, email: string, password: string
   await keepSession(page, url, await callAt(url)(signIn, { body: { email, password } }))
 }
 
+export const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
+
+/** Calls as the demo's Admin. */
+export async function asAdmin(baseURL: string) {
+  return callAt(baseURL, (await callAt(baseURL)(signIn, { body: ADMIN })).accessToken)
+}
+
 async function originOf(page: Page): Promise<string> {
   return new URL((await page.request.get('/health/live')).url()).origin
 }
