@@ -10,6 +10,12 @@ export const trackPath = (packId: string, videoId: string): string =>
 
 export const teacherPath = (teacherId: string): string => `/teacher-detail/${teacherId}`
 
+/** The anchor of a teacher's block on About: the full name with underscores for spaces (MENU-12). */
+export const teacherAnchor = (name: string): string => name.replaceAll(' ', '_')
+
+/** Path of a teacher's block on About, by their full name. */
+export const aboutTeacherPath = (name: string): string => `/about#${encodeURIComponent(teacherAnchor(name))}`
+
 /**
  * The public path under which a member shares a video, whose own page is for members only (SHARE-02): the class in its day, or for
  * a video that never was a class its teacher's page, or the list of classes.

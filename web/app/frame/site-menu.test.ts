@@ -1,5 +1,5 @@
+import { teacherAnchor } from '@studio/contract/sharing/addresses.ts'
 import { describe, expect, it } from 'vitest'
-import { teacherAnchor } from '../ui/words/person-name.ts'
 import { menuItems, profilePath } from './site-menu.ts'
 
 const ines = { id: 'i', firstName: 'Ines', lastName: 'Calder', avatarUrl: null, color: null }
@@ -83,5 +83,5 @@ describe('Profile (MENU-07, GUARD-07)', () => {
 })
 
 it('a teacher’s anchor has underscores for spaces', () => {
-  expect(teacherAnchor(tomas)).toBe('Tomas_Rehn_van_Dyk')
+  expect(teacherAnchor('Tomas Rehn van Dyk')).toBe('Tomas_Rehn_van_Dyk')
 })

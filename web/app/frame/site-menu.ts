@@ -1,6 +1,6 @@
 import type { Role } from '@studio/contract/people/schema.ts'
-import { teacherPath } from '@studio/contract/sharing/addresses.ts'
-import { fullName, teacherAnchor } from '../ui/words/person-name.ts'
+import { aboutTeacherPath, teacherPath } from '@studio/contract/sharing/addresses.ts'
+import { fullName } from '../ui/words/person-name.ts'
 import type { MenuTeacher, ShellData, ShellViewer } from './site-data.ts'
 
 export type MenuLink = { label: string; to: string; teacher?: MenuTeacher }
@@ -81,5 +81,5 @@ function practiceLinks(teachers: readonly MenuTeacher[], role: Role | null): Men
 }
 
 function aboutLink(teacher: MenuTeacher): MenuLink {
-  return { label: fullName(teacher), to: `/about#${encodeURIComponent(teacherAnchor(teacher))}`, teacher }
+  return { label: fullName(teacher), to: aboutTeacherPath(fullName(teacher)), teacher }
 }

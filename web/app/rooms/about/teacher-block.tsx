@@ -1,8 +1,8 @@
 import type { Teacher } from '@studio/contract/people/schema.ts'
-import { teacherPath } from '@studio/contract/sharing/addresses.ts'
+import { teacherAnchor, teacherPath } from '@studio/contract/sharing/addresses.ts'
 import { Portrait } from '../../ui/portraits/portrait.tsx'
 import { classNames } from '../../ui/words/class-names.ts'
-import { fullName, teacherAnchor } from '../../ui/words/person-name.ts'
+import { fullName } from '../../ui/words/person-name.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import styles from './about.module.css'
 
@@ -14,7 +14,10 @@ export function TeacherBlock({ teacher, flipped }: { teacher: Teacher; flipped: 
   const name = fullName(teacher)
   const [first] = afterSentences(teacher.description, SHOWN)
   return (
-    <article id={teacherAnchor(teacher)} className={classNames(styles.block, flipped && styles.flipped)}>
+    <article
+      id={teacherAnchor(fullName(teacher))}
+      className={classNames(styles.block, flipped && styles.flipped)}
+    >
       <Portrait person={teacher} className={styles.portrait} />
       <div>
         <h3 className={styles.name} translate="no">

@@ -1,6 +1,6 @@
 import type { Teacher } from '@studio/contract/people/schema.ts'
 import type { CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
-import { teacherPath } from '@studio/contract/sharing/addresses.ts'
+import { aboutTeacherPath, teacherPath } from '@studio/contract/sharing/addresses.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
@@ -61,7 +61,7 @@ export function TeacherHead({ teacher, month, events, membership }: TeacherHeadP
         </h1>
         <div className={styles.actions}>
           {month && <JoinOrLeave teacherId={teacher.id} membership={membership} />}
-          <LinkButton size="lg" variant="line" to={`/about#${encodeURIComponent(name.replaceAll(' ', '_'))}`}>
+          <LinkButton size="lg" variant="line" to={aboutTeacherPath(name)}>
             About {teacher.firstName}
           </LinkButton>
           <span className={styles.follow}>

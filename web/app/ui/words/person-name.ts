@@ -12,11 +12,6 @@ export function initialsOf({ firstName, lastName }: Named): string {
     .toLocaleUpperCase('en')
 }
 
-/** The anchor of a teacher's block on About: the name with underscores for spaces (MENU-12). */
-export function teacherAnchor(teacher: { firstName: string; lastName: string }): string {
-  return fullName(teacher).replaceAll(' ', '_')
-}
-
 const RIGHT_TO_LEFT = /\p{Script=Arabic}|\p{Script=Hebrew}/u
 
 /** A name inside a sentence; one in a right-to-left script is isolated, so that the words and numbers after it keep their order (UAX 9). */
