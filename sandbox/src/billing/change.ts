@@ -209,9 +209,9 @@ async function unusedOf(
     .flatMap((invoice) => invoice.lines.data)
     .filter((line) => line.period.end === end && line.amount >= 0)
   // The same price, made so that it says something else of its tax, is as good as paid.
-  const charged = await Promise.all(
-    lines.map((line) => work.need('price', String(line.pricing?.price_details?.price))),
-  )
+  const prices = lines.map((line) => String(line.pricing?.price_details?.price))
+  await work.load(prices)
+  const charged = await Promise.all(prices.map((id) => work.need('price', id)))
   const paid = lines.find((_, at) => isAsDear(charged[at]!, price))
   if (!paid) return { unused: 0, paid: null }
   const unused = roundTo(stepOf(price.currency), (netOf(paid) * (end - at)) / (end - paid.period.start))

@@ -61,6 +61,7 @@ export async function keepDiscounts(work: Work, discounts: DiscountObject[]): Pr
 /** Returns the discounts valid now, with their coupons' percentages. */
 export async function weigh(work: Work, discounts: DiscountObject[]): Promise<Discount[]> {
   const running = discounts.filter((discount) => discount.end === null || discount.end > work.now)
+  await work.load(running.map(({ source }) => source.coupon))
   return Promise.all(
     running.map(async (discount) => {
       const coupon = await work.need('coupon', discount.source.coupon)

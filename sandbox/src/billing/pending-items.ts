@@ -14,6 +14,7 @@ export async function pendingLines(work: Work, subscription: SubscriptionObject)
   const customer = await work.need('customer', subscription.customer)
   const items = await pendingItems(work, customer.id)
   const own = items.filter(({ currency }) => currency === subscription.currency)
+  await work.load(own.map((item) => String(item.pricing?.price_details?.price)))
   return Promise.all(
     own.map(async (item) => {
       const price = await work.need('price', String(item.pricing?.price_details?.price))

@@ -53,9 +53,10 @@ export async function taxingOfLine(
   { customer }: SubscriptionObject,
   line: LineObject,
 ): Promise<Taxing> {
-  const ids = (line.taxes ?? []).flatMap(({ tax_rate_details: of }) => of?.tax_rate ?? [])
+  const ids = (line.taxes ?? []).flatMap(({ tax_rate_details: of }) => (of?.tax_rate ?? []) as string)
   if (ids.length === 0) return untaxed
-  const rates = await Promise.all(ids.map((id) => work.need('tax_rate', id as string)))
+  await work.load(ids)
+  const rates = await Promise.all(ids.map((id) => work.need('tax_rate', id)))
   return taxingFor(await work.need('customer', customer), rates)
 }
 

@@ -73,5 +73,8 @@ export class MemoryWork extends Work {
       .reverse()
   }
 
+  /** All of it is here already. */
+  override async load(): Promise<void> {}
+
   override async queueDelivery(): Promise<void> {}
 }
