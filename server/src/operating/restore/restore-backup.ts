@@ -1,9 +1,8 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { diskFiles, type Readers } from '../../adapters/files/disk.ts'
@@ -12,28 +11,17 @@ import { MARK } from '../../adapters/files/studio-mark.ts'
 import { migrateDatabase, OURS, oldestOf } from '../../database/migrate.ts'
 import { SteadyClient } from '../../database/steady-client.ts'
 import { checkLedger } from '../../rooms/billing/invariants.ts'
-import { keysBelow } from '../backup/copy-files.ts'
-import type { Manifest } from '../backup/manifest.ts'
 import { readPart } from '../backup/parts.ts'
-import { tableNameOf, tablesOf } from '../backup/tables.ts'
 import { plural } from '../terminal.ts'
 import { loadRows } from './load-rows.ts'
 import type { Backup } from './open-backup.ts'
 
 /** The destination of a restore. */
-interface Target {
+export interface Target {
   connection: pg.PoolConfig
   dataDir: string
   /** The users who may read the restored files. */
   readers?: Readers
-}
-
-/** Throws with a list of everything that prevents a restore; changes nothing. */
-export async function requireEmpty({ connection, dataDir }: Target, backup: Backup): Promise<void> {
-  requireKnownMigration(backup.manifest.migration)
-  const there = await asClient(connection, (client) => findObstacles(client, dataDir, backup))
-  if (there.length === 0) return
-  throw new Error(['A backup is restored into an empty studio only. This is there:', ...there].join('\n  '))
 }
 
 /**
@@ -101,7 +89,7 @@ interface Journal {
 const journalOf = (): Journal => JSON.parse(readFileSync(join(OURS, 'meta', '_journal.json'), 'utf8'))
 
 /** Throws if a backup's tables are of a version that this release doesn't know. */
-function requireKnownMigration(migration: number): void {
+export function requireKnownMigration(migration: number): void {
   if (journalOf().entries.some(({ when }) => when === migration)) return
   const age = migration < oldestOf(OURS) ? 'a version before 0.1.0' : 'a newer version'
   throw new Error(`The backup was made by ${age} of the studio: restore it with that version.`)
@@ -120,69 +108,4 @@ async function migrateUntil(connection: pg.PoolConfig, migration: number): Promi
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** Tables that the triggers of others fill. */
-const keptByTriggers = new Set(['public.counts', 'public.daily_figures'])
-
-/** Lists everything that prevents a restore; a backup is never restored beside other data. */
-async function findObstacles(client: pg.Client, dataDir: string, backup: Backup): Promise<string[]> {
-  const { files } = backup.manifest
-  return [
-    ...(await connections(client)),
-    ...(await rows(client)),
-    ...(await strangeFiles(dataDir, files)),
-    ...(await strangeMark(dataDir, backup)),
-    ...(await strangeSecret(dataDir, backup)),
-  ]
-}
-
-async function connections(client: pg.Client): Promise<string[]> {
-  const { rows: found } = await client.query<{ others: number }>(
-    `select count(*)::int as others from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
-  )
-  const others = found[0]?.others ?? 0
-  return others > 0
-    ? [`the database is open elsewhere (${others} connections): stop the studio's servers`]
-    : []
-}
-
-async function rows(client: pg.Client): Promise<string[]> {
-  const there: string[] = []
-  for (const table of await tablesOf(client)) {
-    if (keptByTriggers.has(`${table.schema}.${table.name}`)) continue
-    const { rows: found } = await client.query<{ held: number }>(
-      `select count(*)::int as held from (select from ${tableNameOf(table)} limit 1000) first`,
-    )
-    const held = found[0]?.held ?? 0
-    if (held > 0)
-      there.push(
-        `the table ${table.schema}.${table.name} holds ${held === 1000 ? 'a thousand rows or more' : plural(held, 'row')}`,
-      )
-  }
-  return there
-}
-
-/** Lists files not in this backup; its own files are left by an interrupted restore. */
-async function strangeFiles(dataDir: string, files: Manifest['files']): Promise<string[]> {
-  const ours = new Set(files.map(({ key }) => key))
-  const strange = (await keysBelow(join(dataDir, 'files'))).filter((key) => key !== MARK && !ours.has(key))
-  const there = strange.slice(0, 5).map((key) => `${join(dataDir, 'files', key)} is not of this backup`)
-  if (strange.length > 5) there.push(`and ${plural(strange.length - 5, 'other file')}`)
-  return there
-}
-
-async function strangeMark(dataDir: string, { manifest }: Backup): Promise<string[]> {
-  const path = join(dataDir, 'files', MARK)
-  if (!existsSync(path)) return []
-  const mark = (await readFile(path, 'utf8')).trim()
-  return mark === manifest.studio ? [] : [`${path} is another studio's`]
-}
-
-async function strangeSecret(dataDir: string, { parts, manifest, secret }: Backup): Promise<string[]> {
-  const path = join(dataDir, 'token-secret')
-  if (!existsSync(path)) return []
-  const ours = manifest.secret ? await buffer(readPart(parts, manifest.secret, secret)) : null
-  return ours?.equals(await readFile(path)) ? [] : [`${path} is another studio's`]
 }

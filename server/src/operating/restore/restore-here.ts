@@ -5,7 +5,8 @@ import { startDatabase } from '../../database/start-database.ts'
 import { complain, say } from '../studio-database.ts'
 import { confirmWord, plural } from '../terminal.ts'
 import type { Backup } from './open-backup.ts'
-import { requireEmpty, restoreBackup } from './restore-backup.ts'
+import { requireEmpty } from './require-empty.ts'
+import { restoreBackup } from './restore-backup.ts'
 
 /** Says what a whole backup holds. */
 export function inWords({ name, manifest: { tables, files, key, lacking } }: Backup): string {
