@@ -36,12 +36,35 @@ export async function payOpen(
   return subscriptionToShow(context, viewer, id)
 }
 
+/** Pays what is overdue with a card that was just saved; what the bank asked about an earlier one is over (D17.new-card). */
+export async function payWithNewCard(
+  context: Context,
+  { userId, address }: { userId: string; address: string },
+  due: string,
+  card: string,
+): Promise<void> {
+  for (const invoice of await openInvoices(context, due))
+    await charge(context, { row: { id: due, userId }, invoice, attempt: card, address })
+  await refreshPerson(context, userId)
+}
+
 async function pay(context: Context, row: OwnedRow, invoice: string, address: string): Promise<void> {
   // A question of the bank that is still open stays the same one: each attempt would ask anew.
   const waiting = await context.payments.getInvoice(invoice)
   if (waiting?.action) throw actionRefusal(waiting.action)
-  // Each attempt has its own key, so that a card that failed is charged again; a paid invoice never is.
-  const operation = membershipOperation(row, 'pay', invoice, invoice, randomUUID())
+  await charge(context, { row, invoice, attempt: randomUUID(), address })
+}
+
+interface Charge {
+  row: { id: string; userId: string }
+  invoice: string
+  /** Each attempt has its own key, so that a card that failed is charged again; a paid invoice never is. */
+  attempt: string
+  address: string
+}
+
+async function charge(context: Context, { row, invoice, attempt, address }: Charge): Promise<void> {
+  const operation = membershipOperation(row, 'pay', invoice, invoice, attempt)
   const asked = await callProvider(context, operation, (key) => context.payments.payInvoice(invoice, key))
   if ('declined' in asked)
     throw await declinedRefusal(context, { userId: row.userId, address }, asked.declined)
@@ -49,7 +72,7 @@ async function pay(context: Context, row: OwnedRow, invoice: string, address: st
 }
 
 /** The provider's ids of a membership's unpaid invoices. */
-export async function openInvoices({ db }: Context, subscriptionId: string): Promise<string[]> {
+async function openInvoices({ db }: Context, subscriptionId: string): Promise<string[]> {
   const open = and(eq(invoices.subscriptionId, subscriptionId), eq(invoices.status, 'open'))
   const rows = await db.select({ id: invoices.providerId }).from(invoices).where(open)
   return rows.map(({ id }) => id)

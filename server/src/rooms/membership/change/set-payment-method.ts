@@ -1,19 +1,16 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Card } from '../../../adapters/payment/payments.ts'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { findCustomer } from '../../billing/customers.ts'
-import { actionRefusal, declinedRefusal } from '../../billing/declines.ts'
-import { callProvider, membershipOperation } from '../../billing/operations.ts'
 import { withPersonLock } from '../../billing/person-lock.ts'
 import { type CardInput, saveCard } from '../../billing/save-card.ts'
 import { newCardMail } from '../mails/change-mails.ts'
 import { mailPerson } from '../mails/mail-person.ts'
 import { openRows } from '../rows.ts'
 import { refreshPerson } from '../sync/refresh.ts'
-import { openInvoices } from './pay-open.ts'
+import { payWithNewCard } from './pay-open.ts'
 
 /** Saves a card (API-19, CARD-01) and charges an overdue renewal to it at once (D17.new-card). */
 export async function setPaymentMethod(context: Context, viewer: Viewer, input: CardInput): Promise<void> {
@@ -28,19 +25,7 @@ async function saveAndPay(context: Context, viewer: Viewer, input: CardInput): P
   await refreshPerson(context, input.userId)
   const rows = await openRows(context.db, input.userId)
   const due = rows.find((row) => row.providerState === 'past_due' && !row.deactivatedAt)
-  if (due) await payOpenInvoices(context, input, due.id, card)
-}
-
-async function payOpenInvoices(context: Context, { userId, address }: CardInput, due: string, card: Card) {
-  for (const providerId of await openInvoices(context, due)) {
-    const operation = membershipOperation({ id: due, userId }, 'pay', providerId, providerId, card.id)
-    const asked = await callProvider(context, operation, (key) =>
-      context.payments.payInvoice(providerId, key),
-    )
-    if ('declined' in asked) throw await declinedRefusal(context, { userId, address }, asked.declined)
-    if (asked.done.action) throw actionRefusal(asked.done.action)
-  }
-  await refreshPerson(context, userId)
+  if (due) await payWithNewCard(context, input, due.id, card.id)
 }
 
 /** Mails once that a card was saved; not during sign-up, whose first mail is the welcome. */
