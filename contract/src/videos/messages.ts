@@ -13,7 +13,6 @@ export const refusals = {
     'This file can’t be read as a video. It may have been cut off while it was recorded or copied. Please copy it again, or export it as an mp4 with H.264',
   fileAway:
     'This file can’t be opened from where it is. If it is on a drive in the cloud or on a stick, copy it to this device first',
-  tooLarge: 'The file is very large',
   /** `bytes` is the studio's quota. */
   quota: (bytes: number) =>
     `The videos have filled the ${bytes / 1e9} GB the studio allows for them. Please delete videos nobody needs, or contact its admin`,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { refusals } from '@studio/contract/videos/messages.ts'
 import { isFilmName, LARGEST_FILM } from '@studio/contract/videos/upload/rules.ts'
 import { vimeoFilm } from '@studio/contract/videos/vimeo.ts'
@@ -25,7 +26,7 @@ export interface FoundFile {
 export async function findFile(path: string): Promise<FoundFile> {
   const { size } = await stat(path)
   if (!isFilmName(path)) throw new Refusal('wrongType', refusals.notAFilm)
-  if (size > LARGEST_FILM) throw new Refusal('tooLarge', refusals.tooLarge)
+  if (size > LARGEST_FILM) throw new Refusal('tooLarge', studioRefusals.tooLarge)
   const film = await readFilm({ path })
   if (!film) throw new Refusal('wrongType', refusals.notAFilm)
   return { path, size, sha256: film.sha256 }

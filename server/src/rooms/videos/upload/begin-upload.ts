@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { fieldTexts, refusals } from '@studio/contract/videos/messages.ts'
 import { mayEdit } from '@studio/contract/videos/rules.ts'
 import { LARGEST_FILM, UPLOAD_QUOTA } from '@studio/contract/videos/upload/rules.ts'
@@ -30,7 +31,7 @@ export async function beginUpload(
   const size = readBytes(headers, 'upload-length')
   const other = headers['upload-defer-length'] ?? headers['upload-concat']
   if (size === null || other !== undefined) throw new Refusal('invalid', refusals.wrongLength)
-  if (size > LARGEST_FILM) throw new Refusal('tooLarge', refusals.tooLarge)
+  if (size > LARGEST_FILM) throw new Refusal('tooLarge', studioRefusals.tooLarge)
   const { id: videoId, name } = readMetadata(headers, size)
   const now = context.clock.machine()
   const upload: UploadRow = {

@@ -127,7 +127,7 @@ function lengthOf({ length, ended }: Appended): number {
 }
 
 function tooMuch(): Refusal {
-  return new Refusal('tooLarge', refusals.tooLarge)
+  return new Refusal('tooLarge', studioRefusals.tooLarge)
 }
 
 /** Of one person, and of all: a browser sends the pieces of one film one after the other. */

@@ -1,3 +1,4 @@
+import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { looksLikeFilm } from '@studio/contract/videos/film-head.ts'
 import { refusals } from '@studio/contract/videos/messages.ts'
 import { isFilmName, LARGEST_FILM } from '@studio/contract/videos/upload/rules.ts'
@@ -166,7 +167,7 @@ function FileChoice({ onChoose }: { onChoose: (file: File) => void }) {
 /** Why a file can't be uploaded, judged by its name, its size and its first bytes before any is sent; null for a film. */
 async function judgeFilm(file: File): Promise<string | null> {
   if (!isFilmName(file.name)) return refusals.notAFilm
-  if (file.size > LARGEST_FILM) return refusals.tooLarge
+  if (file.size > LARGEST_FILM) return studioRefusals.tooLarge
   const read = async (at: number, length: number) =>
     new Uint8Array(await file.slice(at, at + length).arrayBuffer())
   try {
