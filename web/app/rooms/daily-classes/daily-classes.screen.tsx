@@ -18,7 +18,7 @@ import { studioReading } from '../../ui/words/studio-reading.ts'
 import { ClosedNote } from '../membership/closed/closed-note.tsx'
 import { settingsQuery } from '../studio/queries.ts'
 import { useToday } from '../studio/studio-clock.ts'
-import { FilteredPage, NothingFound } from '../videos/filtered-page.tsx'
+import { FilteredPage } from '../videos/filtered-page.tsx'
 import {
   chosenIn,
   isLonger,
@@ -28,6 +28,7 @@ import {
   readFilters,
 } from '../videos/list-filters.ts'
 import { LoadMore } from '../videos/load-more.tsx'
+import { NothingFound } from '../videos/nothing-found.tsx'
 import { tagsQuery } from '../videos/queries.ts'
 import { isForOtherPage, useListFilters } from '../videos/use-list-filters.ts'
 import { ClassRow } from './class-row.tsx'

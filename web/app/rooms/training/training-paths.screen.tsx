@@ -8,7 +8,7 @@ import { pageHead } from '../../ui/page/page-head.ts'
 import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { ClosedNote } from '../membership/closed/closed-note.tsx'
-import { FilteredPage, NothingFound } from '../videos/filtered-page.tsx'
+import { FilteredPage } from '../videos/filtered-page.tsx'
 import {
   chosenIn,
   isLonger,
@@ -18,6 +18,7 @@ import {
   readFilters,
 } from '../videos/list-filters.ts'
 import { LoadMore } from '../videos/load-more.tsx'
+import { NothingFound } from '../videos/nothing-found.tsx'
 import { tagsQuery } from '../videos/queries.ts'
 import { isForOtherPage, useListFilters } from '../videos/use-list-filters.ts'
 import { useWishes } from '../videos/wishes/use-wishes.ts'

@@ -3,7 +3,6 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon, IconAdjustmentsHorizontal, IconArrowsSort } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page/container.tsx'
-import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
 import { useMenuEntry } from '../../ui/use-menu-entry.ts'
 import { FilterList } from './filter-list.tsx'
@@ -94,21 +93,5 @@ export function FilteredPage(props: FilteredPageProps) {
         <div className={styles.inDialog}>{list}</div>
       </Dialog>
     </Page>
-  )
-}
-
-interface NothingFoundProps {
-  picture: 'seated' | 'tree'
-  clear: () => void
-  /** Filters are set that can be cleared. */
-  isFiltered: boolean
-}
-
-/** LIST-04, with a button that clears the filters. */
-export function NothingFound({ picture, clear, isFiltered }: NothingFoundProps) {
-  return (
-    <EmptyState picture={picture} action={isFiltered && <Button onClick={clear}>Clear all</Button>}>
-      No video found
-    </EmptyState>
   )
 }
