@@ -8,7 +8,7 @@ import { Icon, IconCheck } from '../../ui/icons.tsx'
 import { ClassPrint } from '../../ui/portraits/class-print.tsx'
 import { type Point, RISE, SET } from '../../ui/sky/day-arc.ts'
 import { useHourCycle, useZone } from '../../ui/use-zone.ts'
-import { timeIn } from '../practice-calendar/week.ts'
+import { timeIn } from '../../ui/words/day-and-time.ts'
 import styles from './day-arc.module.css'
 import type { Sky } from './member-frame.tsx'
 

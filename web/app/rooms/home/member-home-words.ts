@@ -1,6 +1,6 @@
+import { dayIn, timeIn } from '../../ui/words/day-and-time.ts'
 import { lengthClockText } from '../../ui/words/length-text.ts'
 import type { HourCycle } from '../../ui/words/studio-reading.ts'
-import { dayIn, timeIn } from '../practice-calendar/week.ts'
 
 /** "Tomorrow at 1:00", or "Today at 17:00" where the studio's midnight is on the reader's same day. */
 export function launchText(launch: number, now: number, zone: string, cycle: HourCycle): string {

@@ -8,6 +8,7 @@ import { ClassPrint, type Picturable } from '../../ui/portraits/class-print.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useHourCycle, useZone } from '../../ui/use-zone.ts'
 import { classNames } from '../../ui/words/class-names.ts'
+import { dayIn, shortWeekdayWord, timeIn } from '../../ui/words/day-and-time.ts'
 import { lengthText } from '../../ui/words/length-text.ts'
 import { calendarsClosed } from '../membership/closed/upgrade-offer.ts'
 import { useStudioClock } from '../studio/studio-clock.ts'
@@ -15,7 +16,6 @@ import { usePlay } from '../videos/use-play.ts'
 import styles from './event-rows.module.css'
 import { DaysButton } from './member-days/days-button.tsx'
 import { eventsFrom } from './next-event.ts'
-import { dayIn, shortWeekdayWord, timeIn } from './week.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,7 +1,7 @@
+import { dayIn } from '../../ui/words/day-and-time.ts'
 import { monthWords, weekOf } from '../../ui/words/weeks.ts'
 import styles from './mini-calendar.module.css'
 import { MonthTable } from './month-table.tsx'
-import { dayIn } from './week.ts'
 import type { WeekRow } from './week-rows.ts'
 
 interface MiniCalendarProps {

@@ -1,7 +1,7 @@
 import { addDays } from '@studio/contract/dates.ts'
 import type { CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
 import { dayAndMonthWords } from '../../ui/words/date-words.ts'
-import { dayIn, longWeekdayWord } from './week.ts'
+import { dayIn, longWeekdayWord } from '../../ui/words/day-and-time.ts'
 
 type Planned = Pick<CalendarEvent, 'eventDateTime'>
 

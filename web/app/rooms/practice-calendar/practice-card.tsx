@@ -6,10 +6,10 @@ import { Icon, IconArrowRight } from '../../ui/icons.tsx'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useZone } from '../../ui/use-zone.ts'
+import { dayIn } from '../../ui/words/day-and-time.ts'
 import { fullName } from '../../ui/words/person-name.ts'
 import { dayWord, nextEvent } from './next-event.ts'
 import styles from './practice-card.module.css'
-import { dayIn } from './week.ts'
 
 /** A joined calendar with its next event, linked to the teacher's month. */
 export function PracticeCard({ calendar, now }: { calendar: JoinedCalendar; now: Date }) {

@@ -1,6 +1,6 @@
 import { MAX_PAGE_LENGTH } from '@studio/contract/limits.ts'
 import { expect, test } from 'vitest'
-import { allPages } from './queries.ts'
+import { allPages, monthsOfWeeks } from './queries.ts'
 
 test('two months of sixty calendars each are read whole, newest month first, a page a call (PRACTICE-04, D18.calendar-pages)', async () => {
   const rows = Array.from({ length: 120 }, (_, at) => at)
@@ -16,4 +16,12 @@ test('two months of sixty calendars each are read whole, newest month first, a p
   asked.length = 0
   expect(await allPages(read)).toEqual(rows)
   expect(asked).toEqual([1])
+})
+
+test('this week and the next one lie in one month or in two (D14)', () => {
+  expect(monthsOfWeeks('2026-03-12')).toEqual(['2026-03-01', '2026-03-01'])
+  expect(monthsOfWeeks('2026-03-24')).toEqual(['2026-03-01', '2026-04-01'])
+  expect(monthsOfWeeks('2026-04-05')).toEqual(['2026-03-01', '2026-04-01'])
+  // Its readers in the west still have Sunday, and the week before.
+  expect(monthsOfWeeks('2026-06-08')).toEqual(['2026-05-01', '2026-06-01'])
 })

@@ -1,4 +1,4 @@
-import { dayOf } from '@studio/contract/dates.ts'
+import { addDays, dayOf } from '@studio/contract/dates.ts'
 import type { PageInfo } from '@studio/contract/paging.ts'
 import {
   calendars,
@@ -11,7 +11,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { personalReads, queryOf, readOf } from '../../platform/reads.ts'
 import { useWrite } from '../../ui/query/use-write.ts'
-import { monthsOfWeeks } from './week.ts'
+import { weekOf } from '../../ui/words/weeks.ts'
 
 /** All calendars of this month, and of the neighbour month into which the weeks shown reach (D14). */
 export function weeksCalendarsQuery(now: Date) {
@@ -50,4 +50,15 @@ export async function allPages<Row>(read: (pageNumber: number) => Promise<Page<R
   const more = Math.max(0, Math.ceil(totalRecords / pageLength) - 1)
   const rest = await Promise.all(Array.from({ length: more }, (_, at) => read(at + 2)))
   return [first, ...rest].flatMap(({ records }) => records)
+}
+
+/**
+ * The first and the last month, as `YYYY-MM-01`, of this week and the next one around a UTC day. A day more at both ends for a
+ * reader whose day is another one, and one for a teacher's.
+ */
+export function monthsOfWeeks(today: string): [from: string, to: string] {
+  const first = weekOf(addDays(today, -1))[0] ?? today
+  const last = addDays(weekOf(addDays(today, 1))[6] ?? today, 7)
+  const monthOf = (day: string) => `${day.slice(0, 7)}-01`
+  return [monthOf(addDays(first, -1)), monthOf(addDays(last, 1))]
 }

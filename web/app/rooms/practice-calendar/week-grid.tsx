@@ -1,10 +1,10 @@
 import type { MonthTurn } from '@studio/contract/practice-calendar/schema.ts'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
+import { shortWeekdayWord } from '../../ui/words/day-and-time.ts'
 import { fullName } from '../../ui/words/person-name.ts'
 import { EventCard } from './event-card.tsx'
 import { PlannedCard } from './own-days/planned-card.tsx'
 import type { OwnClass } from './own-days/queries.ts'
-import { shortWeekdayWord } from './week.ts'
 import styles from './week-grid.module.css'
 import type { WeekRow } from './week-rows.ts'
 

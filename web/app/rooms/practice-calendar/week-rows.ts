@@ -2,8 +2,8 @@ import type { Teacher } from '@studio/contract/people/schema.ts'
 import { awaitsAnswer } from '@studio/contract/practice-calendar/month-turn.ts'
 import { joinedOrToUse } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar, CalendarEvent, MonthTurn } from '@studio/contract/practice-calendar/schema.ts'
+import { dayIn, timeIn } from '../../ui/words/day-and-time.ts'
 import type { HourCycle } from '../../ui/words/studio-reading.ts'
-import { dayIn, timeIn } from './week.ts'
 
 export interface WeekEvent {
   event: CalendarEvent

@@ -1,7 +1,7 @@
 import { addDays } from '@studio/contract/dates.ts'
 import type { TeacherHome } from '@studio/contract/home/teacher/schema.ts'
 import { monthWord } from '@studio/contract/practice-calendar/rules.ts'
-import { longWeekdayWord } from '../../practice-calendar/week.ts'
+import { longWeekdayWord } from '../../../ui/words/day-and-time.ts'
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 

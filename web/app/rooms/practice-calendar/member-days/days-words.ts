@@ -1,8 +1,8 @@
 import { addDays } from '@studio/contract/dates.ts'
 import type { Calendar, CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
+import { dayIn } from '../../../ui/words/day-and-time.ts'
 import { weekdayText } from '../../../ui/words/day-text.ts'
 import { weekOf } from '../../../ui/words/weeks.ts'
-import { dayIn } from '../week.ts'
 
 export interface Reader {
   /** `YYYY-MM-DD` in their zone. */

@@ -2,10 +2,10 @@ import { monthName } from '@studio/contract/practice-calendar/rules.ts'
 import type { MonthTurn } from '@studio/contract/practice-calendar/schema.ts'
 import { useHourCycle, useZone } from '../../../ui/use-zone.ts'
 import { dayAndMonthWords } from '../../../ui/words/date-words.ts'
+import { dayIn, longWeekdayWord, timeIn } from '../../../ui/words/day-and-time.ts'
 import type { HourCycle } from '../../../ui/words/studio-reading.ts'
 import { useStudioClock } from '../../studio/studio-clock.ts'
 import { dayWord } from '../next-event.ts'
-import { dayIn, longWeekdayWord, timeIn } from '../week.ts'
 
 /** Weekdays that a plan names; with more it says how many practices there are. */
 const MOST_DAYS = 3

@@ -3,9 +3,9 @@ import { presentZone } from '@studio/contract/present-zone.ts'
 import { timeWords, weekdayWord } from '@studio/contract/reading-words.ts'
 import { beginOf, lastZone, withZone, type Zones, zoneAt } from '@studio/contract/studio-day.ts'
 import { isTimeZone, offsetAt, zoneName } from '@studio/contract/zone-offset.ts'
+import { timeIn } from '../../../ui/words/day-and-time.ts'
 import { fullDayText } from '../../../ui/words/day-text.ts'
 import { studioReading } from '../../../ui/words/studio-reading.ts'
-import { timeIn } from '../../practice-calendar/week.ts'
 
 /** Zones to choose from by their continents; UTC and one that browsers don't list stand alone. */
 export function zonesByContinent(chosen: string): [continent: string, zones: string[]][] {

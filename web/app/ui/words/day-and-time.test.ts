@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, monthsOfWeeks, shortWeekdayWord, timeIn } from './week.ts'
+import { dayIn, shortWeekdayWord, timeIn } from './day-and-time.ts'
 
 test('an event stands on the day and at the hour of the one who looks (D1)', () => {
   const event = new Date('2026-03-12T22:30:00.000Z')
@@ -14,12 +14,4 @@ test('an event stands on the day and at the hour of the one who looks (D1)', () 
 
 test('days have their words', () => {
   expect(shortWeekdayWord('2026-03-09')).toBe('Mon')
-})
-
-test('this week and the next one lie in one month or in two (D14)', () => {
-  expect(monthsOfWeeks('2026-03-12')).toEqual(['2026-03-01', '2026-03-01'])
-  expect(monthsOfWeeks('2026-03-24')).toEqual(['2026-03-01', '2026-04-01'])
-  expect(monthsOfWeeks('2026-04-05')).toEqual(['2026-03-01', '2026-04-01'])
-  // Its readers in the west still have Sunday, and the week before.
-  expect(monthsOfWeeks('2026-06-08')).toEqual(['2026-05-01', '2026-06-01'])
 })

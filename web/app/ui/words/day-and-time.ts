@@ -1,7 +1,6 @@
-import { addDays, startOfDay } from '@studio/contract/dates.ts'
-import { onFirstUse } from '../../ui/on-first-use.ts'
-import type { HourCycle } from '../../ui/words/studio-reading.ts'
-import { weekOf } from '../../ui/words/weeks.ts'
+import { startOfDay } from '@studio/contract/dates.ts'
+import { onFirstUse } from '../on-first-use.ts'
+import type { HourCycle } from './studio-reading.ts'
 
 /** The day of an instant in a time zone, `YYYY-MM-DD`. */
 export function dayIn(instant: Date, zone: string): string {
@@ -23,14 +22,3 @@ const word = (options: Intl.DateTimeFormatOptions) => {
 export const shortWeekdayWord = word({ weekday: 'short' })
 /** "Saturday" */
 export const longWeekdayWord = word({ weekday: 'long' })
-
-/**
- * The first and the last month, as `YYYY-MM-01`, of this week and the next one around a UTC day. A day more at both ends for a
- * reader whose day is another one, and one for a teacher's.
- */
-export function monthsOfWeeks(today: string): [from: string, to: string] {
-  const first = weekOf(addDays(today, -1))[0] ?? today
-  const last = addDays(weekOf(addDays(today, 1))[6] ?? today, 7)
-  const monthOf = (day: string) => `${day.slice(0, 7)}-01`
-  return [monthOf(addDays(first, -1)), monthOf(addDays(last, 1))]
-}
