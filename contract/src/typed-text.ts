@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { printable, printableLines, trimmed } from './letters.ts'
+import { trimmed } from './letters.ts'
+import { printable, printableLines } from './printable.ts'
 import { RawText } from './raw-text.ts'
 
 interface Wanted {

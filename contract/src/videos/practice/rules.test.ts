@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayIn, practiceMonths, practiceWeek, practiceYear, streakOf, weekOf } from './rules.ts'
+import { dayIn, mondayOf, practiceMonths, practiceWeek, practiceYear, streakOf } from './rules.ts'
 
 const vienna = 'Europe/Vienna'
 const practised = (...instants: string[]) => instants.map((dateTime) => ({ dateTime, seconds: 1200 }))
@@ -19,10 +19,10 @@ describe('a day is where the person is', () => {
   })
 
   test('a week begins on Monday, over the end of a year and a change of clocks, too (D14)', () => {
-    expect(weekOf('2026-03-12')).toBe('2026-03-09')
-    expect(weekOf('2026-03-29')).toBe('2026-03-23')
-    expect(weekOf('2027-01-03')).toBe('2026-12-28')
-    expect(weekOf('2026-03-09')).toBe('2026-03-09')
+    expect(mondayOf('2026-03-12')).toBe('2026-03-09')
+    expect(mondayOf('2026-03-29')).toBe('2026-03-23')
+    expect(mondayOf('2027-01-03')).toBe('2026-12-28')
+    expect(mondayOf('2026-03-09')).toBe('2026-03-09')
   })
 })
 

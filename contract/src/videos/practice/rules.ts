@@ -1,4 +1,5 @@
 import { addDays } from '../../dates.ts'
+import { weekBegin } from '../../reading-words.ts'
 
 /** Weeks in the picture: a year, and the present week. */
 export const WEEKS_SHOWN = 53
@@ -36,24 +37,21 @@ export function dayIn(timeZone: string): (instant: Date) => string {
   return (instant) => format.format(instant)
 }
 
-/** The Monday of a day's week. It computes with days instead of hours, so daylight saving time has no effect (D14). */
-export function weekOf(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return addDays(day, -((weekday + 6) % 7))
-}
+/** The Monday of a day's week (D14). */
+export const mondayOf = (day: string): string => weekBegin(day, 1)
 
 /**
  * Weeks in a row. The present week counts once it has a practice and breaks nothing without one; one missed week a month, the month
  * of its Monday, is forgiven, and a second one ends the row.
  */
 export function streakOf(days: Iterable<string>, today: string): number {
-  const practised = new Set([...days].map(weekOf))
+  const practised = new Set([...days].map(mondayOf))
   const [first] = [...practised].sort()
   const forgiven = new Set<string>()
   let inRow = 0
-  for (let week = weekOf(today); first && week >= first; week = addDays(week, -7)) {
+  for (let week = mondayOf(today); first && week >= first; week = addDays(week, -7)) {
     if (practised.has(week)) inRow += 1
-    else if (week !== weekOf(today)) {
+    else if (week !== mondayOf(today)) {
       const month = week.slice(0, 7)
       if (forgiven.has(month)) break
       forgiven.add(month)
@@ -76,7 +74,7 @@ export function practiceYear(
     const some = byDay.get(day) ?? []
     return { day, classes: some.length, minutes: Math.round(secondsOf(some) / 60) }
   }
-  const first = addDays(weekOf(today), -7 * (WEEKS_SHOWN - 1))
+  const first = addDays(mondayOf(today), -7 * (WEEKS_SHOWN - 1))
   const weeks = Array.from({ length: WEEKS_SHOWN }, (_, week) =>
     Array.from({ length: 7 }, (_, day) => addDays(first, week * 7 + day)).filter((day) => day <= today),
   )

@@ -1,5 +1,5 @@
 import { addDays } from '../../dates.ts'
-import { WEEKS_SHOWN, weekOf } from './rules.ts'
+import { mondayOf, WEEKS_SHOWN } from './rules.ts'
 
 interface Practised {
   /** ISO 8601 UTC. */
@@ -56,9 +56,9 @@ export function presentYear(
   { timeZone, now, since }: { timeZone: string; now: Date; since: string | null },
 ): YearOfWeeks {
   const moment = momentIn(timeZone)
-  const present = weekOf(moment(now).day)
+  const present = mondayOf(moment(now).day)
   const oldest = addDays(present, -7 * (WEEKS_SHOWN - 1))
-  const begun = since === null ? present : weekOf(moment(new Date(since)).day)
+  const begun = since === null ? present : mondayOf(moment(new Date(since)).day)
   const first = begun > present ? present : begun > oldest ? begun : oldest
   const weeks = weeksFrom(first, WEEKS_SHOWN, byWeek(practices, moment))
   const index = weeks.findIndex(({ label }) => label === present)
@@ -77,10 +77,10 @@ export function finishedYear(
   { timeZone, year, since }: { timeZone: string; year: number; since: string | null },
 ): YearOfWeeks {
   const moment = momentIn(timeZone)
-  const first = weekOf(`${year}-01-04`)
+  const first = mondayOf(`${year}-01-04`)
   const count =
-    weekOf(`${year}-12-28`) === addDays(first, 7 * (WEEKS_SHOWN - 1)) ? WEEKS_SHOWN : WEEKS_SHOWN - 1
-  const begun = since === null ? first : weekOf(moment(new Date(since)).day)
+    mondayOf(`${year}-12-28`) === addDays(first, 7 * (WEEKS_SHOWN - 1)) ? WEEKS_SHOWN : WEEKS_SHOWN - 1
+  const begun = since === null ? first : mondayOf(moment(new Date(since)).day)
   const weeks = weeksFrom(first, count, byWeek(practices, moment))
   const most = Math.max(...weeks.map(({ minutes }) => minutes))
   return {
@@ -107,10 +107,10 @@ function byWeek(practices: readonly Practised[], moment: ReturnType<typeof momen
   const weeks = new Map<string, Hours>()
   for (const { dateTime, seconds } of practices) {
     const { day, hour } = moment(new Date(dateTime))
-    const week = weeks.get(weekOf(day)) ?? { seconds: 0, hours: [] }
+    const week = weeks.get(mondayOf(day)) ?? { seconds: 0, hours: [] }
     week.seconds += seconds
     week.hours.push(hour)
-    weeks.set(weekOf(day), week)
+    weeks.set(mondayOf(day), week)
   }
   return weeks
 }

@@ -1,5 +1,5 @@
 import { HOUR } from '../../dates.ts'
-import { printable } from '../../letters.ts'
+import { printable } from '../../printable.ts'
 
 /** Bytes of a chunk that the browser sends (BO-LIMIT-03). */
 export const UPLOAD_CHUNK = 10_485_760
