@@ -5,16 +5,20 @@ import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
-import { arriveAsMember } from './signed-in.ts'
+import { ADMIN, arriveAsMember, arriveSignedIn } from './signed-in.ts'
 import { test } from './studio/own-studio.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0'
 
-/** Starts the film on another device of the member. */
-async function watchElsewhere(url: string, id: string, email: string): Promise<void> {
+/** Starts the film on another device of the person. */
+async function watchElsewhere(
+  url: string,
+  id: string,
+  { email, password = PASSWORD }: { email: string; password?: string },
+): Promise<void> {
   const call = callAt(url)
   const headers = { 'user-agent': FIREFOX }
-  const { accessToken } = await call(signIn, { body: { email, password: PASSWORD } }, { headers })
+  const { accessToken } = await call(signIn, { body: { email, password } }, { headers })
   const film = await call(video, { params: { id } }, { headers: { authorization: `Bearer ${accessToken}` } })
   const answer = await fetch(url + film.url, { headers: { range: 'bytes=0-99' } })
   expect(answer.status).toBe(206)
@@ -34,8 +38,8 @@ test('somebody who watches on two other devices is told where, stops one from th
   const play = page.getByRole('button', { name: /^(Play|Resume) / })
   await expect(play).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  await watchElsewhere(studio.url, id, person.email)
-  await watchElsewhere(studio.url, id, person.email)
+  await watchElsewhere(studio.url, id, person)
+  await watchElsewhere(studio.url, id, person)
 
   await play.click()
   const player = page.getByRole('dialog').filter({ has: page.locator('[data-stage]') })
@@ -47,4 +51,27 @@ test('somebody who watches on two other devices is told where, stops one from th
     .click()
   await expect.poll(() => filmAt(page)).toBeGreaterThan(0)
   await expect(player.getByRole('alert')).toHaveCount(0)
+})
+
+test('an Admin who looks at a film of the library is told where it plays, and watches here (D18.at-once)', {
+  tag: '@night',
+}, async ({ page, studio }) => {
+  await arriveSignedIn(page, ADMIN.email, ADMIN.password)
+  await open(page, '/admin/live')
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: /^Play / }) })
+    .first()
+  const views = (await card.getByRole('link', { name: /: views$/ }).getAttribute('href')) ?? ''
+  const id = views.split('/').at(-1) ?? ''
+  await watchElsewhere(studio.url, id, ADMIN)
+  await watchElsewhere(studio.url, id, ADMIN)
+  await card.getByRole('button', { name: /^Play / }).click()
+  const player = page.getByRole('dialog').filter({ has: page.locator('[data-stage]') })
+  await expect(player.getByRole('alert')).toHaveText(/^You are watching on 2 other devices/)
+  await player
+    .getByRole('button', { name: /^Watch here instead of on Firefox/ })
+    .first()
+    .click()
+  await expect.poll(() => filmAt(page)).toBeGreaterThan(0)
 })

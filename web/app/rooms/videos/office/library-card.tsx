@@ -14,7 +14,7 @@ import { playsPlace } from '../office-plays/play-words.ts'
 import { FilmInWorkNote } from '../office-processing/film-state.tsx'
 import { FilmProgress } from '../office-upload/film-progress.tsx'
 import { type FilmUpload, useFilmUpload } from '../office-upload/uploads-store.ts'
-import { guidanceReads } from '../playing/queries.ts'
+import { guidanceReads, watchingReads } from '../playing/queries.ts'
 import { isPlayable } from '../use-play.ts'
 import styles from './library.module.css'
 import type { VideoAction } from './video-dialog.tsx'
@@ -39,6 +39,7 @@ export function LibraryCard({ video, onAction, renewUrl, choice }: LibraryCardPr
       posterUrl: video.thumbnailUrl,
       renewUrl: () => renewUrl(video.id),
       guidance: guidanceReads(video.id),
+      watching: watchingReads,
     })
   return (
     <article className={styles.card}>
