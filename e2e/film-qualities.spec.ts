@@ -38,7 +38,7 @@ const test = withStudio.extend<object, { ffmpeg: Ffmpeg; ownStudio: OwnStudio }>
   ],
   ownStudio: [
     async ({ ffmpeg }, use) => {
-      const studio = await startStudio({ FFMPEG: ffmpeg.program }, { fresh: true })
+      const studio = await startStudio({ FFMPEG: ffmpeg.program, STREAMS_AT_ONCE: '0' }, { fresh: true })
       await use(studio)
       await studio.stop()
     },
