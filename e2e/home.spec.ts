@@ -7,7 +7,7 @@ import { joinByCalls } from '../server/src/testing/join-by-calls.ts'
 import { expectAccessibleAtBothSizes } from './accessible.ts'
 import { newPerson, PASSWORD } from './new-person.ts'
 import { open } from './open.ts'
-import { contrastsOf } from './pixel-contrast.ts'
+import { contrastsOf, type Measured } from './pixel-contrast.ts'
 import { arriveSignedIn } from './signed-in.ts'
 
 const DAY = 86_400_000
@@ -156,8 +156,14 @@ for (const [scene, hour] of Object.entries(HOURS)) {
           const where = `${who} ${viewport.width} ${colorScheme}`
           // The sky is there before what is read for a member.
           await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
-          const measured = await contrastsOf(page, page.locator('header, main section[data-ground]'))
-          expect(measured.length, where).toBeGreaterThan(3)
+          const words = page.locator('header, main section[data-ground]')
+          let measured: Measured[] = []
+          await expect
+            .poll(async () => {
+              measured = await contrastsOf(page, words)
+              return measured.length
+            }, where)
+            .toBeGreaterThan(3)
           const faint = measured.filter(
             ({ contrast, text }) => contrast < 4.5 && !text.endsWith('unread notifications'),
           )
