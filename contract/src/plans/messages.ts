@@ -1,7 +1,7 @@
 import { decimalsOf, type Money, priceText, uncharged } from '../money.ts'
 
-/** Maximum live plans, characters of a title, visible characters of a description, free days, and cost in dollars (D5). */
-export const PLAN_LIMITS = { live: 4, title: 20, description: 175, trialDays: 30, cost: 999 }
+/** Maximum live plans, characters of a title, visible characters of a description, free days (D5). */
+export const PLAN_LIMITS = { live: 4, title: 20, description: 175, trialDays: 30 }
 
 /** Messages at the fields of a plan (BO-VALID-08 to BO-VALID-15). */
 export const fieldTexts = {

@@ -1,5 +1,4 @@
 import { cents, type Money, major, US } from '../money.ts'
-import { PLAN_LIMITS } from '../plans/messages.ts'
 
 /**
  * Currencies that the provider charges in, by how much a unit is worth: of those at 100 it takes about a hundred for the price of
@@ -77,7 +76,8 @@ export const currencyCodes: readonly string[] = [...scales.keys()].toSorted()
 
 export const isCurrency = (code: string): boolean => scales.has(code)
 
-/** The most that a column holds. */
+/** Units of a price that is $999 in the documented studio (D5), and the most that a column holds. */
+const MOST_UNITS = 999
 const MOST_CENTS = 2_000_000_000
 
 /** Places whose way of writing numbers a studio may choose; English words stay English. */
@@ -100,7 +100,7 @@ export function moneyOf(code: string, locale: string | null): Money {
     exponent,
     step,
     least: inCents(leasts.get(code) ?? scale),
-    most: Math.min(inCents(PLAN_LIMITS.cost * scale), MOST_CENTS),
+    most: Math.min(inCents(MOST_UNITS * scale), MOST_CENTS),
     // A coin less than the smallest one that is charged is never written.
     shown: step === 10 ** exponent ? 0 : exponent,
   }

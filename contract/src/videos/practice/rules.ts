@@ -1,5 +1,4 @@
 import { addDays } from '../../dates.ts'
-import { weekBegin } from '../../reading-words.ts'
 
 /** Weeks in the picture: a year, and the present week. */
 export const WEEKS_SHOWN = 53
@@ -37,8 +36,11 @@ export function dayIn(timeZone: string): (instant: Date) => string {
   return (instant) => format.format(instant)
 }
 
-/** The Monday of a day's week (D14). */
-export const mondayOf = (day: string): string => weekBegin(day, 1)
+/** The Monday of a day's week. It computes with days instead of hours, so daylight saving time has no effect (D14). */
+export function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
+}
 
 /**
  * Weeks in a row. The present week counts once it has a practice and breaks nothing without one; one missed week a month, the month
