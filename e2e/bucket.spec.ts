@@ -4,8 +4,8 @@ import { makeStandIns, realFfmpeg } from '../server/src/testing/films.ts'
 import { complaintsOf } from './complaints.ts'
 import { open } from './open.ts'
 import { choose } from './playing.ts'
-import { arriveSignedIn } from './signed-in.ts'
-import { ADMIN, preparedFfmpeg, shown, uploadFilm } from './studio/film-studio.ts'
+import { ADMIN, arriveSignedIn } from './signed-in.ts'
+import { preparedFfmpeg, shown, uploadFilm } from './studio/film-studio.ts'
 import { type OwnStudio, startStudio, test as withStudio } from './studio/own-studio.ts'
 
 const test = withStudio.extend<object, { bucket: TestBucket; ownStudio: OwnStudio }>({

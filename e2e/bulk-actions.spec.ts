@@ -9,9 +9,8 @@ import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
 import { newPerson } from './new-person.ts'
 import { open } from './open.ts'
-import { arriveAsMember, arriveSignedIn } from './signed-in.ts'
+import { ADMIN, arriveAsMember, arriveSignedIn } from './signed-in.ts'
 
-const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const boxOf = (page: Page, text: string) => rowOf(page, text).getByRole('checkbox')
 

@@ -6,9 +6,7 @@ import { changeVideo, createVideo, deleteVideo, videos } from '@studio/contract/
 import { callAt } from '../server/src/testing/call-at.ts'
 import { endSession, signInAgain } from './end-session.ts'
 import { open, untilRead } from './open.ts'
-import { arriveSignedIn } from './signed-in.ts'
-
-const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
+import { ADMIN, arriveSignedIn } from './signed-in.ts'
 
 /** Calls of an Admin elsewhere. */
 async function callAsAdmin(url: string) {

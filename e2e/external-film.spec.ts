@@ -7,10 +7,9 @@ import { createVideo } from '@studio/contract/videos/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { complaintsOf } from './complaints.ts'
 import { open } from './open.ts'
-import { arriveSignedIn } from './signed-in.ts'
+import { ADMIN, arriveSignedIn } from './signed-in.ts'
 import { type OwnStudio, startStudio, test as withStudio } from './studio/own-studio.ts'
 
-const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
 const PICTURE = 'https://i.vimeocdn.com/video/1-2-d_640x360'
 const FACTS = { title: 'Far from here', duration: 600, thumbnail_url: PICTURE }
 

@@ -8,9 +8,7 @@ import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible, expectAccessibleAtBothSizes } from './accessible.ts'
 import { newPerson, type Person } from './new-person.ts'
 import { open, untilRead } from './open.ts'
-import { arriveAsMember, arriveSignedIn } from './signed-in.ts'
-
-const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
+import { ADMIN, arriveAsMember, arriveSignedIn } from './signed-in.ts'
 
 /** Changes a new member's last name as an Admin, which is then in the log. */
 async function rename(page: Page, person: Person, lastName: string): Promise<void> {

@@ -9,8 +9,8 @@ import { ffmpegArguments } from '../../server/src/adapters/films/ffmpeg-argument
 import { callAt } from '../../server/src/testing/call-at.ts'
 import { MEASURES, type makeStandIns, realFfmpeg, smallFilm } from '../../server/src/testing/films.ts'
 import { tusOf } from '../../server/src/testing/tus.ts'
+import { ADMIN } from '../signed-in.ts'
 
-export const ADMIN = { email: 'admin@demo.studio', password: 'Admin123' }
 const PICTURE = { index: 0, rate: 5, lastFrame: 12.8, range: 'sdr' } as const
 const FACTS = { seconds: 13, width: 640, height: 480, picture: PICTURE, sounds: [0, 1] }
 
