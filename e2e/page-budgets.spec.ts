@@ -79,6 +79,15 @@ test('an Admin’s first visit stays within its budget of scripts', { tag: '@nig
   expect(passed, `${JSON.stringify(cost)}\n${files.join('\n')}`).toEqual([])
 })
 
+test('a part that is loaded later brings no sheet that the page has', { tag: '@night' }, async ({ page }) => {
+  await page.goto('/about')
+  const sheets = () =>
+    page.evaluate(() => [...document.styleSheets].map(({ href }) => new URL(String(href)).pathname))
+  await expect.poll(sheets, { timeout: 15_000 }).toContainEqual(expect.stringContaining('/toast-host-'))
+  const there = await sheets()
+  expect(there).toEqual([...new Set(there)])
+})
+
 test('a field of the front loads its checks and nothing of the back office', { tag: '@night' }, async ({
   page,
 }) => {

@@ -48,10 +48,18 @@ const nameOfClass = (name: string, _file: string, css: string) =>
 /** Browsers with `light-dark()`: the style sheets' own fallback would not follow a theme change inside a part. */
 const withLightDark = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 
-/** Loaded before any dynamic import, so that no import lists their long names for preloading. */
-const onEveryPage = /assets\/(?:react|rolldown-runtime|shell)-[\w-]+\.(?:js|css)$/
+/** Scripts loaded before any dynamic import, so that no import lists their long names for preloading. */
+const onEveryPage = /assets\/(?:react|rolldown-runtime|shell)-[\w-]+\.js$/
+
+/**
+ * Names the sheet of all pages as the router's link does, which ends in `#` (remix-run/react-router#14754): a part that is
+ * loaded later would otherwise bring it, its fonts and a whole new layout of the page a second time.
+ */
+const sheetOfAllPages = (file: string, { hostType }: { hostType: string }) =>
+  hostType === 'js' && /^assets\/shell-[\w-]+\.css$/.test(file) ? `/${file}#` : undefined
 
 export default defineConfig({
+  experimental: { renderBuiltUrl: sheetOfAllPages },
   plugins: [browserEndpoints, zodWithoutCode, componentLayer, olderColours, reactRouter()],
   // In production the server's build is one file with React's production build; Vite's development server needs separate modules.
   ssr: { noExternal: process.env.NODE_ENV === 'production' || [/^@studio\//] },
