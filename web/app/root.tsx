@@ -14,6 +14,7 @@ import {
 } from 'react-router'
 import { WISHES_KEY } from './platform/device/forget.ts'
 import { settingsQuery, useSettings } from './rooms/studio/queries.ts'
+import { StudioClock } from './rooms/studio/studio-clock.tsx'
 import './base.css'
 import hankenGrotesk from './fonts/hanken-grotesk.woff2?url'
 import ysabeau from './fonts/ysabeau.woff2?url'
@@ -120,7 +121,7 @@ export default function Root() {
   const looking = useImpersonation() !== null
   const inShell = useMatches().some(({ id }) => id === 'frame/site.layout')
   return (
-    <>
+    <StudioClock>
       <SessionKeeper />
       <RouteChange />
       <LoadingLine waiting={way.waits === 'for code'} />
@@ -131,7 +132,7 @@ export default function Root() {
       <AlertHost />
       <LazyToasts />
       <PlayerHost />
-    </>
+    </StudioClock>
   )
 }
 

@@ -8,7 +8,7 @@ import { useUser } from '../../platform/session.ts'
 import { ClassCard } from '../../ui/cards/class-card.tsx'
 import layout from '../../ui/page/layout.module.css'
 import { useAccess } from '../membership/closed/use-access.ts'
-import { useToday } from '../studio/studio-clock.ts'
+import { useToday } from '../studio/studio-clock.tsx'
 import { useMarks } from '../videos/progress/queries.ts'
 
 interface ClassRowProps {

@@ -17,7 +17,7 @@ import { QueryState } from '../../ui/query/query-state.tsx'
 import { studioReading } from '../../ui/words/studio-reading.ts'
 import { ClosedNote } from '../membership/closed/closed-note.tsx'
 import { settingsQuery } from '../studio/queries.ts'
-import { useToday } from '../studio/studio-clock.ts'
+import { useToday } from '../studio/studio-clock.tsx'
 import { FilteredPage } from '../videos/filtered-page.tsx'
 import {
   chosenIn,

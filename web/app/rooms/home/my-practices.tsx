@@ -15,7 +15,7 @@ import { MonthRows } from '../practice-calendar/month-turn/month-rows.tsx'
 import type { ShownTurn } from '../practice-calendar/month-turn/month-words.ts'
 import { PracticeCard } from '../practice-calendar/practice-card.tsx'
 import { useThisMonth } from '../practice-calendar/use-this-month.ts'
-import { useStudioClock } from '../studio/studio-clock.ts'
+import { useStudioClock } from '../studio/studio-clock.tsx'
 import { homeQuery } from './home-query.ts'
 import styles from './member-home.module.css'
 

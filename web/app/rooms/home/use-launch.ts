@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { readsOf } from '../../platform/reads.ts'
 import { useSettings } from '../studio/queries.ts'
-import { useStudioClock } from '../studio/studio-clock.ts'
+import { useStudioClock } from '../studio/studio-clock.tsx'
 
 const nextLaunch = (now: number, day: DayNow | undefined) =>
   countdownTo(nextDayBegins(new Date(now), day)).getTime()

@@ -21,7 +21,7 @@ import { teachersOnHome, teachersQuery } from '../people/queries.ts'
 import { PlanChoice } from '../plans/plan-choice.tsx'
 import { pricesQuery } from '../plans/queries.ts'
 import { useSettings } from '../studio/queries.ts'
-import { useToday } from '../studio/studio-clock.ts'
+import { useToday } from '../studio/studio-clock.tsx'
 import { useHour } from '../studio/use-hour.ts'
 import styles from './home.module.css'
 

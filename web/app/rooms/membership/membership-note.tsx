@@ -19,7 +19,7 @@ import { openInvoiceQuery } from '../billing/queries.ts'
 import { NotConfirmed, useBank } from '../billing/use-bank.tsx'
 import { pricesQuery } from '../plans/queries.ts'
 import { useSettings } from '../studio/queries.ts'
-import { useStudioClock } from '../studio/studio-clock.ts'
+import { useStudioClock } from '../studio/studio-clock.tsx'
 import { givenText } from './membership-words.ts'
 import { payOpenAmount, useKeepPlan, useMembershipChanged, useResume } from './queries.ts'
 

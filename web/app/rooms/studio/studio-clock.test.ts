@@ -1,6 +1,6 @@
 import { alwaysIn, dayNow } from '@studio/contract/studio-day.ts'
 import { expect, test } from 'vitest'
-import { dayAt } from './studio-clock.ts'
+import { dayAt } from './studio-clock.tsx'
 
 const evening = '2026-11-17T22:00:00.000Z'
 const told = (zone: string, now: string) => ({ now, day: dayNow([alwaysIn(zone)], new Date(now)) })

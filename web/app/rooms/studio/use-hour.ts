@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
-import { useStudioClock } from './studio-clock.ts'
+import { useStudioClock } from './studio-clock.tsx'
 
 const MINUTE_MS = 60_000
 

@@ -8,7 +8,7 @@ import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
 import { useZone } from '../../../ui/use-zone.ts'
 import { classNames } from '../../../ui/words/class-names.ts'
 import { dayIn } from '../../../ui/words/day-and-time.ts'
-import { useStudioClock } from '../../studio/studio-clock.ts'
+import { useStudioClock } from '../../studio/studio-clock.tsx'
 import { daysOfMonth, shutText, teacherMonthText, toOpenText } from './home-words.ts'
 import styles from './teacher-home.module.css'
 

@@ -6,7 +6,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { agoText } from '../../../ui/words/ago-text.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
-import { useStudioClock } from '../../studio/studio-clock.ts'
+import { useStudioClock } from '../../studio/studio-clock.tsx'
 import { HomeCard } from './card.tsx'
 import styles from './teacher-home.module.css'
 

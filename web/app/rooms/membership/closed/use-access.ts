@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { useUser } from '../../../platform/session.ts'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { pricesQuery } from '../../plans/queries.ts'
-import { useStudioClock } from '../../studio/studio-clock.ts'
+import { useStudioClock } from '../../studio/studio-clock.tsx'
 import { type Closed, upgradeOffer, type WayIn } from './upgrade-offer.ts'
 
 interface Access {

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { shortDayText } from '../../../ui/words/day-text.ts'
 import { useSettings } from '../../studio/queries.ts'
-import { useToday } from '../../studio/studio-clock.ts'
+import { useToday } from '../../studio/studio-clock.tsx'
 import styles from './audit.module.css'
 import type { AuditDays } from './queries.ts'
 

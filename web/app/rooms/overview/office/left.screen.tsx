@@ -12,7 +12,7 @@ import { Back } from '../../../ui/buttons/back.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { isolated } from '../../../ui/words/person-name.ts'
-import { useToday } from '../../studio/studio-clock.ts'
+import { useToday } from '../../studio/studio-clock.tsx'
 import { LEFT_A_PAGE, leftQuery, rangeOf } from './queries.ts'
 import { RangeSelect } from './range-select.tsx'
 

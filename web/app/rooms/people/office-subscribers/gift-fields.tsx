@@ -10,7 +10,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { fieldOf } from '../../../ui/form/use-checked-form.ts'
 import { isComingSoon, priceInWords } from '../../../ui/words/plan-words.ts'
 import { pricesQuery } from '../../plans/queries.ts'
-import { useToday } from '../../studio/studio-clock.ts'
+import { useToday } from '../../studio/studio-clock.tsx'
 
 type Gift = Omit<z.input<typeof GiveBody>, 'userId'>
 export type Ending = Pick<Gift, 'lastDay' | 'reason' | 'mail'>

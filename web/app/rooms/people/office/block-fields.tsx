@@ -6,7 +6,7 @@ import { SwitchRow } from '../../../office/fields/switch.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { fieldOf } from '../../../ui/form/use-checked-form.ts'
 import { momentText } from '../../../ui/words/date-words.ts'
-import { useStudioClock } from '../../studio/studio-clock.ts'
+import { useStudioClock } from '../../studio/studio-clock.tsx'
 
 export type TypedBlock = z.input<typeof BlockForm>
 type BlockFormOf = UseFormReturn<TypedBlock, unknown, TypedBlock>

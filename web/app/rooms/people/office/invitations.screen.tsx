@@ -16,7 +16,7 @@ import { Icon, IconMailForward, IconTrash, IconUserPlus } from '../../../ui/icon
 import { pageHead } from '../../../ui/page/page-head.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { shortDate } from '../../../ui/words/date-words.ts'
-import { useStudioClock } from '../../studio/studio-clock.ts'
+import { useStudioClock } from '../../studio/studio-clock.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { INVITATIONS_A_PAGE, invitationsQuery, useInvite, useRevoke } from './queries.ts'
 

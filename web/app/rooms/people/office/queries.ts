@@ -28,7 +28,7 @@ import type { ListAddress } from '../../../office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
 import { listOf, queryOf, readOf, readsOf } from '../../../platform/reads.ts'
 import { useWrite } from '../../../ui/query/use-write.ts'
-import { useStudioClock } from '../../studio/studio-clock.ts'
+import { useStudioClock } from '../../studio/studio-clock.tsx'
 import type { PeoplePart } from '../office-filters/use-people-part.ts'
 
 /** USERS-02 */

@@ -18,7 +18,7 @@ import {
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { fullDayText } from '../../../ui/words/day-text.ts'
 import { fullName, isolated } from '../../../ui/words/person-name.ts'
-import { useStudioClock, useToday } from '../../studio/studio-clock.ts'
+import { useStudioClock, useToday } from '../../studio/studio-clock.tsx'
 import { seenText } from '../office-filters/unseen-text.ts'
 import { isBlocked, standingOf } from './person-words.ts'
 import { useActivate } from './queries.ts'

@@ -9,7 +9,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useZone } from '../../../ui/use-zone.ts'
 import { dayIn } from '../../../ui/words/day-and-time.ts'
 import { weekdayText } from '../../../ui/words/day-text.ts'
-import { useStudioClock } from '../../studio/studio-clock.ts'
+import { useStudioClock } from '../../studio/studio-clock.tsx'
 import styles from './days-dialog.module.css'
 import { dayError, useChangeDays } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { useHourCycle, useZone } from '../../../ui/use-zone.ts'
 import { dayAndMonthWords } from '../../../ui/words/date-words.ts'
 import { dayIn, longWeekdayWord, timeIn } from '../../../ui/words/day-and-time.ts'
 import type { HourCycle } from '../../../ui/words/studio-reading.ts'
-import { useStudioClock } from '../../studio/studio-clock.ts'
+import { useStudioClock } from '../../studio/studio-clock.tsx'
 import { dayWord } from '../next-event.ts'
 
 /** Weekdays that a plan names; with more it says how many practices there are. */

@@ -12,7 +12,7 @@ import { type FieldWords, useConcurrentEdit } from '../../../office/meanwhile/us
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { useStudioClock } from '../../studio/studio-clock.ts'
+import { useStudioClock } from '../../studio/studio-clock.tsx'
 import { readVideo } from '../../videos/office/queries.ts'
 import { UploadDialog } from '../../videos/office-upload/upload-dialog.tsx'
 import { useFilmUpload } from '../../videos/office-upload/uploads-store.ts'

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { IconCalendarMonth } from '../../../ui/icons.tsx'
 import { ownZone } from '../../../ui/use-zone.ts'
-import { useStudioClock } from '../../studio/studio-clock.ts'
+import { useStudioClock } from '../../studio/studio-clock.tsx'
 import styles from './own-days.module.css'
 import { usePlanClass } from './queries.ts'
 

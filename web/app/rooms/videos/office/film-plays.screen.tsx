@@ -20,7 +20,7 @@ import styles from '../../overview/office/overview.module.css'
 import { daysTo, rangeOf } from '../../overview/office/queries.ts'
 import { RangeSelect } from '../../overview/office/range-select.tsx'
 import { CHART, edgeMarks, heightOf, placeOf, roundTop } from '../../overview/office/scales.ts'
-import { useToday } from '../../studio/studio-clock.ts'
+import { useToday } from '../../studio/studio-clock.tsx'
 import { filmPartsOf, playsPlace, playsText, shareText, watchedTimeText } from '../office-plays/play-words.ts'
 import { videoPlaysQuery } from './queries.ts'
 

@@ -11,7 +11,7 @@ import { countText } from '../../../ui/words/money-words.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { rangeOf } from '../../overview/office/queries.ts'
 import { RangeSelect } from '../../overview/office/range-select.tsx'
-import { useToday } from '../../studio/studio-clock.ts'
+import { useToday } from '../../studio/studio-clock.tsx'
 import { playsPlace, shareText, watchedTimeText } from '../office-plays/play-words.ts'
 import { FILMS_A_PAGE, playedVideosQuery } from './queries.ts'
 

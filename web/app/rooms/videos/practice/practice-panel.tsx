@@ -14,7 +14,7 @@ import { QueryState } from '../../../ui/query/query-state.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { useZone } from '../../../ui/use-zone.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
-import { useStudioClock } from '../../studio/studio-clock.ts'
+import { useStudioClock } from '../../studio/studio-clock.tsx'
 import { practicesQuery } from '../history/queries.ts'
 import styles from './practice.module.css'
 

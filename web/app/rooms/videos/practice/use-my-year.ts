@@ -4,7 +4,7 @@ import type { Practices } from '@studio/contract/videos/progress/schema.ts'
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import { useZone } from '../../../ui/use-zone.ts'
-import { useStudioClock } from '../../studio/studio-clock.ts'
+import { useStudioClock } from '../../studio/studio-clock.tsx'
 
 type Answer = z.output<typeof Practices>
 

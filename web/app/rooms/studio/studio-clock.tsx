@@ -1,11 +1,37 @@
 import { type DayNow, labelAt, nextDayBegins } from '@studio/contract/day-now.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { startTransition, useCallback, useEffect, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+} from 'react'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
 import { clockOffsetQuery, settingsQuery, useSettings } from './queries.ts'
 
+const Clock = createContext<() => number>(Date.now)
+const Today = createContext('')
+
 /** The studio's time in epoch milliseconds, independent of a wrong device clock (D1). */
-export function useStudioClock(): () => number {
+export const useStudioClock = (): (() => number) => useContext(Clock)
+
+/** The studio's day, `YYYY-MM-DD`; changes at its midnight while a page stays open. */
+export const useToday = (): string => useContext(Today)
+
+/** The one clock of all parts of a page: lists ask for the time in every row. */
+export function StudioClock({ children }: { children: ReactNode }) {
+  const clock = useClock()
+  return (
+    <Clock value={clock}>
+      <Today value={useDay(clock)}>{children}</Today>
+    </Clock>
+  )
+}
+
+function useClock(): () => number {
   const settled = useHydrated()
   const rendered = Date.parse(useSettings().now)
   const { data: offset } = useQuery({ ...clockOffsetQuery(), enabled: settled })
@@ -31,9 +57,7 @@ export async function dayAt(now: Date, known: DayKnown, readAnew: () => Promise<
   return labelAt(now, day)
 }
 
-/** The studio's day, `YYYY-MM-DD`; changes at its midnight while a page stays open. */
-export function useToday(): string {
-  const clock = useStudioClock()
+function useDay(clock: () => number): string {
   const client = useQueryClient()
   const known = useSettings()
   const [today, setToday] = useState(() => labelAt(new Date(clock()), known.day))
