@@ -19,13 +19,12 @@ import { switchOn } from '../second-factor/switch-on.ts'
 import {
   CHALLENGE_LIFETIME,
   keepChallenge,
-  orRestoreChallenge,
   type RelyingParty,
   relyingPartyOf,
   signedChallenge,
   spendChallenge,
 } from './challenges.ts'
-import { nullIfRefused, passkeyThread } from './passkey-thread.ts'
+import { isUnattested } from './is-unattested.ts'
 import { credentialOf } from './use-passkey.ts'
 
 /** COSE's numbers of EdDSA, ES256 and RS256 (IANA): together every authenticator has one of them. */
@@ -42,7 +41,8 @@ export async function beginPasskey(context: Context, viewer: Viewer, typed: Type
   const { id: userId, email } = await requireProof(context, viewer, typed)
   const own = await context.db.select().from(passkeys).where(eq(passkeys.userId, userId))
   if (own.length >= MOST_PASSKEYS) throw tooMany()
-  const { challenge, ...options } = await passkeyThread(context).generateRegistrationOptions({
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
+  const { challenge, ...options } = await generateRegistrationOptions({
     rpID: party.id,
     rpName: context.settings.now().studioName,
     userID: Buffer.from(userId.replaceAll('-', ''), 'hex'),
@@ -65,8 +65,7 @@ interface Made {
 /**
  * Saves a passkey that a browser has made for this person; a mail tells of it. The first factor switches the second step on and
  * answers ten recovery codes this once, any other none. 400 PasskeyNotMade for a challenge that is over or another's, another
- * origin or host, and an attestation, since none was asked for; 409 where it is saved already, and past 20; 503 while the
- * library's thread does not answer, and the challenge stays good.
+ * origin or host, and an attestation, since none was asked for; 409 where it is saved already, and past 20.
  */
 export async function addPasskey(context: Context, viewer: Viewer, { name, passkey }: Made) {
   const { id: userId } = signedIn(viewer)
@@ -94,7 +93,7 @@ async function verifiedPasskey(context: Context, userId: string, passkey: MadePa
   if (!party || !challenge) return null
   const spent = { userId, purpose: 'make', challenge } as const
   if (!(await spendChallenge(context, spent))) return null
-  const made = await orRestoreChallenge(context, spent, verified(context, { passkey, challenge, party }))
+  const made = await verified({ passkey, challenge, party })
   if (!made) return null
   const { id: credentialId, publicKey, counter } = made.credential
   if (credentialId !== passkey.id) return null
@@ -108,19 +107,19 @@ interface Answer {
   party: RelyingParty
 }
 
-/** What the library reads in an answer; null where it is not valid. */
-async function verified(context: Context, { passkey, challenge, party }: Answer) {
-  if (!(await passkeyThread(context).isUnattested(passkey.response.attestationObject))) return null
+/** What the library reads in an answer; null where it is not valid: the library throws for each that it refuses. */
+async function verified({ passkey, challenge, party }: Answer) {
+  if (!(await isUnattested(passkey.response.attestationObject))) return null
   const { clientDataJSON, attestationObject } = passkey.response
-  const asked = passkeyThread(context).verifyRegistrationResponse({
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const verdict = await verifyRegistrationResponse({
     response: { ...passkey, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: false,
     supportedAlgorithmIDs: ALGORITHMS,
-  })
-  const verdict = await nullIfRefused(asked)
+  }).catch(() => null)
   return verdict?.verified ? verdict.registrationInfo : null
 }
 

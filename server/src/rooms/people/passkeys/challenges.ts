@@ -53,18 +53,6 @@ export async function spendChallenge({ db, clock }: Context, spent: Challenge): 
   return gone.length > 0
 }
 
-/** Awaits the verdict of an answer to a spent challenge; where none comes, the challenge is good for five minutes again. */
-export function orRestoreChallenge<Verdict>(
-  context: Context,
-  spent: Challenge,
-  verdict: Promise<Verdict>,
-): Promise<Verdict> {
-  return verdict.catch(async (error: unknown) => {
-    await keepChallenge(context, spent)
-    throw error
-  })
-}
-
 /** The longest challenge that is looked up; ours have 43 characters. */
 const LONGEST = 100
 

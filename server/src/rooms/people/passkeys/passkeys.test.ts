@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads'
 import { invoices } from '@studio/contract/billing/endpoints.ts'
 import { MINUTE } from '@studio/contract/dates.ts'
 import { ownData } from '@studio/contract/own-data/endpoints.ts'
@@ -17,7 +16,7 @@ import {
 } from '@studio/contract/people/second-factor/endpoints.ts'
 import { refresh, signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passkeyChallenges, passkeys } from '../../../database/tables/second-factors.ts'
 import { auditLog, mails } from '../../../database/tables/studio.ts'
 import { resetSecondFactor } from '../../../operating/admin/admins.ts'
@@ -251,23 +250,6 @@ describe('signing in with a passkey (S-A16)', () => {
     expect(await db.$count(passkeyChallenges, eq(passkeyChallenges.userId, person.id))).toBe(200)
     await enter(person, late)
   })
-})
-
-test('while the library’s thread ends, codes let in, and a right passkey is asked to wait, not refused (S-A16)', async () => {
-  const { person, key, codes } = await withPasskey(await studio.people.coach())
-  const answer = await used(person, key)
-  const other = await studio.people.coach()
-  const fresh = await made(other)
-  const ends = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker) {
-    void this.terminate()
-  })
-  expect(await outcome(enter(person, answer))).toBe('503 Unavailable')
-  expect(await outcome(save(other, fresh))).toBe('503 Unavailable')
-  expect(await optionsOf(enter(person))).toBeNull()
-  await enter(person, { code: codes[0] })
-  ends.mockRestore()
-  await enter(person, answer)
-  await save(other, fresh)
 })
 
 describe('keeping passkeys (S-A16)', () => {

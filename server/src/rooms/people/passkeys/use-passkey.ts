@@ -6,31 +6,28 @@ import { passkeys } from '../../../database/tables/second-factors.ts'
 import {
   CHALLENGE_LIFETIME,
   keepChallenge,
-  orRestoreChallenge,
   relyingPartyOf,
   signedChallenge,
   spendChallenge,
 } from './challenges.ts'
-import { nullIfAway, nullIfRefused, passkeyThread } from './passkey-thread.ts'
 
 type Kept = typeof passkeys.$inferSelect
 
 /**
  * What a browser needs to use one of a person's passkeys: PublicKeyCredentialRequestOptionsJSON, with a challenge that is good
- * once and for five minutes. Null where they have none, or the library's thread does not answer; codes are good as well.
+ * once and for five minutes. Null where they have none; codes are good as well.
  */
 export async function askForPasskey(context: Context, userId: string) {
   const party = relyingPartyOf(context.publicUrl())
   const own = await context.db.select().from(passkeys).where(eq(passkeys.userId, userId))
   if (!party || own.length === 0) return null
-  const asked = passkeyThread(context).generateAuthenticationOptions({
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
+  const options = await generateAuthenticationOptions({
     rpID: party.id,
     allowCredentials: own.map(credentialOf),
     userVerification: 'preferred',
     timeout: CHALLENGE_LIFETIME,
   })
-  const options = await nullIfAway(asked)
-  if (!options) return null
   await keepChallenge(context, { userId, purpose: 'use', challenge: options.challenge })
   return options
 }
@@ -43,8 +40,7 @@ export function credentialOf({ credentialId, transports }: Pick<Kept, 'credentia
 /**
  * Whether a person's passkey has signed a challenge that was put to them, and from now on it is spent. False as well for a
  * challenge of another's or used before, another origin or host, another person's passkey, a wrong signature, and a counter
- * that has not advanced, since then the passkey was copied. 503 while the library's thread does not answer; the challenge stays
- * good.
+ * that has not advanced, since then the passkey was copied.
  */
 export async function spendPasskey(context: Context, userId: string, use: PasskeyUse): Promise<boolean> {
   const challenge = signedChallenge(use.response.clientDataJSON)
@@ -53,8 +49,7 @@ export async function spendPasskey(context: Context, userId: string, use: Passke
   if (!(await spendChallenge(context, spent))) return false
   const own = and(eq(passkeys.userId, userId), eq(passkeys.credentialId, use.id))
   const [kept] = await context.db.select().from(passkeys).where(own)
-  const verified = kept && verifiedCounter(context, kept, { use, challenge })
-  const counter = verified ? await orRestoreChallenge(context, spent, verified) : null
+  const counter = kept ? await verifiedCounter(context, kept, { use, challenge }) : null
   if (!kept || counter === null) return false
   const advanced = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter)
   const counted = await context.db
@@ -65,7 +60,7 @@ export async function spendPasskey(context: Context, userId: string, use: Passke
   return counted.length > 0
 }
 
-/** The counter that the passkey has signed; null where the answer is not valid. */
+/** The counter that the passkey has signed; null where the answer is not valid: the library throws for each that it refuses. */
 async function verifiedCounter(
   context: Context,
   kept: Kept,
@@ -74,15 +69,15 @@ async function verifiedCounter(
   const party = relyingPartyOf(context.publicUrl())
   if (!party) return null
   const { credentialId: id, publicKey, counter } = kept
-  const asked = passkeyThread(context).verifyAuthenticationResponse({
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const verdict = await verifyAuthenticationResponse({
     response: { ...use, response: responseOf(use), clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     credential: { id, publicKey: Buffer.from(publicKey, 'base64url'), counter },
     requireUserVerification: false,
-  })
-  const verdict = await nullIfRefused(asked)
+  }).catch(() => null)
   return verdict?.verified ? verdict.authenticationInfo.newCounter : null
 }
 
