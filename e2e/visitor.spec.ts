@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { open } from './open.ts'
+import { complaintsOf } from './complaints.ts'
+import { open, waitForHydration } from './open.ts'
 
 test('a visitor’s home shows today’s classes, the plans and the first six teachers, each with its way (HOME-02, HOME-03, FOOTER-02, LIMIT-08, LIMIT-15)', async ({
   page,
@@ -49,6 +50,25 @@ test('a plan of the pricing page goes along through sign-up, whose start is the 
     records: { id: string; title: string }[]
   }
   expect(await draft()).toBe(records.find(({ title }) => title === 'Daily Practice')?.id)
+  const complaints = await complaintsOf(page)
+  await page.reload()
+  await waitForHydration(page)
+  await expect(page.getByText('You have chosen Daily Practice')).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('the reason of a lock-out is still there after a reload of the sign-in page (D17.blocked)', {
+  tag: '@night',
+}, async ({ page }) => {
+  await open(page, '/signin')
+  await page.evaluate(() =>
+    history.replaceState({ ...history.state, usr: { lockedOut: 'You are blocked' } }, ''),
+  )
+  const complaints = await complaintsOf(page)
+  await page.reload()
+  await waitForHydration(page)
+  await expect(page.getByText('You are blocked')).toBeVisible()
+  expect(complaints).toEqual([])
 })
 
 test('to watch, a visitor signs in first, and comes back to the class (ACCESS-25, DAILY-04)', async ({

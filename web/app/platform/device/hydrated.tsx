@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { goOn } from '../document/start-over.ts'
 import { replayEarlyInput } from './early-presses.ts'
 
@@ -21,6 +22,12 @@ export function HydratedProvider({ children }: { children: ReactNode }) {
 
 /** False until hydration; `useUser` is reliable afterwards. */
 export const useHydrated = (): boolean => useContext(Hydrated)
+
+/** The state in the browser's history; null until hydration, because the server knows nothing of it. */
+export function useHistoryState<State>(): State | null {
+  const { state } = useLocation()
+  return useHydrated() ? (state as State | null) : null
+}
 
 /** True for what is part of the server's markup, and stays true; false for what is rendered later, such as the next page. */
 export const useFromServer = (): boolean => {

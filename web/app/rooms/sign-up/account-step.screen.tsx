@@ -3,7 +3,7 @@ import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type MetaArgs, Navigate, useLocation, useSearchParams } from 'react-router'
-import { useHydrated } from '../../platform/device/hydrated.tsx'
+import { useHistoryState, useHydrated } from '../../platform/device/hydrated.tsx'
 import { queryOf } from '../../platform/reads.ts'
 import type { RouteHandle } from '../../platform/route-handle.ts'
 import { useUser } from '../../platform/session.ts'
@@ -37,7 +37,8 @@ export default function AccountStepScreen() {
   const inviteToken = query.get('inviteToken')
   const settled = useHydrated()
   const { userId, draft } = useSignup()
-  const { planId, isDay, planTitle, term } = (useLocation().state ?? {}) as ChosenPlan
+  const { planId, term } = (useLocation().state ?? {}) as ChosenPlan
+  const { isDay, planTitle } = useHistoryState<ChosenPlan>() ?? {}
   const user = useUser()
   const signedIn = user !== null
 

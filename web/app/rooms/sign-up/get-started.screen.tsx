@@ -1,8 +1,8 @@
 import { CallError } from '@studio/contract/call.ts'
 import { signInText } from '@studio/contract/people/messages.ts'
 import { useEffect } from 'react'
-import { type MetaArgs, useLocation, useNavigate } from 'react-router'
-import { useHydrated } from '../../platform/device/hydrated.tsx'
+import { type MetaArgs, useNavigate } from 'react-router'
+import { useHistoryState } from '../../platform/device/hydrated.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
@@ -29,8 +29,7 @@ export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Welco
 
 /** SIGNUP-08, SIGNUP-09: the first sign-in. */
 export default function GetStartedScreen() {
-  const settled = useHydrated()
-  const welcome = (useLocation().state ?? null) as Welcome | null
+  const welcome = useHistoryState<Welcome>()
   useEffect(() => {
     if (welcome) clearSignup()
   }, [welcome])
@@ -39,11 +38,11 @@ export default function GetStartedScreen() {
     <EntryPage
       print="dawn"
       say="Begin with one class."
-      title={settled && welcome?.name ? `Welcome, ${welcome.name}` : 'Welcome'}
-      lead={`${settled ? trial : ''}Sign in once and the door is open.`}
+      title={welcome?.name ? `Welcome, ${welcome.name}` : 'Welcome'}
+      lead={`${trial}Sign in once and the door is open.`}
     >
-      <FirstSignIn email={settled ? (welcome?.email ?? '') : ''} />
-      {settled && welcome?.charge && <p className={styles.small}>{welcome.charge}</p>}
+      <FirstSignIn email={welcome?.email ?? ''} />
+      {welcome?.charge && <p className={styles.small}>{welcome.charge}</p>}
     </EntryPage>
   )
 }

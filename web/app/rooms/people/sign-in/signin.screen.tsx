@@ -1,7 +1,7 @@
 import { CallError } from '@studio/contract/call.ts'
 import { refusals, signInText } from '@studio/contract/people/messages.ts'
 import { type MetaArgs, Navigate, useLocation, useNavigate } from 'react-router'
-import { useHydrated } from '../../../platform/device/hydrated.tsx'
+import { useHistoryState } from '../../../platform/device/hydrated.tsx'
 import { formerPerson, useUser } from '../../../platform/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useFormDraft } from '../../../ui/form/drafts.ts'
@@ -37,10 +37,9 @@ const SecondFactorForm = lazyPart(() =>
 export default function SigninScreen() {
   const user = useUser()
   const { state } = useLocation()
-  // The server knows nothing of a state in the browser's history.
-  const settled = useHydrated()
+  const told = useHistoryState<{ lockedOut?: string; signedOut?: boolean }>()
   /** Why a session was ended: it stays for as long as the page. */
-  const lockedOut: string | undefined = state?.lockedOut
+  const lockedOut = told?.lockedOut
   const navigate = useNavigate()
   const pathFor = (userId: string) => returnPath(state, { former: formerPerson(), now: userId })
   const form = usePlainForm<TypedCredentials, TypedCredentials>(shape, {
@@ -73,7 +72,7 @@ export default function SigninScreen() {
         </>
       }
     >
-      {settled && state?.signedOut && !lockedOut && <Note tone="warn" title={refusals.signedOut} />}
+      {told?.signedOut && !lockedOut && <Note tone="warn" title={refusals.signedOut} />}
       {lockedOut && lockedOut !== refusal && <Note tone="danger" title={lockedOut} />}
       {isAtSecondFactor(signIn) ? (
         <SecondFactorForm signIn={signIn} typed={form.getValues} />
