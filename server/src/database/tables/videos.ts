@@ -34,6 +34,7 @@ export const videos = pgTable(
   (table) => [
     index('videos_by_date').on(table.createdAt, table.id),
     index('videos_title_part').using('gin', sql`${table.titleBare} gin_trgm_ops`),
+    // Nothing reads it any more; a later release drops it.
     index('videos_description_part').using('gin', sql`${table.descriptionBare} gin_trgm_ops`),
     index('videos_by_length').on(table.durationSeconds, table.createdAt, table.id),
     index('videos_of_coach').on(table.coachUserId, table.createdAt),

@@ -4,7 +4,6 @@ import { openPlaces } from '@studio/contract/videos/rules.ts'
 import { longestFitting, wordsOf } from '@studio/contract/videos/search/rules.ts'
 import type { FindVideosQuery, FoundVideo, FoundVideos } from '@studio/contract/videos/search/schema.ts'
 import { and, arrayContained, between, desc, not, type SQL, sql } from 'drizzle-orm'
-import { union } from 'drizzle-orm/pg-core'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
 import { videos } from '../../../database/tables/videos.ts'
@@ -14,19 +13,7 @@ import { cachedVideos } from '../cached-videos.ts'
 import { openVideosCondition, publishedCondition } from '../open-videos-sql.ts'
 import { taggedWith, videosById } from '../queries.ts'
 import { visibleTo } from '../viewer-access.ts'
-import {
-  closest,
-  hasWords,
-  isCommon,
-  type KnownLook,
-  type Look,
-  rareOf,
-  searchAttempts,
-  withCommonWords,
-} from './words.ts'
-
-/** Of words that many videos have, this many matches are ranked, the newest: nobody looks at those behind them. */
-const MOST_RANKED = 2 * MOST_COUNTED
+import { closest, hasWords, type Look, searchAttempts } from './words.ts'
 
 /**
  * Conditions on the searched videos: those that are `shown`, and those that match but are `closed` to the
@@ -83,18 +70,17 @@ async function scopeOf(context: Context, viewer: Viewer): Promise<Scope> {
 async function find(
   context: Context,
   { shown, closed }: Scope,
-  { query, ...given }: Look & { query: FindVideosQuery },
+  { query, ...look }: Look & { query: FindVideosQuery },
 ) {
-  const look = await withCommonWords(context, given)
   const wanted = and(...filtersOf(query), hasWords(look))
   const offset = (query.pageNumber - 1) * query.pageLength
-  const ranked = rankedOf(context, shown, { query, look })
   const page =
     offset >= MOST_COUNTED
       ? []
       : context.db
-          .select({ id: ranked.id })
-          .from(ranked)
+          .select({ id: videos.id })
+          .from(videos)
+          .where(and(shown, wanted))
           .orderBy(...closest(look), ...usualOrder(query))
           .limit(Math.min(query.pageLength, MOST_COUNTED - offset))
           .offset(offset)
@@ -104,31 +90,6 @@ async function find(
     closed ? countUpTo(context, and(closed, wanted)) : 0,
   ])
   return { ids: rows.map(({ id }) => id), total, closed: more }
-}
-
-/**
- * The videos whose order is worked out: all that match, or of words that many have the newest ones. Where any of the words is
- * enough, all that have a rare one are among them, since those may match best however old they are.
- */
-function rankedOf(
-  { db }: Context,
-  shown: SQL | undefined,
-  { query, look }: { query: FindVideosQuery; look: KnownLook },
-) {
-  const { id, title, titleBare, durationSeconds, createdAt } = videos
-  const matching = (having: KnownLook) =>
-    db
-      .select({ id, title, titleBare, durationSeconds, createdAt })
-      .from(videos)
-      .where(and(shown, ...filtersOf(query), hasWords(having)))
-      .$dynamic()
-  // Each has the table's name, so that the order's columns are its columns.
-  if (!isCommon(look)) return matching(look).as('videos')
-  const newest = matching(look)
-    .orderBy(...usualOrder(query))
-    .limit(MOST_RANKED)
-  const rare = rareOf(look)
-  return rare ? union(newest, matching(rare)).as('videos') : newest.as('videos')
 }
 
 const countUpTo = (context: Context, where: SQL | undefined): Promise<number> =>

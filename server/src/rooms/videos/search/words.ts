@@ -1,18 +1,14 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../../../context.ts'
 import { bare, bareContains, contains } from '../../../database/contains.ts'
 import { users } from '../../../database/tables/people.ts'
 import { tags, videos, videoTags } from '../../../database/tables/videos.ts'
 
-/**
- * Minimum length of a word searched in descriptions: shorter ones match every second text, and no index
- * helps.
- */
+/** Minimum length of a word searched in descriptions: shorter ones match every second text. */
 const LEAST_IN_TEXT = 3
 
 /**
  * Minimum similarity of a misspelled word and a name, 0 to 1; two letters swapped among six still reach it.
- * Titles use PostgreSQL's own threshold (0.6), which their index supports.
+ * Titles use PostgreSQL's own threshold (0.6).
  */
 const ALIKE = 0.35
 
@@ -41,14 +37,6 @@ export interface Look {
   of: 'all' | 'any'
 }
 
-/**
- * A way to search, with those of its words that many videos have. Three such words are found in 34 ms among 5,000 videos, and in 224
- * where each is looked up as a set.
- */
-export interface KnownLook extends Look {
-  common: ReadonlySet<string>
-}
-
 const comparisonOf = ({ spelled }: Look): Comparison => (spelled === 'nearly' ? nearly : asTyped)
 
 /**
@@ -67,66 +55,20 @@ export function searchAttempts(words: readonly string[]): Look[] {
   return [all, { words, spelled: 'nearly', of: 'all' }, ...any]
 }
 
-/** Number of videos by which a word is judged, and the share of them that makes it common. */
-const SAMPLE = 500
-const COMMON = 0.1
-
-/** Finds the words that at least a tenth of the newest videos have, by reading these alone. */
-export async function withCommonWords({ db }: Pick<Context, 'db'>, look: Look): Promise<KnownLook> {
-  if (look.words.length === 0) return { ...look, common: new Set() }
-  const having = look.words.map((word) => sql`count(*) filter (where ${hasWord(word, comparisonOf(look))})`)
-  const { rows } = await db.execute<{ sampled: number; having: number[] }>(sql`
-    select count(*)::int as sampled, array[${sql.join(having, sql`, `)}]::int[] as having
-    from (select * from ${videos} order by created_at desc, id desc limit ${SAMPLE}) ${videos}`)
-  const { sampled, having: counts } = rows[0] ?? { sampled: 0, having: [] }
-  const common = look.words.filter((_, index) => (counts[index] ?? 0) > sampled * COMMON)
-  return { ...look, common: new Set(common) }
-}
-
-/** Whether so many videos match that they are found by reading from the newest on. */
-export const isCommon = ({ words, common, of }: KnownLook): boolean =>
-  common.size > 0 && (of === 'any' || words.every((word) => common.has(word)))
-
-/** The search for any of those words alone that few videos have; null where all words are common. */
-export function rareOf(look: KnownLook): KnownLook | null {
-  const rare = look.words.filter((word) => !look.common.has(word))
-  return rare.length > 0 ? { ...look, words: rare } : null
-}
-
 /**
- * Condition on `videos`: the words are in the title, the description, the teacher's name or a style. Each place of a word
- * that few videos have is a set that uses an index, since one condition for all would read the whole library. A word that
- * many have is looked for in the videos that the others leave: as a set it is most of the library.
+ * Condition on `videos`: the words are in the title, the description, the teacher's name or a style. It is decided for each video: of
+ * 5,000 that takes some 40 ms, where sets by an index are slower for words that most films have.
  */
-export function hasWords(look: KnownLook): SQL | undefined {
-  const { words, common, of } = look
+export function hasWords(look: Look): SQL | undefined {
   const comparison = comparisonOf(look)
-  const join = of === 'all' ? and : or
-  const rareFirst = words.toSorted((one, other) => Number(common.has(one)) - Number(common.has(other)))
-  return join(
-    ...rareFirst.map((word) =>
-      common.has(word) ? hasWord(word, comparison) : sql`${videos.id} in (${placesOf(word, comparison)})`,
-    ),
-  )
+  const join = look.of === 'all' ? and : or
+  return join(...look.words.map((word) => hasWord(word, comparison)))
 }
 
-/** The same of one word, decided for each video. */
 function hasWord(word: string, { title, text, name }: Comparison): SQL {
   const { teachers, styles } = namedSo(word, name)
   return sql`(${or(title(word), text?.(word))} or ${videos.coachUserId} in (${teachers})
     or ${videos.id} in (${styles}))`
-}
-
-function placesOf(word: string, { title, text, name }: Comparison): SQL {
-  const { teachers, styles } = namedSo(word, name)
-  return sql.join(
-    [
-      sql`select ${videos.id} from ${videos} where ${or(title(word), text?.(word))}`,
-      sql`select ${videos.id} from ${videos} where ${videos.coachUserId} in (${teachers})`,
-      styles,
-    ],
-    sql` union all `,
-  )
 }
 
 /** The teachers of a name, and the videos with a style of that name. */
