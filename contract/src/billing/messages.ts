@@ -48,11 +48,14 @@ export const toasts = {
 export const withPaid = (done: string, amount: number, money: Money): string =>
   amount > 0 ? `${done}. ${amountText(amount, money)} paid` : done
 
+/** Maximum characters of the reason of a refund. */
+export const REFUND_REASON_LENGTH = 300
+
 /** Messages at the fields of a refund. */
 export const refundTexts = {
   amount: (money: Money) =>
     `Please enter an amount above 0 ${decimalsOf(money) === 0 ? 'without' : 'with at most two'} decimals`,
   /** `left` in cents. */
   tooMuch: (left: number, money: Money) => `At most ${priceText(left, money)} can be refunded`,
-  reason: 'The reason can have at most 300 characters',
+  reason: `The reason can have at most ${REFUND_REASON_LENGTH} characters`,
 } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOf, orderedBy, Paging } from '../paging.ts'
 import { TypedLine } from '../typed-text.ts'
 import { Id, Instant } from '../values.ts'
-import { refundTexts } from './messages.ts'
+import { REFUND_REASON_LENGTH, refundTexts } from './messages.ts'
 
 /** Summary of a card; the server never sees its number (S-O6). */
 export const PaymentMethod = z.object({
@@ -110,7 +110,7 @@ export const InvoicesQuery = Paging.extend(orderedBy('DateTime', 'Amount').shape
 })
 export const Invoices = listOf(Invoice)
 
-const refundReason = TypedLine({ max: 300, long: refundTexts.reason })
+const refundReason = TypedLine({ max: REFUND_REASON_LENGTH, long: refundTexts.reason })
 
 /** Without an amount the whole rest is refunded; it is checked by `wrongRefund`, with the studio's currency. */
 export const RefundBody = z

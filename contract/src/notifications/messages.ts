@@ -1,6 +1,8 @@
 /** BO-VALID-22, BO-VALID-23: maximum visible characters. */
 export const NOTIFICATION_TITLE_LENGTH = 50
 export const NOTIFICATION_LENGTH = 500
+/** Maximum people, or notifications, that are chosen at once. */
+export const MOST_CHOSEN = 1000
 /** Names of files that may be attached (BO-VALID-27, D11). */
 export const ATTACHED = /\.(?:jpe?g|png|gif|webp|avif|hei[cf]|pdf|docx|mp3|mp4)$/i
 /** Notifications in a page of a feed (ANOTIF-02). */
@@ -10,12 +12,12 @@ export const MOST_NAMED = 3
 
 /** BO-VALID-22 to BO-VALID-26, word for word, and further messages. */
 export const fieldTexts = {
-  titleLong: 'A title can have at most 50 characters',
-  descriptionLong: 'A description can have at most 500 characters',
+  titleLong: `A title can have at most ${NOTIFICATION_TITLE_LENGTH} characters`,
+  descriptionLong: `A description can have at most ${NOTIFICATION_LENGTH} characters`,
   video: 'Select an existing video',
   person: 'Unknown person',
   calendar: 'Unknown calendar',
-  tooMany: 'Please choose at most 1000 at a time',
+  tooMany: `Please choose at most ${MOST_CHOSEN} at a time`,
   date: 'Invalid date',
 } as const
 

@@ -10,13 +10,11 @@ import { TypedLine } from '../typed-text.ts'
 import { DayText, Id, IdOr, Instant, LONGEST_INSTANT, QueryBoolean, QueryList } from '../values.ts'
 import { Video } from '../videos/schema.ts'
 import { isChosen } from './is-chosen.ts'
-import { fieldTexts, NOTIFICATION_LENGTH, NOTIFICATION_TITLE_LENGTH } from './messages.ts'
-
-const MOST_IDS = 1000
+import { fieldTexts, MOST_CHOSEN, NOTIFICATION_LENGTH, NOTIFICATION_TITLE_LENGTH } from './messages.ts'
 
 const Ids = z
   .array(Id)
-  .max(MOST_IDS, fieldTexts.tooMany)
+  .max(MOST_CHOSEN, fieldTexts.tooMany)
   .overwrite((ids) => [...new Set(ids)])
   .default([])
 
@@ -151,5 +149,5 @@ export type Unread = z.output<typeof Unread>
 export const MyNotifications = Notifications.extend(Unread.shape)
 export type MyNotifications = z.output<typeof MyNotifications>
 
-export const ReadMark = z.strictObject({ ids: z.array(Id).max(MOST_IDS, fieldTexts.tooMany) })
+export const ReadMark = z.strictObject({ ids: z.array(Id).max(MOST_CHOSEN, fieldTexts.tooMany) })
 export const Attachment = z.object({ fileUrl: z.string() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RawText } from '../raw-text.ts'
 import { Id, Instant } from '../values.ts'
 import { looksLikeAddress, spacedName, wrongSignOf } from './field-faults.ts'
-import { fieldTexts, IMPORTED_NAME_LENGTH, PASSWORD_RULE } from './messages.ts'
+import { fieldTexts, IMPORTED_NAME_LENGTH, NAME_LENGTH, PASSWORD_RULE } from './messages.ts'
 
 export const roles = ['Student', 'Coach', 'Admin'] as const
 
@@ -14,8 +14,6 @@ export type Role = (typeof roles)[number]
 export const StaffRole = z.enum(['Coach', 'Admin'], fieldTexts.staffOnly)
 
 export type StaffRole = z.output<typeof StaffRole>
-
-export const NAME_LENGTH = { min: 2, max: 24 }
 
 const NameOf = ({ min, max }: { min: number; max: number }) =>
   RawText({ max, wrong: fieldTexts.name, long: fieldTexts.name })
@@ -36,6 +34,8 @@ export const PersonName = NameOf(NAME_LENGTH).refine(
 /** A name that was taken elsewhere: people have shorter and longer ones than the form takes. */
 export const ImportedName = NameOf({ min: 1, max: IMPORTED_NAME_LENGTH })
 
+const USER_NAME = new RegExp(`^[\\p{L}\\p{M}\\p{Nd}\\-_.]{${NAME_LENGTH.min},${NAME_LENGTH.max}}$`, 'u')
+
 /** A user name; an empty one has a message of its own. */
 const UserNameOr = (empty: string) =>
   RawText({ max: NAME_LENGTH.max, wrong: empty, long: fieldTexts.userName })
@@ -45,7 +45,7 @@ const UserNameOr = (empty: string) =>
       z
         .string()
         .min(1, { error: empty, abort: true })
-        .regex(/^[\p{L}\p{M}\p{Nd}\-_.]{2,24}$/u, fieldTexts.userName)
+        .regex(USER_NAME, fieldTexts.userName)
         .regex(/\p{L}/u, fieldTexts.userName),
     )
 

@@ -1,5 +1,8 @@
+/** Maximum characters of a note. */
+export const NOTE_LENGTH = 2000
+
 export const fieldTexts = {
-  note: 'Please enter at most 2000 characters',
+  note: `Please enter at most ${NOTE_LENGTH} characters`,
 }
 
 export const toasts = {

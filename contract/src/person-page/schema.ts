@@ -6,10 +6,8 @@ import { User } from '../people/sign-in/schema.ts'
 import { CalendarType } from '../practice-calendar/schema.ts'
 import { TypedLines } from '../typed-text.ts'
 import { Id, Instant, Version } from '../values.ts'
-import { fieldTexts } from './messages.ts'
+import { fieldTexts, NOTE_LENGTH } from './messages.ts'
 import { TIMELINE_PARTS } from './timeline-parts.ts'
-
-export const NOTE_LENGTH = 2000
 
 /** Admins' note about a person; nobody else can read it. */
 export const StaffNote = z.object({

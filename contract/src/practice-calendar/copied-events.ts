@@ -3,8 +3,6 @@ import { offsetAt } from '../zone-offset.ts'
 import { monthOf } from './rules.ts'
 
 const WEEK_DAYS = 7
-/** Maximum events in one copy, ten a day, so that computing them delays no other request. */
-export const MOST_COPIED_EVENTS = 300
 
 interface Copied<One> {
   event: One

@@ -1,10 +1,12 @@
-/** Maximum characters of a title. */
+/** Maximum characters of a field. */
 export const CALENDAR_TITLE = 100
 export const CALENDAR_DESCRIPTION = 1000
 export const EVENT_TITLE = 30
 export const EVENT_DESCRIPTION = 300
 
 export const EVENT_VIDEOS = 20
+/** Maximum events in one copy, ten a day, so that computing them delays no other request. */
+export const MOST_COPIED_EVENTS = 300
 
 /** PRACTICE-16 to PRACTICE-20, ACCESS-27, ACCESS-28: alerts about calendars, word for word. */
 export const alerts = {
@@ -30,7 +32,7 @@ export const refusals = {
   needsUpgrade: alerts.needsUpgrade.description,
   monthOver: 'The month of this calendar is over',
   unknownPerson: 'Unknown person',
-  tooManyEvents: 'A calendar with more than 300 events can’t be copied',
+  tooManyEvents: `A calendar with more than ${MOST_COPIED_EVENTS} events can’t be copied`,
   monthLink: 'This link is incomplete, or its month is over. What is open now is in My Personal Practices',
   calendarExists: 'This teacher already has a calendar of this type for this month',
 } as const
@@ -38,10 +40,10 @@ export const refusals = {
 /** Messages at the fields of a calendar and its events (BO-VALID-28 to BO-VALID-30). */
 export const fieldTexts = {
   badDate: 'Invalid date',
-  calendarTitle: 'A title can have at most 100 characters',
-  calendarDescription: 'A description can have at most 1000 characters',
-  eventTitle: 'A title can have at most 30 characters',
-  eventDescription: 'A description can have at most 300 characters',
+  calendarTitle: `A title can have at most ${CALENDAR_TITLE} characters`,
+  calendarDescription: `A description can have at most ${CALENDAR_DESCRIPTION} characters`,
+  eventTitle: `A title can have at most ${EVENT_TITLE} characters`,
+  eventDescription: `A description can have at most ${EVENT_DESCRIPTION} characters`,
   pastMonth: 'Past months can’t be chosen',
   eventsElsewhere: 'This calendar has events in its current month, so the month can’t change',
   otherMonth: 'An event must be in the month of its calendar',

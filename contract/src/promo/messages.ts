@@ -12,12 +12,12 @@ export const refusals = {
 
 /** Messages at the fields of a new code (BO-VALID-16 to BO-VALID-21). */
 export const fieldTexts = {
-  code: 'The code can have at most 20 characters',
+  code: `The code can have at most ${PROMO_LIMITS.code} characters`,
   codeTaken: 'This code already exists',
   date: 'Invalid date',
   expires: 'The expiration date must be after today',
   starts: 'The code must start before it expires',
-  percentOff: 'The discount must be 1 to 100 percent',
+  percentOff: `The discount must be 1 to ${PROMO_LIMITS.percentOff} percent`,
   tooLittleLeft: (money: Money) => `The discount leaves ${uncharged(money)}, which can’t be charged`,
   durationType: 'Please choose Once, Repeating or Forever',
   months: 'Please enter a number of months',

@@ -1,8 +1,11 @@
 import { required } from '../field-texts.ts'
 
+/** Maximum characters of a path's title. */
+export const PACK_TITLE_LENGTH = 100
+
 export const fieldTexts = {
   title: required,
-  titleLong: 'A title can have at most 100 characters',
+  titleLong: `A title can have at most ${PACK_TITLE_LENGTH} characters`,
   plan: 'Unknown plan',
   firstDay: 'Invalid date',
   tooFar: 'Choose a first day within a year',

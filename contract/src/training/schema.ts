@@ -4,7 +4,7 @@ import { Photo } from '../studio/schema.ts'
 import { TypedLine } from '../typed-text.ts'
 import { Id, Instant, QueryBoolean, QueryList, Version } from '../values.ts'
 import { ChosenVideos, Video } from '../videos/schema.ts'
-import { fieldTexts } from './messages.ts'
+import { fieldTexts, PACK_TITLE_LENGTH } from './messages.ts'
 
 /** PATH-02, PACK-04: an ordered list of videos; `priceId` restricts it to members of one plan (D13). */
 export const TrainingPack = z.object({
@@ -20,9 +20,6 @@ export const TrainingPack = z.object({
   version: Version.optional(),
 })
 export type TrainingPack = z.output<typeof TrainingPack>
-
-/** Maximum characters of a path's title. */
-export const PACK_TITLE_LENGTH = 100
 
 /** API-31, LIST-02: a pack matches if any of its videos has the teacher or style, and is answered whole. */
 export const TrainingPacksQuery = Paging.extend({

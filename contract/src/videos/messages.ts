@@ -1,3 +1,12 @@
+/** Maximum characters of a video's title and description, and of a style's name. */
+export const VIDEO_TITLE_LENGTH = 100
+export const VIDEO_DESCRIPTION_LENGTH = 1000
+export const TAG_LENGTH = 50
+/** Maximum styles of a video. */
+export const MOST_TAGS = 20
+/** Maximum favourites of a person; their ids take 20 kB. */
+export const MOST_FAVOURITES = 500
+
 /** Messages about videos, at fields or alone. */
 export const refusals = {
   notYours: 'You can only change your own videos',
@@ -23,19 +32,19 @@ export const refusals = {
   wrongMetadata: 'Please send name, mimetype, size, controller and id of the video',
   cut: 'The upload was interrupted',
   uploadFailed: 'Failed to upload video. Check your internet connection or try again later.',
-  tooManyFavourites: 'You already have 500 favourites. Please remove some first',
+  tooManyFavourites: `You already have ${MOST_FAVOURITES} favourites. Please remove some first`,
   version: 'Please speak version 1.0.0 of tus',
 } as const
 
 export const fieldTexts = {
-  title: 'A title can have at most 100 characters',
-  description: 'Please use at most 1000 characters',
+  title: `A title can have at most ${VIDEO_TITLE_LENGTH} characters`,
+  description: `Please use at most ${VIDEO_DESCRIPTION_LENGTH} characters`,
   teacher: 'Please choose a teacher',
   unknownTag: 'Unknown style',
-  tag: 'A style needs 1 to 50 characters',
+  tag: `A style needs 1 to ${TAG_LENGTH} characters`,
   unknownVideo: 'Unknown video',
   noStyle: 'Please add or remove a style',
-  tooManyTags: 'Please use at most 20 styles',
+  tooManyTags: `Please use at most ${MOST_TAGS} styles`,
   level: 'Please choose a level',
   prop: 'Unknown prop',
   tooManyProps: 'Please choose each prop only once',

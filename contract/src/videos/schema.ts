@@ -5,7 +5,14 @@ import { RawText } from '../raw-text.ts'
 import { TypedLine, TypedLines } from '../typed-text.ts'
 import { Id, IdOr, Version } from '../values.ts'
 import { LEVELS, PROPS } from './levels-and-props.ts'
-import { fieldTexts, refusals } from './messages.ts'
+import {
+  fieldTexts,
+  MOST_TAGS,
+  refusals,
+  TAG_LENGTH,
+  VIDEO_DESCRIPTION_LENGTH,
+  VIDEO_TITLE_LENGTH,
+} from './messages.ts'
 import { filmName, isFilmName } from './upload/rules.ts'
 
 export const Level = z.enum(LEVELS, fieldTexts.level)
@@ -70,11 +77,6 @@ export const Video = z.object({
   version: Version.optional(),
 })
 export type Video = z.output<typeof Video>
-
-export const VIDEO_TITLE_LENGTH = 100
-export const VIDEO_DESCRIPTION_LENGTH = 1000
-export const TAG_LENGTH = 50
-const MOST_TAGS = 20
 
 const title = TypedLine({ max: VIDEO_TITLE_LENGTH, empty: required, long: fieldTexts.title })
 
@@ -186,9 +188,6 @@ export function ChosenVideos({ min, max }: { min: 0 | 1; max: number }) {
     .max(max, `At most ${max} videos`)
     .refine((ids) => new Set(ids).size === ids.length, chosenTexts.repeated)
 }
-
-/** Maximum favourites of a person; their ids take 20 kB. */
-export const MOST_FAVOURITES = 500
 
 export const FavouritesQuery = Paging
 export const Favourites = listOf(Video)

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { required } from '../../field-texts.ts'
 import { TypedLine } from '../../typed-text.ts'
 import { Id, Instant } from '../../values.ts'
-import { passkeyTexts } from '../second-factor/messages.ts'
-
-/** Passkeys of one person. */
-export const MOST_PASSKEYS = 20
+import { PASSKEY_NAME_LENGTH, passkeyTexts } from '../second-factor/messages.ts'
 
 /** Bytes in base64url (RFC 4648), as WebAuthn's JSON has them; `max` in characters. */
 const Bytes = (max: number) =>
@@ -52,7 +49,7 @@ const MadePasskey = z.strictObject({
 })
 export type MadePasskey = z.output<typeof MadePasskey>
 
-const PasskeyName = TypedLine({ max: 50, empty: required, long: passkeyTexts.longName })
+const PasskeyName = TypedLine({ max: PASSKEY_NAME_LENGTH, empty: required, long: passkeyTexts.longName })
 export const PasskeyNameBody = z.strictObject({ name: PasskeyName })
 export const NewPasskeyBody = PasskeyNameBody.extend({ passkey: MadePasskey })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { required } from '../../field-texts.ts'
 import { TypedLine, TypedLines } from '../../typed-text.ts'
-import { fieldTexts, TAGS } from '../messages.ts'
+import { DESCRIPTION_LENGTH, fieldTexts, LINE_LENGTH, TAGS } from '../messages.ts'
 import { PersonName, RequiredUserName, UserName } from '../schema.ts'
 
 /** VALID-14, D10: an account name, never a URL; empty means no account, which a teacher's form refuses (VALID-13). */
@@ -12,7 +12,7 @@ export const InstagramAccount = z
 
 export const RequiredInstagramAccount = InstagramAccount.min(1, required)
 
-const line = TypedLine({ max: 200, long: fieldTexts.line })
+const line = TypedLine({ max: LINE_LENGTH, long: fieldTexts.line })
 const tag = TypedLine({ max: TAGS.length, empty: fieldTexts.tag, long: fieldTexts.tag })
 
 /** The fields of a profile that its owner or an Admin can change; absent fields keep their value, others are refused (S-Z3). */
@@ -21,7 +21,7 @@ export const ProfileBody = z
     firstName: PersonName,
     lastName: PersonName,
     userName: UserName,
-    description: TypedLines({ max: 2000, long: fieldTexts.description }),
+    description: TypedLines({ max: DESCRIPTION_LENGTH, long: fieldTexts.description }),
     instagrammAccount: InstagramAccount,
     address: line,
     country: line,

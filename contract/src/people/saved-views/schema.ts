@@ -5,7 +5,7 @@ import { standings } from '../../membership/standings.ts'
 import { TypedLine } from '../../typed-text.ts'
 import { Id } from '../../values.ts'
 import { MOST_UNSEEN_DAYS } from '../rules.ts'
-import { savedViewTexts, VIEW_NAME_LENGTH } from './messages.ts'
+import { SEARCHED_LENGTH, savedViewTexts, VIEW_NAME_LENGTH } from './messages.ts'
 
 /** What the list of people is narrowed to. */
 const NarrowedTo = z.strictObject({
@@ -31,6 +31,6 @@ export const SavedViews = z.object({ records: z.array(SavedView) })
 const name = TypedLine({ max: VIEW_NAME_LENGTH, empty: required, long: savedViewTexts.long })
 
 export const ViewName = z.strictObject({ name })
-const searched = TypedLine({ max: 100, long: savedViewTexts.longSearch }).optional()
+const searched = TypedLine({ max: SEARCHED_LENGTH, long: savedViewTexts.longSearch }).optional()
 export const ViewBody = z.strictObject({ name, narrowed: NarrowedTo.extend({ userName: searched }) })
 export type ViewBody = z.output<typeof ViewBody>

@@ -1,10 +1,14 @@
+/** Maximum passkeys of a person, and characters of a passkey's name. */
+export const MOST_PASSKEYS = 20
+export const PASSKEY_NAME_LENGTH = 50
+
 /** What is said of passkeys, by the server and by the pages. */
 export const passkeyTexts = {
-  longName: 'Please use at most 50 characters',
+  longName: `Please use at most ${PASSKEY_NAME_LENGTH} characters`,
   wrong: 'This passkey did not let you in. Please try again, or use a code',
   notMade: 'This passkey could not be saved. Please start again',
   registered: 'This passkey is already saved',
-  tooMany: 'You have 20 passkeys. Please remove one first',
+  tooMany: `You have ${MOST_PASSKEYS} passkeys. Please remove one first`,
   noDomain: 'Passkeys need a studio with a domain name and https',
 } as const
 

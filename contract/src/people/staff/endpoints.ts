@@ -32,7 +32,7 @@ export const people = get('/User/getAllUsers', {
 })
 
 export const inviteStaff = post('/User/invite', {
-  summary: 'Sends a teacher or an Admin an invitation to create an account, valid once and for seven days',
+  summary: 'Sends a teacher or an Admin an invitation to create an account, valid once and for some days',
   callers: ['admin'],
   body: InviteBody,
   status: 200,

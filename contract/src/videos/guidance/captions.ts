@@ -14,6 +14,8 @@ export interface Remark {
 /** Maximum bytes of a file; two hours of speech take about 150,000. */
 export const CAPTIONS_BYTES = 200_000
 export const MOST_CAPTIONS = 20
+/** Maximum characters of a language's name. */
+export const CAPTION_LABEL_LENGTH = 50
 
 /** Messages about a file of captions. */
 export const captionTexts = {
@@ -21,10 +23,10 @@ export const captionTexts = {
   missing: 'Please choose one WebVTT or SubRip file',
   none: 'This file contains no captions',
   long: 'A captions file can have at most 200,000 bytes',
-  many: 'A video can have captions in at most 20 languages',
+  many: `A video can have captions in at most ${MOST_CAPTIONS} languages`,
   choose: 'Please choose the language of the captions',
   language: 'Please write a language such as "en" or "pt-BR"',
-  label: 'Please name the language in at most 50 characters',
+  label: `Please name the language in at most ${CAPTION_LABEL_LENGTH} characters`,
 } as const
 
 /** Reasons why a caption is left out, or what was repaired. */

@@ -12,10 +12,10 @@ export const CHAPTERS_LENGTH = 3500
 /** Messages about a typed list of chapters. */
 export const chapterTexts = {
   form: 'Please write each chapter with its time, as in "Warm-up 0:00, Other side 12:10"',
-  title: 'A chapter name needs 1 to 60 characters',
+  title: `A chapter name needs 1 to ${CHAPTER_TITLE_LENGTH} characters`,
   order: 'Please put the chapters in the order of their times, each time once',
-  many: 'A video can have at most 50 chapters',
-  long: 'A video can have at most 50 chapters',
+  many: `A video can have at most ${MOST_CHAPTERS} chapters`,
+  long: `A video can have at most ${MOST_CHAPTERS} chapters`,
   pastEnd: 'A chapter starts after the end of the video',
 } as const
 

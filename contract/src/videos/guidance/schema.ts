@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TypedLine } from '../../typed-text.ts'
 import { Id } from '../../values.ts'
-import { captionTexts } from './captions.ts'
+import { CAPTION_LABEL_LENGTH, captionTexts } from './captions.ts'
 import { CHAPTERS_LENGTH, chapterTexts, parseChapters } from './chapters.ts'
 
 /** A short BCP 47 tag: language, and a region or script where needed. */
@@ -33,7 +33,7 @@ export const ChaptersTyped = z.strictObject({
 /** Language of a captions file, and its label in the player. */
 export const CaptionsQuery = z.object({
   language: Language,
-  label: TypedLine({ max: 50, empty: captionTexts.label, long: captionTexts.label }),
+  label: TypedLine({ max: CAPTION_LABEL_LENGTH, empty: captionTexts.label, long: captionTexts.label }),
 })
 
 /** What a film has after new captions, and what of their file was repaired or left out. */

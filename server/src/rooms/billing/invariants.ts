@@ -1,3 +1,4 @@
+import { GRACE_DAYS } from '@studio/contract/membership/rules.ts'
 import { currencyCodes, moneyOf } from '@studio/contract/studio/currencies.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/connect.ts'
@@ -5,8 +6,8 @@ import { digest, IMPORTED } from './operations.ts'
 
 /** The studio clock, which the demo can move (D17.clock). */
 const now = `(now() + coalesce((select (value->>'offset')::numeric from studio_state where key = 'clock'), 0) * interval '1 millisecond')`
-/** Grace of an unpaid renewal; the access rule uses the same (D6). */
-const grace = `interval '7 days'`
+/** Grace of an unpaid renewal (D6). */
+const grace = `interval '${GRACE_DAYS} days'`
 /**
  * Condition: covered by a paid period or the grace after it, also where an Admin moved on the charge at the end of its free days,
  * or by that of a reactivation whose charge was declined.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { movedMail } from '@studio/contract/moving-in/messages.ts'
+import { INVITATION_DAYS } from '@studio/contract/people/rules.ts'
 import type { StaffRole } from '@studio/contract/people/schema.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
@@ -97,7 +98,7 @@ export function invitationMail({ studioName, role, link, occasion }: Invitation)
     subject: doing,
     title: doing,
     paragraphs: [
-      `You are invited to ${asked}. Create your account to begin. This link works once, for seven days.`,
+      `You are invited to ${asked}. Create your account to begin. This link works once, for ${INVITATION_DAYS} days.`,
     ],
     button: { label: 'Create my account', url: link },
     closing: ['If you did not expect this, ignore this email.'],

@@ -1,9 +1,5 @@
-import {
-  type MadePasskey,
-  MOST_PASSKEYS,
-  type PasskeyOptions,
-} from '@studio/contract/people/passkeys/schema.ts'
-import { passkeyTexts } from '@studio/contract/people/second-factor/messages.ts'
+import type { MadePasskey, PasskeyOptions } from '@studio/contract/people/passkeys/schema.ts'
+import { MOST_PASSKEYS, passkeyTexts } from '@studio/contract/people/second-factor/messages.ts'
 import { count, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, violatedConstraint } from '../../../database/connect.ts'

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { copiedEvents, MOST_COPIED_EVENTS } from '@studio/contract/practice-calendar/copied-events.ts'
+import { copiedEvents } from '@studio/contract/practice-calendar/copied-events.ts'
 import { copiedDescription } from '@studio/contract/practice-calendar/copied-texts.ts'
-import { CALENDAR_DESCRIPTION, refusals } from '@studio/contract/practice-calendar/messages.ts'
+import {
+  CALENDAR_DESCRIPTION,
+  MOST_COPIED_EVENTS,
+  refusals,
+} from '@studio/contract/practice-calendar/messages.ts'
 import type { CalendarCopy } from '@studio/contract/practice-calendar/schema.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'

@@ -4,8 +4,8 @@ import {
   favourites as list,
   removeFavourite,
 } from '@studio/contract/videos/endpoints.ts'
+import { MOST_FAVOURITES } from '@studio/contract/videos/messages.ts'
 import { progressMarks } from '@studio/contract/videos/progress/endpoints.ts'
-import { MOST_FAVOURITES } from '@studio/contract/videos/schema.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { favourites, videos } from '../../../database/tables/videos.ts'

@@ -1,7 +1,6 @@
 import type { Paging } from '@studio/contract/paging.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
-import { refusals } from '@studio/contract/videos/messages.ts'
-import { MOST_FAVOURITES } from '@studio/contract/videos/schema.ts'
+import { MOST_FAVOURITES, refusals } from '@studio/contract/videos/messages.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { favourites, videos } from '../../../database/tables/videos.ts'

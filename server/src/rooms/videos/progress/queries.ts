@@ -1,10 +1,10 @@
 import type { Paging } from '@studio/contract/paging.ts'
+import { MOST_FAVOURITES } from '@studio/contract/videos/messages.ts'
 import {
   MOST_MARKS,
   type ProgressMarks,
   type WatchedVideos,
 } from '@studio/contract/videos/progress/schema.ts'
-import { MOST_FAVOURITES } from '@studio/contract/videos/schema.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { users } from '../../../database/tables/people.ts'

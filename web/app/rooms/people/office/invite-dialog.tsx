@@ -1,4 +1,5 @@
 import { withRule } from '@studio/contract/people/messages.ts'
+import { INVITATION_DAYS } from '@studio/contract/people/rules.ts'
 import type { StaffRole } from '@studio/contract/people/schema.ts'
 import type { InviteAdminForm } from '@studio/contract/people/staff/schema.ts'
 import type { z } from 'zod'
@@ -28,7 +29,7 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-/** INVITE-01: invites by a mail whose link works once and for seven days. */
+/** INVITE-01: invites by a mail whose link works once. */
 export function InviteDialog({ becomes, known, onClose }: InviteDialogProps) {
   const form = useCheckedForm<Typed, Typed>(SHAPES[becomes] as (typeof SHAPES)['Admin'], {
     defaultValues: {
@@ -52,8 +53,8 @@ export function InviteDialog({ becomes, known, onClose }: InviteDialogProps) {
       submitText="Invite"
     >
       <p>
-        They get an email with a link that works once, for seven days. Until they use it, they are listed
-        under Users, Teachers, Invitations. {lead}
+        They get an email with a link that works once, for {INVITATION_DAYS} days. Until they use it, they are
+        listed under Users, Teachers, Invitations. {lead}
       </p>
       <TextInput label="Email" type="email" autoComplete="off" {...fieldOf(form, 'email')} />
       <TextInput

@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '@studio/contract/people/rules.ts'
 import type { InvitationState } from '@studio/contract/people/sign-up/schema.ts'
 import type { ComponentProps } from 'react'
 import { Button, LinkButton } from '../../../ui/buttons/button.tsx'
@@ -13,7 +14,10 @@ const WORDS = {
     title: 'This invitation has been used',
     lead: 'The account is ready. Sign in with your email and password.',
   },
-  expired: { title: 'This invitation has expired', lead: `An invitation lasts seven days. ${ANOTHER}` },
+  expired: {
+    title: 'This invitation has expired',
+    lead: `An invitation lasts ${INVITATION_DAYS} days. ${ANOTHER}`,
+  },
   gone: {
     title: 'This invitation is no longer valid',
     lead: `It was withdrawn, or a newer one was sent to you. ${ANOTHER}`,
