@@ -1,15 +1,15 @@
 import { DAY } from '@studio/contract/dates.ts'
-import { changeTiming, isReplacedByStart } from '@studio/contract/membership/decisions.ts'
+import { isReplacedByStart } from '@studio/contract/membership/decisions.ts'
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
-import { cents } from '@studio/contract/money.ts'
 import type { PlanAt, Price } from '@studio/contract/plans/schema.ts'
 import { termWords } from '@studio/contract/plans/term-words.ts'
 import type { Term } from '@studio/contract/plans/terms.ts'
 import { dateText, dayAndMonth } from '../../ui/words/date-words.ts'
-import { amountText, studioMoney } from '../../ui/words/money-words.ts'
+import { amountText } from '../../ui/words/money-words.ts'
 import { freeDays } from '../../ui/words/plan-words.ts'
 import { dueText, ownTerm, periodsBetween } from '../../ui/words/term-words.ts'
 import { beforeAddedTax } from '../tax/tax-words.ts'
+import { beginsLater } from './begins-later.ts'
 import { daysLeftText, lossText } from './membership-words.ts'
 
 interface Change {
@@ -173,13 +173,4 @@ export function refusedText(from: Subscription | null, to: Price): string | null
 function isDayAfterMonth({ state, price }: Subscription, to: Price): boolean {
   const isRunning = price.intervalUnit === 'Month' || state === 'given'
   return to.intervalUnit === 'Day' && isRunning && state !== 'pending'
-}
-
-/** Whether a plan starts at the period's end, because it or its term is the smaller one (D7). */
-export function beginsLater(from: Subscription, to: Pick<PlanAt, 'id' | 'term' | 'cost'>): boolean {
-  if (isReplacedByStart(from.state) || (to.id === from.priceId && to.term === ownTerm(from))) return false
-  const costOf = (cost: number) => cents(cost, studioMoney())
-  const isFree = from.freeUntil === from.dateTimeEnd
-  const present = { state: from.state, isFree, term: ownTerm(from), costCents: costOf(from.price.cost) }
-  return changeTiming(present, { term: to.term, costCents: costOf(to.cost) }) === 'at-period-end'
 }
