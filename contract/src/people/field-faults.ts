@@ -1,4 +1,4 @@
-import { fieldTexts, PASSWORD_RULE } from './messages.ts'
+import { fieldTexts, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_SIGNS } from './messages.ts'
 
 /** Between two letters or their marks: joiners of Persian and Indian scripts, the dots of Catalan and Japanese, the quotes of Hebrew. */
 const between = /\u200C|\u200D|[·・׳״]/u
@@ -51,13 +51,13 @@ export function nameFault(name: string): string | undefined {
 /** What is wrong with a new password, in a sentence each (VALID-01). */
 export function passwordFault(password: string): string | undefined {
   if (password === '') return undefined
-  const { min, max, signs } = PASSWORD_RULE
-  const wrong = [...password].find((one) => !/[A-Za-z\d]/.test(one) && !signs.includes(one))
+  const wrong = [...password].find((one) => !/[A-Za-z\d]/.test(one) && !PASSWORD_SIGNS.includes(one))
   const count = [...password].length
   const faults = [
     wrong !== undefined && `${named(wrong)} can’t be used.`,
-    count < min && `It has ${count} ${count === 1 ? 'character' : 'characters'} and needs at least ${min}.`,
-    count > max && `It has ${count} characters, and ${max} is the most.`,
+    count < PASSWORD_MIN &&
+      `It has ${count} ${count === 1 ? 'character' : 'characters'} and needs at least ${PASSWORD_MIN}.`,
+    count > PASSWORD_MAX && `It has ${count} characters, and ${PASSWORD_MAX} is the most.`,
     !/[a-z]/.test(password) && 'It needs a small letter.',
     !/[A-Z]/.test(password) && 'It needs a capital letter.',
     !/\d/.test(password) && 'It needs a number.',

@@ -1,7 +1,8 @@
 import { emailText, required } from '../field-texts.ts'
 
 /** Letters of a name, and characters of a user name. */
-export const NAME_LENGTH = { min: 2, max: 24 } as const
+export const NAME_MIN = 2
+export const NAME_MAX = 24
 /** Characters of a name that was taken elsewhere, or that an Admin types for somebody. */
 export const IMPORTED_NAME_LENGTH = 60
 
@@ -9,7 +10,8 @@ export const IMPORTED_NAME_LENGTH = 60
 export const LINE_LENGTH = 200
 export const DESCRIPTION_LENGTH = 2000
 /** A teacher's tags: how many, and characters in each (BO-LIMIT-06, BO-LIMIT-07). */
-export const TAGS = { most: 5, length: 50 }
+export const MOST_TAGS = 5
+export const TAG_LENGTH = 50
 
 /** Messages at fields, word for word (VALID-02 to VALID-11). */
 export const fieldTexts = {
@@ -28,16 +30,16 @@ export const fieldTexts = {
   colour: 'Please choose a colour',
   line: `Please use at most ${LINE_LENGTH} characters`,
   description: `Please use at most ${DESCRIPTION_LENGTH} characters`,
-  tag: `A tag needs 1 to ${TAGS.length} characters`,
-  tags: `Please use at most ${TAGS.most} tags`,
+  tag: `A tag needs 1 to ${TAG_LENGTH} characters`,
+  tags: `Please use at most ${MOST_TAGS} tags`,
   samePassword: 'Please choose a different password from the old one',
   blockEnd: 'Please choose a time in the future',
   days: 'Please enter a whole number of days from 1 to 3650',
 } as const
 
 /** Second line under the error of a name, whose text does not say the rule (VALID-09, VALID-10, VALID-18). */
-const NAME_RULE = `${NAME_LENGTH.min} to ${NAME_LENGTH.max} letters; spaces, hyphens, apostrophes and full stops are fine.`
-const USER_NAME_RULE = `${NAME_LENGTH.min} to ${NAME_LENGTH.max} characters, at least one of them a letter.`
+const NAME_RULE = `${NAME_MIN} to ${NAME_MAX} letters; spaces, hyphens, apostrophes and full stops are fine.`
+const USER_NAME_RULE = `${NAME_MIN} to ${NAME_MAX} characters, at least one of them a letter.`
 
 /** The error of a name, and below it the rule: 'This is a required field' does not say it to whoever has typed one. */
 export function withRule(field: string, error: string | undefined): string | undefined {
@@ -47,12 +49,14 @@ export function withRule(field: string, error: string | undefined): string | und
 }
 
 /** VALID-01: lengths, and the signs beside letters and digits. */
-export const PASSWORD_RULE = { min: 6, max: 20, signs: '@$!%*#?&' } as const
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 20
+export const PASSWORD_SIGNS = '@$!%*#?&'
 /** The same for the browser, which then suggests a password that is taken. */
-export const PASSWORD_RULES_OF_BROWSERS = `minlength: ${PASSWORD_RULE.min}; maxlength: ${PASSWORD_RULE.max}; required: lower; required: upper; required: digit; allowed: [${PASSWORD_RULE.signs}];`
+export const PASSWORD_RULES_OF_BROWSERS = `minlength: ${PASSWORD_MIN}; maxlength: ${PASSWORD_MAX}; required: lower; required: upper; required: digit; allowed: [${PASSWORD_SIGNS}];`
 
 /** Help under each field of a new password (VALID-01). */
-export const PASSWORD_HELP = `${PASSWORD_RULE.min} to ${PASSWORD_RULE.max} characters, with an uppercase letter and a number.`
+export const PASSWORD_HELP = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters, with an uppercase letter and a number.`
 
 export const refusals = {
   emailTaken: 'Email address already registered',

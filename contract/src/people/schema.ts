@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { RawText } from '../raw-text.ts'
 import { Id, Instant } from '../values.ts'
 import { looksLikeAddress, spacedName, wrongSignOf } from './field-faults.ts'
-import { fieldTexts, IMPORTED_NAME_LENGTH, NAME_LENGTH, PASSWORD_RULE } from './messages.ts'
+import {
+  fieldTexts,
+  IMPORTED_NAME_LENGTH,
+  NAME_MAX,
+  NAME_MIN,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  PASSWORD_SIGNS,
+} from './messages.ts'
 
 export const roles = ['Student', 'Coach', 'Admin'] as const
 
@@ -26,7 +34,7 @@ const NameOf = ({ min, max }: { min: number; max: number }) =>
     )
 
 /** VALID-09, VALID-18, D10: 2 to 24 letters of any script, with the signs that names have; nothing that mails to strangers would make a link. */
-export const PersonName = NameOf(NAME_LENGTH).refine(
+export const PersonName = NameOf({ min: NAME_MIN, max: NAME_MAX }).refine(
   (name) => !looksLikeAddress(name),
   fieldTexts.nameAddress,
 )
@@ -34,11 +42,11 @@ export const PersonName = NameOf(NAME_LENGTH).refine(
 /** A name that was taken elsewhere: people have shorter and longer ones than the form takes. */
 export const ImportedName = NameOf({ min: 1, max: IMPORTED_NAME_LENGTH })
 
-const USER_NAME = new RegExp(`^[\\p{L}\\p{M}\\p{Nd}\\-_.]{${NAME_LENGTH.min},${NAME_LENGTH.max}}$`, 'u')
+const USER_NAME = new RegExp(`^[\\p{L}\\p{M}\\p{Nd}\\-_.]{${NAME_MIN},${NAME_MAX}}$`, 'u')
 
 /** A user name; an empty one has a message of its own. */
 const UserNameOr = (empty: string) =>
-  RawText({ max: NAME_LENGTH.max, wrong: empty, long: fieldTexts.userName })
+  RawText({ max: NAME_MAX, wrong: empty, long: fieldTexts.userName })
     // A phone's keyboard writes a space after a word that it proposes.
     .transform((text) => text.normalize('NFC').trim())
     .pipe(
@@ -58,9 +66,9 @@ export const RequiredUserName = UserNameOr(fieldTexts.name)
 /** VALID-01: 6 to 20 of letters, digits and @$!%*#?&, with a lowercase, an uppercase and a digit. */
 export const Password = z
   .string(fieldTexts.password)
-  .max(PASSWORD_RULE.max, { error: fieldTexts.password, abort: true })
-  .min(PASSWORD_RULE.min, fieldTexts.password)
-  .regex(new RegExp(`^[A-Za-z\\d${PASSWORD_RULE.signs}]*$`), fieldTexts.password)
+  .max(PASSWORD_MAX, { error: fieldTexts.password, abort: true })
+  .min(PASSWORD_MIN, fieldTexts.password)
+  .regex(new RegExp(`^[A-Za-z\\d${PASSWORD_SIGNS}]*$`), fieldTexts.password)
   .regex(/[a-z]/, fieldTexts.password)
   .regex(/[A-Z]/, fieldTexts.password)
   .regex(/\d/, fieldTexts.password)

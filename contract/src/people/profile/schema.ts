@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { required } from '../../field-texts.ts'
 import { TypedLine, TypedLines } from '../../typed-text.ts'
-import { DESCRIPTION_LENGTH, fieldTexts, LINE_LENGTH, TAGS } from '../messages.ts'
+import { DESCRIPTION_LENGTH, fieldTexts, LINE_LENGTH, MOST_TAGS, TAG_LENGTH } from '../messages.ts'
 import { PersonName, RequiredUserName, UserName } from '../schema.ts'
 
 /** VALID-14, D10: an account name, never a URL; empty means no account, which a teacher's form refuses (VALID-13). */
@@ -13,7 +13,7 @@ export const InstagramAccount = z
 export const RequiredInstagramAccount = InstagramAccount.min(1, required)
 
 const line = TypedLine({ max: LINE_LENGTH, long: fieldTexts.line })
-const tag = TypedLine({ max: TAGS.length, empty: fieldTexts.tag, long: fieldTexts.tag })
+const tag = TypedLine({ max: TAG_LENGTH, empty: fieldTexts.tag, long: fieldTexts.tag })
 
 /** The fields of a profile that its owner or an Admin can change; absent fields keep their value, others are refused (S-Z3). */
 export const ProfileBody = z
@@ -30,7 +30,7 @@ export const ProfileBody = z
       .string()
       .max(40, { error: fieldTexts.colour, abort: true })
       .regex(/^rgba\((\d{1,3}, ?){3}(0|1|0?\.\d{1,3})\)$/, fieldTexts.colour),
-    tags: z.array(tag).max(TAGS.most, fieldTexts.tags),
+    tags: z.array(tag).max(MOST_TAGS, fieldTexts.tags),
   })
   .partial()
 

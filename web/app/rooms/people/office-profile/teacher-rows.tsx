@@ -1,4 +1,4 @@
-import { TAGS } from '@studio/contract/people/messages.ts'
+import { MOST_TAGS, TAG_LENGTH } from '@studio/contract/people/messages.ts'
 import type { TeacherLine } from '@studio/contract/people/profile/schema.ts'
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
@@ -119,10 +119,10 @@ function TagsField({ tags, onSet, error }: TagsFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const full = tags.length >= TAGS.most
+  const full = tags.length >= MOST_TAGS
 
   function add() {
-    onSet(withTag(tags, typed, TAGS.most))
+    onSet(withTag(tags, typed, MOST_TAGS))
     setTyped('')
   }
 
@@ -160,7 +160,7 @@ function TagsField({ tags, onSet, error }: TagsFieldProps) {
           placeholder={full ? '' : 'Add a tag'}
           aria-describedby={id}
           aria-invalid={error ? true : undefined}
-          maxLength={TAGS.length}
+          maxLength={TAG_LENGTH}
           readOnly={full}
           autoComplete="off"
           // biome-ignore lint/a11y/noAutofocus: the person pressed the pencil to type here
@@ -171,7 +171,7 @@ function TagsField({ tags, onSet, error }: TagsFieldProps) {
           onBlur={add}
         />
         <span className={styles.tagCount}>
-          {tags.length}/{TAGS.most}
+          {tags.length}/{MOST_TAGS}
         </span>
       </div>
       <FieldNote id={id} error={error} help="Enter or a comma adds a tag." />
