@@ -70,7 +70,8 @@ export function AccountForm({ draft, inviteToken }: { draft: SignupDraft; invite
       <TextInput
         label="Email"
         type="email"
-        autoComplete="email"
+        // A password manager stores it as the login: the sign-in asks for the address, not for the user name.
+        autoComplete="username"
         {...unique('email')}
         {...(inviteToken
           ? { locked: true, help: 'The invitation was sent to this address, so you can’t change it here.' }
@@ -79,7 +80,7 @@ export function AccountForm({ draft, inviteToken }: { draft: SignupDraft; invite
       {errors.email === refusals.emailTaken && <AlreadyHere email={typed.email ?? ''} />}
       <TextInput
         label="User name"
-        autoComplete="username"
+        autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
         {...unique('userName')}
