@@ -1,4 +1,4 @@
-import { type LineState, MOST_COLUMNS, MOST_LINES, type MoveInMembership } from './schema.ts'
+import { type DayForm, type LineState, MOST_COLUMNS, MOST_LINES, type MoveInMembership } from './schema.ts'
 
 const count = (number: number) => number.toLocaleString('en-US')
 
@@ -25,9 +25,11 @@ export const moveInTexts = {
   archiveOver: 'This link has ended. Please open Settings again',
 }
 
-/** What stands on a line of a list whose day can't be read. */
-export const unknownDay = (typed: string) =>
-  `registered is not a day that can be read, ${typed}: choose above how the days are written`
+/** What stands on a line whose day can't be read, in a list whose days have this form, or none yet. */
+export const unknownDay = (form: DayForm | null) => (typed: string) =>
+  form
+    ? `joined is not a day, ${typed}: the days of this list are written ${form}`
+    : `joined is not a day that can be read, ${typed}: choose above how the days are written`
 
 const timesText = (left: number | null): string =>
   left === null ? 'each time' : `${left} more ${left === 1 ? 'time' : 'times'}`

@@ -166,7 +166,7 @@ function doubled(ofCustomer: number, firstLine: number | null): string[] {
 
 /** Why somebody who is not here can't be made. */
 function wrongToMake({ clock }: Context, line: number, { email, name }: FoundSubscription): string[] {
-  const reading = { now: clock.now(), dates: readerOf(null), noDay: unknownDay }
+  const reading = { now: clock.now(), dates: readerOf(null), noDay: unknownDay(null) }
   const read = memberOf({ line, fields: { email, name } }, reading)
   return 'wrong' in read ? read.wrong : []
 }

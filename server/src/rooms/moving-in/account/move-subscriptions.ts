@@ -138,7 +138,7 @@ async function make(
   stored: StoredLine,
 ): Promise<{ id: string } | { wrong: string } | null> {
   const now = context.clock.now()
-  const reading = { now, dates: readerOf(null), noDay: unknownDay }
+  const reading = { now, dates: readerOf(null), noDay: unknownDay(null) }
   const member = memberOf(csvLineOf(list, stored), reading)
   if ('wrong' in member) return { wrong: member.wrong.join('; ') }
   return inTransaction(context.db, async (tx) => {

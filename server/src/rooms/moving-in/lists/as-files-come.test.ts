@@ -103,7 +103,7 @@ test('Japanese days are read with their signs and in wide digits, beside others,
       '花子|佐藤|sato@sheets.example|2025-01-05',
       '一郎|高橋|ichiro@sheets.example|2025-03-07',
       '健|伊藤|ken@sheets.example|2024-12-31',
-      'registered is not a day that can be read, 2025年２月30日: choose above how the days are written',
+      'joined is not a day, 2025年２月30日: the days of this list are written YYYY/MM/DD',
     ]),
   )
 })

@@ -32,7 +32,7 @@ const AT_ONCE = { people: 200, films: 4, subscriptions: 100 }
 export async function checkLines(context: Context, list: List): Promise<void> {
   const { db, clock } = context
   const days = list.days ?? (await onlyForm(context, list))
-  const reading = { now: clock.now(), dates: readerOf(days), noDay: unknownDay }
+  const reading = { now: clock.now(), dates: readerOf(days), noDay: unknownDay(days) }
   const seen = new Map<string, number>()
   const judge =
     list.kind === 'people' ? judgePeople(context, list, { reading, seen }) : await judgeFilms(context, list)

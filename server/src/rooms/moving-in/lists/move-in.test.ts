@@ -99,12 +99,13 @@ describe('a list of people', () => {
     expect(await peopleAt('one.example')).toEqual([])
   })
 
-  test('with one day that does not exist keeps its form of days, and that line alone stays', async () => {
-    const id = await read(
-      'E-Mail-Adresse;Voller Name;Beitritt\neva@days.example;Eva Baum;31.03.2024\nbo@days.example;Bo Lee;31.02.2024\n',
-    )
+  test('with one day that does not exist keeps its form of days, and that line alone stays and names the form', async () => {
+    const days = 'eva@days.example;Eva Baum;31.03.2024\nbo@days.example;Bo Lee;31.02.2024\n'
+    const id = await read(`E-Mail-Adresse;Voller Name;Beitritt\n${days}`)
     expect(await listAt(id)).toMatchObject({ days: 'DD.MM.YYYY', lines: { right: 1, refused: 1 } })
-    expect(await linesOf(id, 'refused')).toMatchObject([{ line: 3 }])
+    expect(await linesOf(id, 'refused')).toMatchObject([
+      { line: 3, reason: 'joined is not a day, 31.02.2024: the days of this list are written DD.MM.YYYY' },
+    ])
   })
 
   test('moves in once, each with one mail whose link works for weeks; read again, nothing is left to do (D18.dry-run)', async () => {

@@ -56,7 +56,7 @@ export async function moveSome(
   const now = context.clock.now()
   const outcomes = new Map<number, LineOutcome>()
   const refuse: Refuse = (line, reason) => void outcomes.set(line, { line, state: 'refused', reason })
-  const reading = { now, dates: readerOf(list.days), noDay: unknownDay }
+  const reading = { now, dates: readerOf(list.days), noDay: unknownDay(list.days) }
   const asWritten = lines.map((line) => csvLineOf(list, line))
   const { fresh, known } = await newOnes(tx, readable(asWritten, reading, refuse), refuse)
   for (const { line, userId } of known) outcomes.set(line, { line, state: 'known', userId })
