@@ -213,8 +213,8 @@ GET /Notification/getMyNotifications                  2
 GET /Notification/stream                              0
 POST /Notification to a calendar of the coach        13
 POST /Notification to all students                   14
-POST /Notification/recipients of the coach            6
-POST /Notification/recipients of all students         6
+POST /Notification/recipients of the coach            5
+POST /Notification/recipients of all students         5
 POST /Notification/:id/upload of the coach            6
 POST /Notification/setReadMark                        1
 DELETE /Notification/:id of the coach                 6

@@ -12,7 +12,7 @@ import { sendNotification } from './commands/send-notification.ts'
 import { sentNotifications } from './queries.ts'
 import { receivedNotifications } from './received/queries.ts'
 import { refuseFields, refuseForeign, unknownRecipients } from './recipients/check-recipients.ts'
-import { countAudience, countWays } from './recipients/count-recipients.ts'
+import { countAudience } from './recipients/count-recipients.ts'
 import { markRead, openUnreadStream } from './unread.ts'
 import { followedTeachersOf, followTeacher } from './with-teachers/follow-teacher.ts'
 import { writeToTeacher } from './with-teachers/write-to-teacher.ts'
@@ -51,6 +51,5 @@ async function countRecipients(
   const author = signedIn(viewer)
   refuseFields(await unknownRecipients(context.db, options))
   await refuseForeign(context.db, author, options)
-  const audience = { author, options, now: context.clock.now() }
-  return countWays(context.db, audience, await countAudience(context.db, audience))
+  return countAudience(context.db, { author, options, now: context.clock.now() })
 }

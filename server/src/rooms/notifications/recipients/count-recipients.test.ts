@@ -149,17 +149,6 @@ describe('what sending refuses', () => {
   })
 })
 
-test('many are counted like few people', async () => {
-  await studio.context.db.execute(sql`
-    insert into users (first_name, last_name, user_name, user_name_folded, email, email_folded, password_hash, role,
-      registered_at, registered_fully)
-    select 'Ada', 'Many', name, name, name, name, 'none', 'Student', now(), case when n % 10 > 0 then now() end
-    from (select n, 'many' || n as name from generate_series(1, 200) n) people`)
-  const all = await counted(admin, { sendToAllStudents: true })
-  expect(all).toBe(3 + 180)
-  expect(await reached(admin, { sendToAllStudents: true })).toBe(all)
-})
-
 test('of subscribed students those count who are reached: not who is blocked, unfinished, gone or a teacher now, but whose block is over (ANOTIF-10, D11)', async () => {
   const { people } = studio
   const subscribed = { sendToSubscribedStudents: true }
