@@ -23,7 +23,8 @@ const FIRST = [
 
 /** What the sentence says already. */
 const saysNothing = (action: string, field: string) =>
-  field === 'Active' && /\.(?:de)?activated$/.test(action)
+  (field === 'Active' && /\.(?:de)?activated$/.test(action)) ||
+  (action === 'classes.copied' && ['From', 'Until'].includes(field))
 
 /** The first changes that are worth a line, without what was or became nothing. */
 export function briefly(action: string, changes: readonly Change[]): Change[] {

@@ -62,6 +62,17 @@ describe('what the log says', () => {
     expect(subjectText(row({}))).toBe('')
   })
 
+  it('names the days whose classes were copied', () => {
+    const week = { dateTimeStart: '2026-11-25', dateTimeEnd: '2026-12-01', dateTimeTo: '2026-12-02' }
+    const of = (some: object) =>
+      row({ user: ruth, action: 'classes.copied', after: { ...week, replace: false, days: 7, ...some } })
+    expect(entryText(of({}))).toBe('Ruth Sandoval copied the classes of 25 Nov 2026 to 1 Dec 2026')
+    expect(briefChanges(of({})).map(({ field }) => field)).toEqual(['Copied to', 'Days', 'Replace'])
+    expect(entryText(of({ dateTimeEnd: '2026-11-25' }))).toBe(
+      'Ruth Sandoval copied the classes of 25 Nov 2026',
+    )
+  })
+
   it('has days in words', () => {
     const copied = row({ action: 'classes.set', after: { date: '2026-12-13', dateTimeTo: '2026-12-20' } })
     expect(entryText(copied)).toBe('A deleted account set the classes of 13 Dec 2026')

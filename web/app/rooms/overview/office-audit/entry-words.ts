@@ -32,7 +32,13 @@ export function subjectText({ subject, before, after }: AuditRow): string {
   const own = { ...before, ...after }
   const legal = legalText(own.legalText)
   const name = subject?.name ?? legal ?? own.title ?? own.code ?? own.userName ?? own.date ?? own.file
-  return typeof name === 'string' ? dayText(name) : ''
+  return typeof name === 'string' ? dayText(name) : copiedDays(own)
+}
+
+/** "25 Nov 2026 to 1 Dec 2026", the days whose classes were copied; empty for any other entry. */
+function copiedDays({ dateTimeStart: first, dateTimeEnd: last }: Record<string, unknown>): string {
+  if (typeof first !== 'string' || typeof last !== 'string') return ''
+  return first === last ? dayText(first) : `${dayText(first)} to ${dayText(last)}`
 }
 
 /** What an entry says of: an account, a plan. */
