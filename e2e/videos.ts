@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
 
 export const film = resolve(import.meta.dirname, '../server/src/testing/film.mp4')
 export const picture = resolve(import.meta.dirname, '../web/public/assets/app-icon-180.png')
@@ -28,7 +28,12 @@ export async function deleteVideo(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   const dialog = page.getByRole('dialog', { name: `Delete ${title}` })
   await expect(dialog).toContainText('It is not used in any class, pack or event.')
+  const missed: string[] = []
+  const note = (response: Response) => void (response.status() === 404 && missed.push(response.url()))
+  page.on('response', note)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Video successfully deleted')).toBeVisible()
   await expect(cardOf(page, title)).toHaveCount(0)
+  expect(missed, 'what is gone is not asked for').toEqual([])
+  page.off('response', note)
 }

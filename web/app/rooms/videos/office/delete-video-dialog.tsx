@@ -10,7 +10,8 @@ import { useDeleteVideo } from './queries.ts'
 /** LIBRARY-04: lists a video's places, future classes included, before it is removed from them (D12). */
 export function DeleteVideoDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const remove = useDeleteVideo(onClose)
-  const found = useQuery({ ...videoQuery(video.id), staleTime: 0 })
+  // Not read anew with all else once the video is gone.
+  const found = useQuery({ ...videoQuery(video.id), staleTime: 0, enabled: !remove.isPending })
   return (
     <ConfirmDeletion
       name={video.title}
