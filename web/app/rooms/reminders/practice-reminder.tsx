@@ -2,9 +2,10 @@ import { fieldTexts } from '@studio/contract/reminders/messages.ts'
 import { WEEKDAYS } from '@studio/contract/reminders/rules.ts'
 import type { PracticeReminder as Reminder } from '@studio/contract/reminders/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ChoiceBar } from '../../ui/form/choice-bar.tsx'
+import { useErrorsOnPress } from '../../ui/form/errors-on-press.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { StackSkeleton } from '../../ui/page/skeleton.tsx'
@@ -73,11 +74,12 @@ const WAYS = [
 
 function ReminderForm({ wanted, onDone }: Wanted & { onDone: () => void }) {
   const [typed, setTyped] = useState(wanted ?? { weekdays: [...WEEKDAYS], at: '18:00', by: 'mail' as const })
-  const [told, setTold] = useState(false)
+  const [told, tell] = useErrorsOnPress()
   const choose = useChooseReminder()
   const { weekdays, at } = typed
   const isWhole = weekdays.length > 0 && at !== ''
-  const save = () => (isWhole ? choose.mutate(typed, { onSuccess: onDone }) : setTold(true))
+  const save = (press: SyntheticEvent<HTMLElement>) =>
+    isWhole ? choose.mutate(typed, { onSuccess: onDone }) : tell(press)
   return (
     <div className={own.form}>
       <Form onSubmit={save} onKeyDown={closeByEscape(onDone)}>

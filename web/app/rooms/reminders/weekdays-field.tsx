@@ -28,6 +28,7 @@ export function WeekdaysField({ label, chosen, error, onChoose }: WeekdaysFieldP
               type="checkbox"
               className={styles.control}
               checked={chosen.includes(day)}
+              aria-invalid={error ? true : undefined}
               onChange={() => onChoose(toggled(day))}
             />
             {SHORT_DAYS[day - 1]}

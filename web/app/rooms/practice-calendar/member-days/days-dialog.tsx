@@ -3,10 +3,11 @@ import { fieldTexts } from '@studio/contract/practice-calendar/member-days/messa
 import { ownMonthName } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useErrorsOnPress } from '../../../ui/form/errors-on-press.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
@@ -54,14 +55,14 @@ function MoveTheRest({ calendar, done, reader, onClose }: MoveProps) {
   const next = nextToMove(calendar, done, reader)
   const change = useChangeDays(calendar)
   const [typed, setTyped] = useState<string | null>(null)
-  const [told, setTold] = useState(false)
+  const [told, tell] = useErrorsOnPress()
   if (!next) return <p>Nothing is left to come, so there is nothing to move.</p>
   const { event, day: before } = next
   const day = typed ?? addDays(before, 1)
   const words = moveWords(daysBetween(before, day))
   const wrong = day === '' ? fieldTexts.day : day < reader.today ? fieldTexts.past : undefined
-  const move = () => {
-    if (wrong) return setTold(true)
+  const move = (press: SyntheticEvent<HTMLElement>) => {
+    if (wrong) return tell(press)
     if (!words) return onClose()
     change.mutate(
       { change: 'move', eventId: event.id, day, text: `The rest is ${words}` },

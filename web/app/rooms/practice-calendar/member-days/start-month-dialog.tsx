@@ -2,9 +2,10 @@ import { addDays } from '@studio/contract/dates.ts'
 import { FARTHEST_START, fieldTexts } from '@studio/contract/practice-calendar/member-days/messages.ts'
 import { monthWord } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useErrorsOnPress } from '../../../ui/form/errors-on-press.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useZone } from '../../../ui/use-zone.ts'
 import { dayIn } from '../../../ui/words/day-and-time.ts'
@@ -17,12 +18,12 @@ import { dayError, useChangeDays } from './queries.ts'
 export function StartMonthDialog({ calendar, onClose }: { calendar: Calendar; onClose: () => void }) {
   const today = dayIn(new Date(useStudioClock()()), useZone())
   const [day, setDay] = useState(today)
-  const [told, setTold] = useState(false)
+  const [told, tell] = useErrorsOnPress()
   const change = useChangeDays(calendar)
   const name = `My ${monthWord(calendar.monthOfCreation)}`
   const wrong = wrongDay(day, today)
-  const start = () => {
-    if (wrong) return setTold(true)
+  const start = (press: SyntheticEvent<HTMLElement>) => {
+    if (wrong) return tell(press)
     const text = day === today ? `${name} begins today` : `${name} begins on ${weekdayText(day)}`
     change.mutate({ change: 'start', day, text }, { onSuccess: onClose })
   }

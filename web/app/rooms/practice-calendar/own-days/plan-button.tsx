@@ -2,10 +2,11 @@ import { fieldTexts as dayTexts } from '@studio/contract/practice-calendar/own-d
 import { fieldTexts } from '@studio/contract/reminders/messages.ts'
 import { firstDayAt } from '@studio/contract/reminders/rules.ts'
 import { localTime } from '@studio/contract/zone-offset.ts'
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { useErrorsOnPress } from '../../../ui/form/errors-on-press.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { IconCalendarMonth } from '../../../ui/icons.tsx'
 import { ownZone } from '../../../ui/use-zone.ts'
@@ -39,12 +40,12 @@ function PlanForm({ video, onDone }: { video: { id: string; title: string }; onD
   const { day: today } = present
   const [day, setDay] = useState(() => firstDayAt(EVENING, present))
   const [at, setAt] = useState(EVENING)
-  const [told, setTold] = useState(false)
+  const [told, tell] = useErrorsOnPress()
   const plan = usePlanClass()
   const wrongDay = day === '' ? dayTexts.day : day < today ? dayTexts.past : undefined
   const wrongTime = at === '' ? fieldTexts.time : undefined
-  const save = () => {
-    if (wrongDay || wrongTime) return setTold(true)
+  const save = (press: SyntheticEvent<HTMLElement>) => {
+    if (wrongDay || wrongTime) return tell(press)
     plan.mutate({ videoId: video.id, day, at }, { onSuccess: onDone })
   }
   return (

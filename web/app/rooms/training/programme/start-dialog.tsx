@@ -7,11 +7,12 @@ import type { Programme, ProgrammeDates, ReminderKind } from '@studio/contract/t
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { localTime } from '@studio/contract/zone-offset.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
+import { useErrorsOnPress } from '../../../ui/form/errors-on-press.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { ownZone } from '../../../ui/use-zone.ts'
 import { weekdayDate } from '../../../ui/words/day-text.ts'
@@ -36,13 +37,14 @@ export function StartDialog({ path, programme, onClose }: StartDialogProps) {
   const present = localTime(new Date(useStudioClock()()), ownZone())
   const { day: today } = present
   const [typed, setTyped] = useState(() => beginning(programme, present))
-  const [told, setTold] = useState(false)
+  const [told, tell] = useErrorsOnPress()
   const follow = useFollowPath(path.id)
   const change = (part: Partial<ProgrammeDates>) => setTyped((before) => ({ ...before, ...part }))
   const errors = lacking(typed)
   const days = plannedDays(path, programme, typed, today)
   const save = (dates: ProgrammeDates | null) => follow.mutate({ dates }, { onSuccess: onClose })
-  const start = () => (Object.keys(errors).length > 0 ? setTold(true) : save(typed))
+  const start = (press: SyntheticEvent<HTMLElement>) =>
+    Object.keys(errors).length > 0 ? tell(press) : save(typed)
   const first = days[0]?.day
   return (
     <Dialog
