@@ -40,7 +40,7 @@ import { findViewer, isImpersonating } from './rooms/people/sign-in/find-viewer.
 import { appFiles } from './rooms/sharing/app-files.ts'
 import { filesForMachines } from './rooms/sharing/files-for-machines.ts'
 import { ownPracticesFile } from './rooms/sharing/member-calendar-file.ts'
-import { isGone, isThere } from './rooms/sharing/page-subject.ts'
+import { isThere } from './rooms/sharing/page-subject.ts'
 import { sharePictures } from './rooms/sharing/share-pictures.ts'
 import { paletteSheet } from './rooms/studio/palette.ts'
 import { pictureFiles } from './rooms/studio/pictures.ts'
@@ -228,6 +228,5 @@ function siteFacts(context: Context) {
     stripe: context.sandbox === null,
     files: context.config.bucket ? bucketSource(context.config.bucket) : undefined,
     isThere: (address: string) => isThere(context, address),
-    isGone: (address: string) => isGone(context, address),
   }
 }

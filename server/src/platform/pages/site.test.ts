@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makeApp } from '../../app.ts'
-import { auditLog } from '../../database/tables/studio.ts'
 import { makeLibrary } from '../../testing/library.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
 import { CALLS_A_MINUTE } from '../limits/count-calls.ts'
@@ -112,15 +110,6 @@ test('a page that finds no database is 503, says when to ask again, and is not k
     expect(answer.body).toContain('Try again')
   }
   expect(fake().begun).toEqual(['/page/away', '/page/away'])
-})
-
-test('a page whose subject was deleted is a real 410, one that never had any a 404 (S-R4)', async () => {
-  const subject = randomUUID()
-  await studio.context.db
-    .insert(auditLog)
-    .values({ at: new Date(), action: 'person.deleted', subject, before: { role: 'Coach' } })
-  expect((await get(`/teacher-detail/${subject}`)).statusCode).toBe(410)
-  expect((await get(`/teacher-detail/${randomUUID()}`)).statusCode).toBe(404)
 })
 
 test('parameters that a page is not rendered by make no page of their own (S-R1)', async () => {

@@ -41,8 +41,6 @@ export interface SiteOptions {
   countVisit(address: string): void
   /** Whether the content that an address names is there, whoever may see it. */
   isThere(address: string): Promise<boolean>
-  /** Whether the content at an address was permanently deleted. */
-  isGone(address: string): Promise<boolean>
   stripe: boolean
   /** Where films are read, if not here. */
   files: string | undefined
@@ -214,9 +212,7 @@ async function renderPage(
     // Cloudflare puts a script of its own in the place of each email address otherwise, which the policy stops.
     headers['cache-control'] ??= 'no-cache, no-transform'
   }
-  // Deleted content gets 410 instead of 404, so that search engines drop it at once.
-  const gone = status === 404 && (await options.isGone(address))
-  return new PublicAnswer(gone ? 410 : status, html, headers)
+  return new PublicAnswer(status, html, headers)
 }
 
 /**

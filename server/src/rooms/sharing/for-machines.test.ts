@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, dayOf } from '@studio/contract/dates.ts'
-import { deleteUser } from '@studio/contract/people/staff/endpoints.ts'
-import { deleteTrainingPack } from '@studio/contract/training/endpoints.ts'
-import { changeVideo, deleteVideo } from '@studio/contract/videos/endpoints.ts'
+import { changeVideo } from '@studio/contract/videos/endpoints.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarEvents } from '../../database/tables/practice-calendar.ts'
 import { makeLibrary } from '../../testing/library.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
-import { isGone, isThere } from './page-subject.ts'
+import { isThere } from './page-subject.ts'
 
 const HOME = 'https://yoga.example.com'
 let studio: TestStudio
@@ -81,42 +79,6 @@ test('the feed tells of the newest classes, whatever letters they are made of, a
   expect(same.statusCode).toBe(304)
   await studio.as(admin).call(changeVideo, { params: { id }, body: { title: 'High tide' } })
   expect(await read('/feed.xml')).toContain('<item><title>High tide</title>')
-})
-
-test('the page of a class or a teacher whom an Admin has deleted is gone; what the house can not know of is unknown (S-R4)', async () => {
-  const admin = await studio.people.admin()
-  const teacher = await studio.people.coach()
-  const [gone, own] = [await library.video(), await library.video({ coachUserId: teacher.id })]
-  await studio.as(admin).call(deleteVideo, { params: { id: gone } })
-  await studio.as(teacher).call(deleteVideo, { params: { id: own } })
-  const other = await library.video()
-  const [path, kept] = [await library.pack([other]), await library.pack([other])]
-  await studio.as(admin).call(deleteTrainingPack, { params: { id: path } })
-  const [left, student, inactive] = [
-    await studio.people.coach(),
-    await studio.people.student(),
-    await studio.people.coach(),
-  ]
-  for (const { id } of [left, student]) {
-    await studio.as(admin).call(deleteUser, { params: { id }, query: { permanentDelete: true } })
-  }
-  await studio.as(admin).call(deleteUser, { params: { id: inactive.id }, query: { permanentDelete: false } })
-  const verdict = (path: string) => isGone(studio.context, path)
-  expect(await verdict(`/date/${today}Z/video/${gone}`)).toBe(true)
-  expect(await verdict(`/training-track/${randomUUID()}/video/${gone}`)).toBe(true)
-  expect(await verdict(`/teacher-detail/${left.id}`)).toBe(true)
-  expect(await verdict(`/training-track/${path}`)).toBe(true)
-  for (const path of [
-    `/date/${today}Z/video/${own}`,
-    `/training-track/${kept}`,
-    `/teacher-detail/${student.id}`,
-    `/teacher-detail/${inactive.id}`,
-    `/teacher-detail/${randomUUID()}`,
-    '/teacher-detail/x',
-    `/about/${gone}`,
-  ]) {
-    expect([path, await verdict(path)]).toEqual([path, false])
-  }
 })
 
 test('what a page’s address names is there on its day, in its path or by its id, and nowhere else (S-R1)', async () => {

@@ -1,10 +1,8 @@
 import { Id } from '@studio/contract/values.ts'
-import { and, eq, exists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { anyOf } from '../../database/any-of.ts'
 import { classDays, classDayVideos } from '../../database/tables/daily-classes.ts'
 import { users } from '../../database/tables/people.ts'
-import { auditLog } from '../../database/tables/studio.ts'
 import { trainingPacks, trainingPackVideos } from '../../database/tables/training.ts'
 import { videos } from '../../database/tables/videos.ts'
 
@@ -16,7 +14,7 @@ function subjectOf(address: string) {
   const { id, path, day, teacher, track } = page.exec(address)?.groups ?? {}
   const ids = [id, path].filter((named) => named !== undefined)
   return id && ids.every((named) => Id.safeParse(named).success)
-    ? { id, path, day, teacher, track, ids }
+    ? { id, path, day, teacher, track }
     : undefined
 }
 
@@ -37,17 +35,4 @@ export async function isThere({ db }: Context, address: string): Promise<boolean
   const isOfDay = and(eq(classDays.id, classDayId), sql`${classDays.day}::text = ${day}`)
   const dayOfClass = db.select({ id: classDays.id }).from(classDays).where(isOfDay)
   return (await db.$count(classDayVideos, and(eq(videoId, id), exists(dayOfClass)))) > 0
-}
-
-/**
- * Whether the page at an address was deleted for good (410): its class, path or teacher was deleted by an Admin, as the audit log
- * shows. Teachers' own deletions are not logged (S-R4) and inactive people may return, so those addresses are 404. Students
- * never had a page, so nothing reveals that they existed.
- */
-export async function isGone({ db }: Context, address: string): Promise<boolean> {
-  const subject = subjectOf(address)
-  if (!subject) return false
-  const teacher = and(eq(auditLog.action, 'person.deleted'), sql`${auditLog.before} ->> 'role' = 'Coach'`)
-  const deleted = or(eq(auditLog.action, 'video.deleted'), eq(auditLog.action, 'training.deleted'), teacher)
-  return (await db.$count(auditLog, and(anyOf(auditLog.subject, subject.ids), deleted))) > 0
 }
