@@ -8,6 +8,7 @@ import { users } from '../../../database/tables/people.ts'
 import { calendarEvents, calendars } from '../../../database/tables/practice-calendar.ts'
 import type { MonthNotice } from '../../practice-calendar/month-turn/open-month.ts'
 import { unreadChanged } from '../unread.ts'
+import { insertAutomatic } from '../with-teachers/automatic.ts'
 
 /** Seconds until it is mailed: a copy may be undone, and a month that is planned by hand has one practice at first. */
 const UNTIL_MAILED = { opened: 120, begun: 0 }
@@ -63,29 +64,14 @@ async function notify(context: Context, tx: Transaction, month: Notified): Promi
   const isIt = and(eq(notifications.calendarId, calendarId), eq(notifications.title, title))
   const [before] = await tx.select({ id: notifications.id }).from(notifications).where(isIt)
   const sentAt = context.clock.now()
-  const id = before?.id ?? (await begin(tx, { authorId: teacherId, title, description, calendarId, sentAt }))
+  const id =
+    before?.id ?? (await insertAutomatic(tx, { authorId: teacherId, title, description, calendarId, sentAt }))
   const added = await tx.execute(sql`insert into notification_receipts (notification_id, user_id, sent_at)
     select ${id}::uuid, i.user_id, ${at}::timestamptz ${people} on conflict do nothing`)
   if (!added.rowCount) return
   const recipientCount = sql`coalesce(${notifications.recipientCount}, 0) + ${added.rowCount}`
   await tx.update(notifications).set({ recipientCount }).where(eq(notifications.id, id))
   await context.queue.send('notification.pushed', { id, sentAt: at }, { within: tx })
-}
-
-async function begin(tx: Transaction, row: Omit<typeof notifications.$inferInsert, 'sendOptions'>) {
-  const sendOptions = {
-    sendToAllCoaches: false,
-    sendToAllStudents: false,
-    sendToSubscribedStudents: false,
-    sendToUserIds: [],
-    sendToCalendarIds: row.calendarId ? [row.calendarId] : [],
-  }
-  const [made] = await tx
-    .insert(notifications)
-    .values({ ...row, sendOptions })
-    .returning({ id: notifications.id })
-  if (!made) throw new Error('no notification was made')
-  return made.id
 }
 
 /** Short, since a title has fifty characters and a locked screen shows both. */

@@ -2,23 +2,21 @@ import { NOTIFICATION_TITLE_LENGTH } from '@studio/contract/notifications/messag
 import type { Transaction } from '../../../database/connect.ts'
 import { notifications } from '../../../database/tables/notifications.ts'
 
-/** What a notification that nobody addressed by hand has in place of its options. */
-const TO_NOBODY = {
-  sendToAllCoaches: false,
-  sendToAllStudents: false,
-  sendToSubscribedStudents: false,
-  sendToUserIds: [],
-  sendToCalendarIds: [],
-}
-
 type Row = Omit<typeof notifications.$inferInsert, 'sendOptions'>
 
 /** Inserts a notification that follows from what somebody did; its recipients are added by who calls this. */
 export async function insertAutomatic(tx: Transaction, row: Row): Promise<string> {
   const title = [...row.title].slice(0, NOTIFICATION_TITLE_LENGTH).join('')
+  const sendOptions = {
+    sendToAllCoaches: false,
+    sendToAllStudents: false,
+    sendToSubscribedStudents: false,
+    sendToUserIds: [],
+    sendToCalendarIds: row.calendarId ? [row.calendarId] : [],
+  }
   const [made] = await tx
     .insert(notifications)
-    .values({ ...row, title, sendOptions: TO_NOBODY })
+    .values({ ...row, title, sendOptions })
     .returning({ id: notifications.id })
   if (!made) throw new Error('no notification was made')
   return made.id
