@@ -17,6 +17,9 @@ test('what has become of a list', () => {
   expect(listEndText({ kind: 'people', state: 'done', lines: { ...lines, moved: 1_212, known: 3 } })).toBe(
     '1,212 people moved in, 3 were here already',
   )
+  expect(listEndText({ kind: 'people', state: 'done', lines: { ...lines, moved: 1, known: 1 } })).toBe(
+    '1 person moved in, 1 was here already',
+  )
   expect(
     listEndText({ kind: 'people', state: 'takenBack', lines: { ...lines, moved: 1, takenBack: 211 } }),
   ).toBe('211 people taken back. 1 person stays, because they use their account.')

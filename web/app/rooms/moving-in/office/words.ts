@@ -136,7 +136,7 @@ export function listEndText({
     const stay = moved > 0 ? ` ${countOf(kind, moved)} ${verb}, ${KIND_WORDS[kind].stays}.` : ''
     return `${countOf(kind, takenBack)} taken back.${stay}`
   }
-  const here = known > 0 ? `, ${countText(known)} were here already` : ''
+  const here = known > 0 ? `, ${count(known, 'was', 'were')} here already` : ''
   return `${countOf(kind, moved)} moved in${here}`
 }
 
