@@ -63,5 +63,5 @@ export const settingTexts = {
   legalKnotted: 'This text has too much formatting. Please simplify it',
   legalTitle: 'Please begin with a title: # Terms of Service',
   legalPlaceholder: (unknown: string) =>
-    `${unknown} is not a known placeholder. A text can use ${LEGAL_PLACEHOLDERS.join(' and ')}`,
+    `${unknown} is not a known placeholder. A text can use ${LEGAL_PLACEHOLDERS.join(', ')}`,
 } as const
