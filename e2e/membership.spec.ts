@@ -73,6 +73,13 @@ test('a member changes plan, card and names, and keeps a cancelled membership (M
     await expect(page.getByText('Information successfully saved')).toBeVisible()
     await expect(main).toContainText('Rosalia')
   })
+
+  await test.step('the keyboard of a phone leaves a user name as it is typed', async () => {
+    await page.getByRole('button', { name: 'Edit user name' }).click()
+    const name = page.getByRole('textbox', { name: 'User name' })
+    await expect(name).toHaveAttribute('autocapitalize', 'none')
+    await expect(name).toHaveAttribute('spellcheck', 'false')
+  })
 })
 
 test('a code stays while plans are compared, is never left behind unsaid, and is told from one that saves more (PROMO-03, PROMO-05)', {

@@ -21,6 +21,8 @@ export function EditableRow({ user, field, label }: EditableRowProps) {
           label={label}
           labelHidden
           autoFocus
+          // A phone's keyboard neither corrects a user name nor begins it with a capital letter.
+          {...(field === 'userName' && { autoCapitalize: 'none', spellCheck: false })}
           {...form.register(field)}
           error={withRule(field, form.formState.errors[field]?.message)}
         />
