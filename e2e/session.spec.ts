@@ -179,16 +179,19 @@ test('a session that was ended elsewhere leads to the sign-in page, and from the
   await expect(page).toHaveURL(/\/profile\/invoices$/)
 })
 
-test('Back after a sign-out says that one was signed out, and the next person at the device comes home (ACCESS-07, D2)', async ({
+test('Back after a sign-out says that one has signed out, another tab that what is typed there is kept, and the next person at the device comes home (ACCESS-07, D2)', async ({
   page,
 }) => {
   await arriveSignedIn(page, 'daily@demo.studio', 'Member123')
+  const tab = await page.context().newPage()
+  await open(tab, '/profile/info')
   await open(page, '/profile/invoices')
   await page.getByRole('button', { name: 'Sign Out' }).first().click()
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(page).toHaveURL(/\/$/)
+  await expect(tab.getByText('Your session ended. What you typed is kept.')).toBeVisible()
   await page.goBack()
-  await expect(page.getByText('Your session ended. What you typed is kept.')).toBeVisible()
+  await expect(page.getByText('You have signed out. Sign in to come back to this page.')).toBeVisible()
   await expect(page.getByText('You have not access to this page')).toHaveCount(0)
   await signInAgain(page, 'teacher@demo.studio', 'Teacher123')
   await expect(page).not.toHaveURL(/signin|invoices/)

@@ -69,6 +69,7 @@ export const refusals = {
   inactive: 'Your account is not active. Please contact the studio',
   sessionEnded: 'Your session has ended. Please sign in again',
   signedOut: 'Your session ended. What you typed is kept.',
+  signedOutHere: 'You have signed out. Sign in to come back to this page.',
   resetCodeInvalid: 'This link is no longer valid. Please ask for a new one',
   wrongPassword: 'The old password is wrong',
   wrongOwnPassword: 'That is not your password',

@@ -2,6 +2,7 @@ import type { Role } from '@studio/contract/people/schema.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { keepsDrafts } from '../platform/device/forget.ts'
 import { useHydrated } from '../platform/device/hydrated.tsx'
 import { formerPerson, isGoingHome, useUser } from '../platform/session.ts'
 import { Loading, SkeletonBox } from '../ui/page/skeleton.tsx'
@@ -35,18 +36,20 @@ export function Guard({ roles, message = refusals.notAllowed, to = '/signin', ch
   useEffect(() => {
     if (allowed) wasIn.current = true
     if (!settled || allowed) return undefined
-    const wasSignedOut = !signedIn && formerPerson() !== null
-    const state = signedIn
-      ? undefined
-      : { returnTo: pathname + window.location.search, signedOut: wasSignedOut }
-    const leave = () => navigate(to, { replace: true, state })
+    const wasSignedOut = () => !signedIn && formerPerson() !== null
+    const leave = () => {
+      // Only now is the end of a session in another tab noted.
+      const signedOut = wasSignedOut() && (keepsDrafts() ? 'elsewhere' : 'here')
+      const state = signedIn ? undefined : { returnTo: pathname + window.location.search, signedOut }
+      void navigate(to, { replace: true, state })
+    }
     // No redirect while the way home after a sign-out is still loading.
     if (wasIn.current && onTheWay) return undefined
     if (wasIn.current) {
       const timer = setTimeout(leave, patience())
       return () => clearTimeout(timer)
     }
-    if (!wasSignedOut) showToast(message, 'warn')
+    if (!wasSignedOut()) showToast(message, 'warn')
     leave()
     return undefined
   }, [settled, allowed, signedIn, onTheWay, pathname, message, to, navigate])

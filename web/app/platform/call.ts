@@ -54,6 +54,6 @@ export const call: Call = makeCall((request, endpoint) => (onServer ?? asPerson)
  */
 function leaveForSignIn(): void {
   const { pathname, search } = window.location
-  window.history.pushState({ usr: { returnTo: pathname + search, signedOut: true } }, '', '/signin')
+  window.history.pushState({ usr: { returnTo: pathname + search, signedOut: 'elsewhere' } }, '', '/signin')
   window.location.reload()
 }

@@ -33,6 +33,9 @@ export function forgetDrafts(): void {
   window.dispatchEvent(new Event(DRAFTS_FORGOTTEN))
 }
 
+/** Whether what was typed in this tab outlives the session that ended: nothing does after a sign-out in the tab itself. */
+export const keepsDrafts = (): boolean => sessionStorage.getItem(OWNER) !== null
+
 /** Somebody is signed in: their own drafts outlive a session that ended (D2), those of somebody else go. */
 export function keepDraftsOf(userId: string): void {
   const owner = sessionStorage.getItem(OWNER)

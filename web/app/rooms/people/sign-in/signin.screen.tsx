@@ -33,11 +33,14 @@ const SecondFactorForm = lazyPart(() =>
   import('./second-factor-form.tsx').then((part) => part.SecondFactorForm),
 )
 
+/** What is said to whoever was signed out, by where that happened. */
+const SIGNED_OUT = { here: refusals.signedOutHere, elsewhere: refusals.signedOut }
+
 /** The sign-in form (AUTH-01, AUTH-02, ERR-04, ERR-05). */
 export default function SigninScreen() {
   const user = useUser()
   const { state } = useLocation()
-  const told = useHistoryState<{ lockedOut?: string; signedOut?: boolean }>()
+  const told = useHistoryState<{ lockedOut?: string; signedOut?: keyof typeof SIGNED_OUT }>()
   /** Why a session was ended: it stays for as long as the page. */
   const lockedOut = told?.lockedOut
   const navigate = useNavigate()
@@ -72,7 +75,7 @@ export default function SigninScreen() {
         </>
       }
     >
-      {told?.signedOut && !lockedOut && <Note tone="warn" title={refusals.signedOut} />}
+      {told?.signedOut && !lockedOut && <Note tone="warn" title={SIGNED_OUT[told.signedOut]} />}
       {lockedOut && lockedOut !== refusal && <Note tone="danger" title={lockedOut} />}
       {isAtSecondFactor(signIn) ? (
         <SecondFactorForm signIn={signIn} typed={form.getValues} />
