@@ -19,7 +19,7 @@ export function WeekdaysField({ label, chosen, error, onChoose }: WeekdaysFieldP
   const toggled = (day: number) =>
     WEEKDAYS.filter((one) => (one === day ? !chosen.includes(one) : chosen.includes(one)))
   return (
-    <fieldset className={styles.field} aria-describedby={error ? noteId : undefined}>
+    <fieldset aria-describedby={error ? noteId : undefined}>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.days}>
         {inWeekOrder(WEEKDAYS).map((day) => (

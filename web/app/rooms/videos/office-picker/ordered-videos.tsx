@@ -43,7 +43,7 @@ export function OrderedVideos({ label, videos, onOrder, onRemove, noteOf }: Orde
 
   return (
     <>
-      <ol ref={list} className={styles.ordered} aria-label={label}>
+      <ol ref={list} aria-label={label}>
         {videos.map((video, index) => (
           <li
             key={video.id}

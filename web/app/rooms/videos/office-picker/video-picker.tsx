@@ -42,11 +42,7 @@ export function VideoPicker({ chosen, onAdd, full = false, noteOf }: VideoPicker
         empty={<EmptyState picture="seated">No videos found</EmptyState>}
       >
         {({ pages }) => (
-          <ul
-            className={styles.choices}
-            aria-label="Videos to choose from"
-            aria-busy={list.isPlaceholderData}
-          >
+          <ul aria-label="Videos to choose from" aria-busy={list.isPlaceholderData}>
             {eachOnce(pages).map((video) => (
               <li key={video.id}>
                 <Choice
