@@ -11,7 +11,7 @@ interface FilterChipsProps<Value extends string> {
 /** Filters as toggle chips. */
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend className={styles.legend}>{props.legend}</legend>
       <div className={styles.chips}>
         {props.options.map(([value, label]) => (

@@ -14,7 +14,7 @@ export function FilterList({ filters, toggleTeacher, toggleStyle }: ListControls
   const { data: tags } = useSuspenseQuery(tagsQuery())
   return (
     <>
-      <fieldset className={styles.group}>
+      <fieldset>
         <legend className={styles.legend}>Teachers</legend>
         {teachersToFilter(teachers).map((teacher) => (
           <Checkbox

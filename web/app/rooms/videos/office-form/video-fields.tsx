@@ -57,7 +57,7 @@ export function VideoFields({ form, locked = false }: { form: VideoFormOf; locke
         control={form.control}
         name="props"
         render={({ field: { value = [], onChange } }) => (
-          <fieldset className={styles.group}>
+          <fieldset>
             <legend className={styles.legend}>Props (besides a mat)</legend>
             <div className={styles.props}>
               {PROPS.map((prop) => (
