@@ -13,9 +13,6 @@ const patience = () => (isGoingHome() ? 20_000 : 1_000)
 
 interface GuardProps {
   roles: readonly Role[]
-  /** Replaces the default message and target. */
-  message?: string
-  to?: string
   children: ReactNode
 }
 
@@ -23,7 +20,7 @@ interface GuardProps {
  * Admits these roles only; others see a message and are redirected to /signin (ACCESS-06, ACCESS-07), which returns a visitor.
  * Whoever was signed out in this tab reads that there.
  */
-export function Guard({ roles, message = refusals.notAllowed, to = '/signin', children }: GuardProps) {
+export function Guard({ roles, children }: GuardProps) {
   const user = useUser()
   const settled = useHydrated()
   const wasIn = useRef(false)
@@ -41,7 +38,7 @@ export function Guard({ roles, message = refusals.notAllowed, to = '/signin', ch
       // Only now is the end of a session in another tab noted.
       const signedOut = wasSignedOut() && (keepsDrafts() ? 'elsewhere' : 'here')
       const state = signedIn ? undefined : { returnTo: pathname + window.location.search, signedOut }
-      void navigate(to, { replace: true, state })
+      void navigate('/signin', { replace: true, state })
     }
     // No redirect while the way home after a sign-out is still loading.
     if (wasIn.current && onTheWay) return undefined
@@ -49,10 +46,10 @@ export function Guard({ roles, message = refusals.notAllowed, to = '/signin', ch
       const timer = setTimeout(leave, patience())
       return () => clearTimeout(timer)
     }
-    if (!wasSignedOut()) showToast(message, 'warn')
+    if (!wasSignedOut()) showToast(refusals.notAllowed, 'warn')
     leave()
     return undefined
-  }, [settled, allowed, signedIn, onTheWay, pathname, message, to, navigate])
+  }, [settled, allowed, signedIn, onTheWay, pathname, navigate])
 
   // A screen reads what its address asks for; before hydration the address has no parameters.
   if (allowed && settled) return children

@@ -15,13 +15,10 @@ export type CardVideo = Picturable & {
 type ClassCardProps = {
   video: CardVideo
   to: LinkProps['to']
-  state?: unknown
   /** Words before the style, such as "1 of 3" or "yesterday". */
   before?: string | undefined
   watched?: boolean | undefined
   watchedSeconds?: number | undefined
-  /** Shows a play disk on a started film. */
-  play?: boolean
   /** Not included in the viewer's plan. */
   locked?: boolean | undefined
   /** Has a surface, for cards that overlap the hero. */
@@ -38,7 +35,7 @@ type ClassCardProps = {
 
 /** A class as one link named by title, teacher and length; the title's link covers the card. */
 export function ClassCard(props: ClassCardProps) {
-  const { video, to, state, before, watched, watchedSeconds, play, locked, overlapping } = props
+  const { video, to, before, watched, watchedSeconds, locked, overlapping } = props
   const Heading = props.headingLevel === 2 ? 'h2' : 'h3'
   const teacher = video.coachUser
   const style = video.tagList[0]
@@ -55,7 +52,6 @@ export function ClassCard(props: ClassCardProps) {
         video={video}
         watched={watched}
         watchedSeconds={watchedSeconds}
-        play={play ?? false}
         locked={locked}
         eager={props.eager ?? false}
         className={styles.print}
@@ -67,13 +63,7 @@ export function ClassCard(props: ClassCardProps) {
         {props.end && <span className={styles.end}>{props.end}</span>}
       </div>
       <Heading className={styles.title}>
-        <Link
-          viewTransition
-          to={to}
-          state={state}
-          className={styles.link}
-          aria-label={name.filter(Boolean).join(', ')}
-        >
+        <Link viewTransition to={to} className={styles.link} aria-label={name.filter(Boolean).join(', ')}>
           {video.title}
         </Link>
       </Heading>

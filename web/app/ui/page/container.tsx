@@ -18,15 +18,12 @@ export function Page({ width = 'page', className, children }: PageProps) {
   return <div className={classNames(styles.container, WIDTHS[width], styles.page, className)}>{children}</div>
 }
 
-type SectionProps = { sunk?: boolean; tight?: boolean; children: ReactNode; label?: string }
+type SectionProps = { sunk?: boolean; tight?: boolean; children: ReactNode }
 
 /** A band of the page, plain or sunk. */
-export function Section({ sunk, tight, label, children }: SectionProps) {
+export function Section({ sunk, tight, children }: SectionProps) {
   return (
-    <section
-      aria-label={label}
-      className={classNames(tight ? styles.tight : styles.section, sunk && styles.sunk)}
-    >
+    <section className={classNames(tight ? styles.tight : styles.section, sunk && styles.sunk)}>
       <Container>{children}</Container>
     </section>
   )

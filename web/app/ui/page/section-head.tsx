@@ -5,17 +5,15 @@ type SectionHeadProps = {
   title: ReactNode
   lead?: ReactNode
   end?: ReactNode
-  level?: 1 | 2
   id?: string | undefined
 }
 
 /** A section's title on the left, its link on the right. */
-export function SectionHead({ title, lead, end, level = 2, id }: SectionHeadProps) {
-  const Heading = level === 1 ? 'h1' : 'h2'
+export function SectionHead({ title, lead, end, id }: SectionHeadProps) {
   return (
     <div className={styles.head}>
       <div>
-        <Heading id={id}>{title}</Heading>
+        <h2 id={id}>{title}</h2>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
       {end && <div className={styles.link}>{end}</div>}

@@ -5,18 +5,15 @@ import { Print } from './print.tsx'
 
 type PortraitProps = {
   person: Named & { avatarUrl?: string | null; color?: string | null }
-  /** Shows the name in a pill at the bottom. */
-  named?: boolean
   className?: string | undefined
 }
 
 /** A teacher's photo, 4:5; without one, initials on a wash of the person's colour, never a face that is not theirs. */
-export function Portrait({ person, named, className }: PortraitProps) {
-  const name = fullName(person)
+export function Portrait({ person, className }: PortraitProps) {
   return (
     <Print shape="portrait" className={className}>
       {person.avatarUrl ? (
-        <img src={person.avatarUrl} alt={`Portrait of ${name}`} loading="lazy" decoding="async" />
+        <img src={person.avatarUrl} alt={`Portrait of ${fullName(person)}`} loading="lazy" decoding="async" />
       ) : (
         <svg
           className={styles.wash}
@@ -31,11 +28,6 @@ export function Portrait({ person, named, className }: PortraitProps) {
             {initialsOf(person)}
           </text>
         </svg>
-      )}
-      {named && (
-        <span className={styles.name} translate="no">
-          {name}
-        </span>
       )}
     </Print>
   )

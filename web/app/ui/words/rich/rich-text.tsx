@@ -10,6 +10,6 @@ export function RichText({ html, className }: { html: string; className?: string
 }
 
 /** Long text at a measure of 680 px. */
-export function Prose({ children, className }: { children: ReactNode; className?: string }) {
-  return <div className={classNames(styles.prose, className)}>{children}</div>
+export function Prose({ children }: { children: ReactNode }) {
+  return <div className={styles.prose}>{children}</div>
 }
