@@ -10,6 +10,7 @@ import {
 import { fromOklch, type Oklch, toOklch, turnBetween } from '@studio/contract/studio/oklch.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { BackToDefault } from '../office/back-to-default.tsx'
 import styles from './look.module.css'
 
 const PRESETS: readonly (Seeds & { name: string })[] = [
@@ -70,11 +71,7 @@ export function LookPresets({ palette, logoUrl, onChange, onDefault }: LookPrese
             </Button>
           )
         })}
-        {onDefault && (
-          <Button variant="plain" size="sm" aria-label="Back to the default: Colours" onClick={onDefault}>
-            Back to the default
-          </Button>
-        )}
+        {onDefault && <BackToDefault of="Colours" onBack={onDefault} />}
       </div>
       <p role="status">{note}</p>
     </>

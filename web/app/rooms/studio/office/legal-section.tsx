@@ -15,6 +15,7 @@ import { QueryState } from '../../../ui/query/query-state.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import { countText } from '../../../ui/words/money-words.ts'
 import { Prose, RichText } from '../../../ui/words/rich/rich-text.tsx'
+import { BackToDefault } from './back-to-default.tsx'
 import { PartForm } from './part-form.tsx'
 import { type LegalTextPreview, previewQuery, savePart } from './queries.ts'
 import styles from './settings.module.css'
@@ -81,16 +82,7 @@ function Editor({ control, standard }: { control: Control<Values>; standard: str
             value={text}
             error={fieldState.error?.message ?? fault}
           />
-          {field.value !== null && (
-            <Button
-              variant="plain"
-              size="sm"
-              aria-label="Back to the default: Text"
-              onClick={() => field.onChange(null)}
-            >
-              Back to the default
-            </Button>
-          )}
+          {field.value !== null && <BackToDefault of="Text" onBack={() => field.onChange(null)} />}
         </div>
         <LegalPreview preview={preview} />
       </div>

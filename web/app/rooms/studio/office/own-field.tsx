@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { isComposing } from '../../../ui/form/only-digits.ts'
 import { TextInput, type TextInputProps } from '../../../ui/form/text-input.tsx'
+import { BackToDefault } from './back-to-default.tsx'
 
 interface OwnFieldProps<Values extends FieldValues>
   extends Omit<TextInputProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'ref'> {
@@ -41,17 +41,13 @@ export function OwnField<Values extends FieldValues>(props: OwnFieldProps<Values
       help={isOwn ? (help ?? `The default: ${standard || 'none'}`) : 'The default'}
       beside={
         isOwn && (
-          <Button
-            variant="plain"
-            size="sm"
-            aria-label={`Back to the default: ${label}`}
-            onClick={() => {
+          <BackToDefault
+            of={label}
+            onBack={() => {
               field.onChange(null)
               input.current?.focus()
             }}
-          >
-            Back to the default
-          </Button>
+          />
         )
       }
     />

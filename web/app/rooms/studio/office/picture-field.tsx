@@ -6,6 +6,7 @@ import { Icon, IconUpload } from '../../../ui/icons.tsx'
 import { Note } from '../../../ui/page/note.tsx'
 import { countText } from '../../../ui/words/money-words.ts'
 import { PICTURE_TYPES, pictureFault, pictureSize } from '../picture-file.ts'
+import { BackToDefault } from './back-to-default.tsx'
 import { useSaveStudioPicture } from './queries.ts'
 import styles from './settings.module.css'
 
@@ -57,16 +58,7 @@ export function PictureField({ kind, label, help, sharpFrom = 0, own, state, chi
           <Icon of={IconUpload} size="small" />
           {`Choose a ${label.toLowerCase()}`}
         </Button>
-        {own && (
-          <Button
-            variant="plain"
-            size="sm"
-            aria-label={`Back to the default: ${label}`}
-            onClick={() => save.isPending || send(null)}
-          >
-            Back to the default
-          </Button>
-        )}
+        {own && <BackToDefault of={label} onBack={() => save.isPending || send(null)} />}
       </div>
       <HiddenFile
         ref={input}

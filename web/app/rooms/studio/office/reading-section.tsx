@@ -4,8 +4,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { FieldGroup } from '../../../office/fields/field-group.tsx'
 import type { FieldWords } from '../../../office/meanwhile/use-meanwhile.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
+import { BackToDefault } from './back-to-default.tsx'
 import { PartForm, useTypedValues } from './part-form.tsx'
 import { savePart } from './queries.ts'
 
@@ -82,20 +82,14 @@ interface ChoiceProps {
 
 /** A few choices side by side: the default's until another is chosen, with a way back. */
 function Choice({ label, choices, own, standard, onChoose }: ChoiceProps) {
-  const back = (
-    <Button
-      variant="plain"
-      size="sm"
-      aria-label={`Back to the default: ${label}`}
-      onClick={() => onChoose(null)}
-    >
-      Back to the default
-    </Button>
-  )
   return (
     <FieldGroup label={label} help={own === null ? 'The default' : undefined}>
       <ChoiceBar choices={choices} chosen={own ?? standard} onChoose={onChoose} />
-      {own !== null && standard !== null && <div>{back}</div>}
+      {own !== null && standard !== null && (
+        <div>
+          <BackToDefault of={label} onBack={() => onChoose(null)} />
+        </div>
+      )}
     </FieldGroup>
   )
 }

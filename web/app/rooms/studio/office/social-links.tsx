@@ -6,6 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Icon, IconPlus, IconTrash } from '../../../ui/icons.tsx'
+import { BackToDefault } from './back-to-default.tsx'
 import styles from './settings.module.css'
 
 type LinkValues = z.output<typeof LinkSettings>
@@ -72,16 +73,7 @@ export function SocialLinks({ form, standard, most }: SocialLinksProps) {
             Add a link
           </Button>
         )}
-        {own !== null && (
-          <Button
-            variant="plain"
-            size="sm"
-            aria-label="Back to the default: Links of the footer"
-            onClick={() => change(null)}
-          >
-            Back to the default
-          </Button>
-        )}
+        {own !== null && <BackToDefault of="Links of the footer" onBack={() => change(null)} />}
       </div>
     </FieldGroup>
   )
