@@ -1,5 +1,6 @@
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Progress } from '../../ui/progress.tsx'
 import styles from './choosing.module.css'
 import { type EachRun, type EachWords, notAttempted, reportText } from './each-run.ts'
 
@@ -27,7 +28,7 @@ export function EachDialog<Row extends { id: string }>({ of, nameOf }: EachDialo
         }
       >
         <p role="status">{`${tried} of ${rows.length}`}</p>
-        <progress className={styles.progress} aria-label={words.doing} value={tried} max={rows.length} />
+        <Progress className={styles.progress} aria-label={words.doing} value={tried} max={rows.length} />
       </Dialog>
     )
   }

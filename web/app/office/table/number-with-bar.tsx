@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Progress } from '../../ui/progress.tsx'
 import { classNames } from '../../ui/words/class-names.ts'
 import styles from './number-with-bar.module.css'
 
@@ -16,7 +17,7 @@ export function NumberWithBar({ value, max, tone, children }: NumberWithBarProps
   return (
     <span className={styles.measured}>
       {max > 0 && (
-        <progress
+        <Progress
           className={classNames(styles.bar, tone === 'bad' && styles.bad)}
           value={Math.min(value, max)}
           max={max}

@@ -4,6 +4,7 @@ import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { HiddenFile } from '../../../ui/form/hidden-file.tsx'
 import { Icon, IconCreditCard, IconMovie, IconUsers, IconX } from '../../../ui/icons.tsx'
+import { Progress } from '../../../ui/progress.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { agoText } from '../../../ui/words/ago-text.ts'
 import { classNames } from '../../../ui/words/class-names.ts'
@@ -103,7 +104,7 @@ function Ended({ list, opened, onOpen }: { list: MoveIn } & Stayed) {
     <>
       <p>{listEndText(list)}</p>
       {list.state === 'takingBack' && (
-        <progress
+        <Progress
           className={styles.progress}
           aria-label="Taken back"
           max={moved + takenBack}

@@ -1,6 +1,7 @@
 import type { MoveIn } from '@studio/contract/moving-in/schema.ts'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { Progress } from '../../../ui/progress.tsx'
 import styles from './moving-in.module.css'
 import { useForgetList, useReadAccount, useSetMoveIn } from './queries.ts'
 import { countOf, KIND_WORDS, missingOf, outlook, sentence } from './words.ts'
@@ -37,7 +38,7 @@ function BeforeMove({ list, mail }: MoveBarProps) {
   return (
     <>
       {list.state === 'checking' && all > 0 && (
-        <progress className={styles.progress} aria-label="Lines read" max={all} value={all - unread} />
+        <Progress className={styles.progress} aria-label="Lines read" max={all} value={all - unread} />
       )}
       <span className={styles.words} role="status">
         {missing && <b>{missing}.</b>}
@@ -94,7 +95,7 @@ function DuringMove({ list }: { list: MoveIn }) {
   }
   return (
     <>
-      <progress className={styles.progress} aria-label="Moved in" max={moved + right} value={moved} />
+      <Progress className={styles.progress} aria-label="Moved in" max={moved + right} value={moved} />
       {/* The count is read on the progress, and not aloud each second. */}
       <span className={styles.words}>
         <b>

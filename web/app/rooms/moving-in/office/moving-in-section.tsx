@@ -6,6 +6,7 @@ import { FileField } from '../../../office/fields/file-field.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { Progress } from '../../../ui/progress.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { momentText } from '../../../ui/words/date-words.ts'
 import { sizeText } from '../../videos/office/size-text.ts'
@@ -167,7 +168,7 @@ function Archive({ leaving: { state, lists, of, rows, file } }: { leaving: Leavi
   return (
     <>
       {isWriting && (
-        <progress className={styles.progress} aria-label="Lists written" max={of} value={lists} />
+        <Progress className={styles.progress} aria-label="Lists written" max={of} value={lists} />
       )}
       <p role="status">
         {isWriting &&

@@ -5,6 +5,7 @@ import { Icon, IconCheck } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { useArt } from '../../../ui/pictures/art.ts'
 import dawn from '../../../ui/pictures/side-dawn.svg'
+import { Progress } from '../../../ui/progress.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { amountText } from '../../../ui/words/money-words.ts'
 import { unitInWords } from '../../../ui/words/plan-words.ts'
@@ -29,7 +30,7 @@ export function NewStudio({ studio }: { studio: NonNullable<StudioWork['newStudi
                 : 'Everything is ready. This page fills up once the first member joins.'}
             </p>
             <p className={styles.progress}>
-              <progress value={done} max={steps.length} aria-label="Steps done" />
+              <Progress value={done} max={steps.length} aria-label="Steps done" />
               {done} of {steps.length} done
             </p>
             <ol>

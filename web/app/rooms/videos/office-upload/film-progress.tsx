@@ -1,3 +1,4 @@
+import { Progress } from '../../../ui/progress.tsx'
 import styles from './film-box.module.css'
 import { progressText, timeLeftText } from './progress-words.ts'
 import type { FilmUpload } from './uploads-store.ts'
@@ -9,7 +10,7 @@ export function FilmProgress({ film }: { film: FilmUpload }) {
   const { file, sent, title } = film
   return (
     <div className={styles.progress}>
-      <progress max={file.size} value={sent} aria-label={`Upload of ${title}`} className={styles.bar} />
+      <Progress max={file.size} value={sent} aria-label={`Upload of ${title}`} className={styles.bar} />
       <span className={styles.figures}>
         <span>{progressText(sent, file.size)}</span>
         <span>{stateText(film)}</span>
