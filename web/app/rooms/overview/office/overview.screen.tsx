@@ -5,7 +5,7 @@ import { TitleBar } from '../../../office/title-bar.tsx'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
 import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
 import { pageHead } from '../../../ui/page/page-head.ts'
-import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
+import { Loading, RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { weekdayText } from '../../../ui/words/day-text.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
@@ -21,7 +21,7 @@ import styles from './overview.module.css'
 import { longQuery, overviewQuery, workQuery } from './queries.ts'
 import { PlanShares, WhyTheyLeft } from './share-cards.tsx'
 import { Shares } from './shares.tsx'
-import { ToDo } from './to-do.tsx'
+import { ToDo, useDaysAhead } from './to-do.tsx'
 
 export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Overview', hidden: true })
 
@@ -38,28 +38,42 @@ export default function OverviewScreen() {
   const figures = useQuery(overviewQuery(today, DAYS))
   const long = useQuery(longQuery(today))
   const work = useQuery(workQuery(today, DAYS))
+  const days = useDaysAhead(today)
   return (
     <>
       <TitleBar title="Overview">
         <span className={styles.today}>{weekdayText(today)}</span>
       </TitleBar>
-      <QueryState query={work} skeleton={<RowsSkeleton count={3} />}>
-        {(read) =>
-          read.newStudio ? <NewStudio studio={read.newStudio} /> : <ToDo work={read} today={today} />
-        }
-      </QueryState>
-      <QueryState query={figures} skeleton={<RowsSkeleton count={6} />}>
-        {(shown) => (
-          <>
-            <Figures figures={shown} long={long.data} work={work.data} today={today} />
-            {work.data?.newStudio ? null : (
-              <QueryState query={long} skeleton={<RowsSkeleton count={5} />}>
-                {(read) => <Panels figures={shown} long={read} work={work} />}
-              </QueryState>
+      {work.isPending || days.isPending ? (
+        // Figures stand below what waits, and would be moved by it.
+        <Loading>
+          <RowsSkeleton count={6} />
+        </Loading>
+      ) : (
+        <>
+          <QueryState query={work} skeleton={null}>
+            {(read) =>
+              read.newStudio ? (
+                <NewStudio studio={read.newStudio} />
+              ) : (
+                <ToDo work={read} days={days.data} today={today} />
+              )
+            }
+          </QueryState>
+          <QueryState query={figures} skeleton={<RowsSkeleton count={6} />}>
+            {(shown) => (
+              <>
+                <Figures figures={shown} long={long.data} work={work.data} today={today} />
+                {work.data?.newStudio ? null : (
+                  <QueryState query={long} skeleton={<RowsSkeleton count={5} />}>
+                    {(read) => <Panels figures={shown} long={read} work={work} />}
+                  </QueryState>
+                )}
+              </>
             )}
-          </>
-        )}
-      </QueryState>
+          </QueryState>
+        </>
+      )}
     </>
   )
 }

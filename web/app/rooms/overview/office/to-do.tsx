@@ -32,10 +32,22 @@ const icons = {
   month: IconCalendarMonth,
 } as const
 
+/** Last of the days that are looked at. */
+const lastAhead = (today: string) => addDays(today, DAYS_AHEAD - 1)
+
+/** The classes of the days ahead, of which those without any wait for an Admin. */
+export const useDaysAhead = (today: string) => useQuery(daysQuery(today, lastAhead(today)))
+
+interface ToDoProps {
+  work: StudioWork
+  /** Undefined if they could not be read: then the other rows are shown. */
+  days: ReturnType<typeof useDaysAhead>['data']
+  today: string
+}
+
 /** What waits for an Admin, each with the deed that ends it; what is put off comes back a day later. */
-export function ToDo({ work, today }: { work: StudioWork; today: string }) {
-  const last = addDays(today, DAYS_AHEAD - 1)
-  const days = useQuery(daysQuery(today, last)).data
+export function ToDo({ work, days, today }: ToDoProps) {
+  const last = lastAhead(today)
   const lacking = days && lackingDays(daysFrom(today, last), byDate(days))
   const [isWhole, setWhole] = useState(false)
   const { isLater, putOff, bringBack } = useLater()
