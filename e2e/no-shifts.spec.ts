@@ -63,6 +63,30 @@ for (const [path, note] of [
   })
 }
 
+for (const [path, late] of [
+  ['/admin/overview', 'Members lost'],
+  ['/admin/users/all', 'Seen any time'],
+  ['/admin/settings', 'How it reads'],
+] as const) {
+  test(`${path} does not move while an Admin reads it and its parts are still to come`, {
+    tag: ['@night', '@phone'],
+  }, async ({ page }) => {
+    await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+    await page.addInitScript(countShifts)
+    await page.route(
+      /\/api\/(?:Statistics\/work|User\/standings|VideoHistory)|place-section.*\.js$/,
+      async (route) => {
+        await sleep(LATE_MS)
+        await route.continue()
+      },
+    )
+    await open(page, path)
+    await expect(page.getByRole('main').getByText(late).first()).toBeAttached()
+    await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
+    expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01)
+  })
+}
+
 test('the page of the account keeps the place of what it reads late: three devices, the mails, the push messages (S-S5)', {
   tag: ['@night', '@phone'],
 }, async ({ page }) => {

@@ -62,7 +62,7 @@ export function StandingChips({ offered, chosen, onToggle }: StandingChipsProps)
         <Chip key={state} on={chosen.includes(state)} onClick={() => onToggle(state)}>
           <StandingGlyph of={state} />
           {standingLabels[state]}
-          {counts && <span className={styles.count}>{countText(counts[state] ?? 0)}</span>}
+          <span className={styles.count}>{counts && countText(counts[state] ?? 0)}</span>
         </Chip>
       ))}
     </fieldset>

@@ -33,7 +33,8 @@ const MovingInSection = lazyPart(
 )
 /** Its table of currencies is in no other file either. */
 const PlaceSection = lazyPart(() => import('./place-section.tsx').then((module) => module.PlaceSection), {
-  fallback: () => <RowsSkeleton count={2} />,
+  // As high as its fields.
+  fallback: () => <RowsSkeleton count={7} />,
 })
 const TaxSection = lazyPart(
   () => import('../../tax/office/tax-section.tsx').then((module) => module.TaxSection),

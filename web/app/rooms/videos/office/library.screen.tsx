@@ -93,7 +93,7 @@ export default function LibraryScreen() {
       <div className={layout.middle}>
         <NextPage list={list} />
       </div>
-      {owner === null && <StorageNote />}
+      {owner === null && list.data && <StorageNote />}
       <ChosenBar choosing={choosing}>
         <StyleChosen choosing={choosing} />
         <RemakeChosen choosing={choosing} />
