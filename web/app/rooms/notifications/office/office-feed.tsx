@@ -58,13 +58,15 @@ export function OfficeFeed({ records, busy, onRead, onDelete, foot }: OfficeFeed
               </span>
             }
             end={
-              (user?.role === 'Admin' || one.user?.id === user?.id) && (
+              user?.role === 'Admin' || one.user?.id === user?.id ? (
                 <IconButton
                   icon={IconTrash}
                   className={opened === one.id ? undefined : styles.closed}
                   label={`Delete ${one.title}`}
                   onClick={() => onDelete(one)}
                 />
+              ) : (
+                <span className={styles.kept} />
               )
             }
           >
