@@ -62,6 +62,18 @@ describe('what the log says', () => {
     expect(subjectText(row({}))).toBe('')
   })
 
+  it('names the file of an upload whose video is gone, and no bytes', () => {
+    const after = { uploadId: id, name: 'tide.mp4', size: 85_347 }
+    const begun = row({ action: 'video.upload.begun', subject: { id: other, name: null }, after })
+    expect(entryText({ ...begun, user: ruth })).toBe('Ruth Sandoval began to upload tide.mp4')
+    expect(briefChanges({ ...begun, user: ruth })).toEqual([])
+  })
+
+  it('calls a plan’s icon as the office does', () => {
+    const [icon] = changesIn(row({ action: 'plan.erased', before: { icon: 'personal_training' } }))
+    expect(icon).toMatchObject({ was: 'Personal training' })
+  })
+
   it('names the days whose classes were copied', () => {
     const week = { dateTimeStart: '2026-11-25', dateTimeEnd: '2026-12-01', dateTimeTo: '2026-12-02' }
     const of = (some: object) =>

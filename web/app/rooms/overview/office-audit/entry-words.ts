@@ -8,7 +8,7 @@ import { fieldLabel, legalText } from './field-words.ts'
 import { dayText, PICTURE, valueText } from './value-words.ts'
 
 /** Fields that nobody edits, and that say nothing to whoever reads the log. */
-const NEVER_SHOWN = new Set(['id', 'createdAt', 'codeFolded', 'recipientCount', 'by'])
+const NEVER_SHOWN = new Set(['id', 'createdAt', 'codeFolded', 'recipientCount', 'by', 'size'])
 
 /** Name of the actor; entries without a person are the studio's own, or of a deleted person. */
 export const doerText = ({ user, action, after }: AuditRow): string => {
@@ -31,7 +31,8 @@ export const nobodyOf = ({ action }: Pick<AuditRow, 'action'>): 'server' | 'stud
 export function subjectText({ subject, before, after }: AuditRow): string {
   const own = { ...before, ...after }
   const legal = legalText(own.legalText)
-  const name = subject?.name ?? legal ?? own.title ?? own.code ?? own.userName ?? own.date ?? own.file
+  const name =
+    subject?.name ?? legal ?? own.title ?? own.code ?? own.userName ?? own.date ?? own.file ?? own.name
   return typeof name === 'string' ? dayText(name) : copiedDays(own)
 }
 

@@ -4,7 +4,7 @@ import { major } from '@studio/contract/money.ts'
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
 import { roleText } from '@studio/contract/people/rules.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
-import type { Permission } from '@studio/contract/plans/schema.ts'
+import type { Permission, PlanIcon } from '@studio/contract/plans/schema.ts'
 import { termWords } from '@studio/contract/plans/term-words.ts'
 import type { Term, TermPrice } from '@studio/contract/plans/terms.ts'
 import { wordsInLine } from '@studio/contract/rich-text.ts'
@@ -13,7 +13,7 @@ import { type Level, levelTexts } from '@studio/contract/videos/levels-and-props
 import { momentText } from '../../../ui/words/date-words.ts'
 import { shortDayText } from '../../../ui/words/day-text.ts'
 import { amountText, studioMoney } from '../../../ui/words/money-words.ts'
-import { permissionLabels } from '../../plans/office/plan-labels.ts'
+import { iconLabels, permissionLabels } from '../../plans/office/plan-labels.ts'
 import { countryText } from '../../tax/country-names.tsx'
 import { objectText } from './field-words.ts'
 
@@ -65,6 +65,7 @@ const countryWord = (code: string) => (isCountry(code) ? countryText(code) : und
 /** Words of the code, as the screens call them. */
 const SCREEN_WORDS: Record<string, (word: string) => string | undefined> = {
   home: countryWord,
+  icon: (word) => iconLabels[word as PlanIcon],
   level: (word) => levelTexts[word as Level],
   mode: (word) => TAX_MODES[word],
   permissions: (word) => permissionLabels[word as Permission],
