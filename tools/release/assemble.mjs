@@ -32,11 +32,12 @@ const taken = [
   'web/build/client',
   'web/build/server',
   'deploy',
-  'docs/operating.md',
-  'docs/variables.md',
+  'docs',
   '.env.example',
   'README.md',
   'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
   'LICENSE',
 ]
 /** Matches the snapshots from which migrations were generated; a release needs only the SQL. */
