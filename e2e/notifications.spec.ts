@@ -102,13 +102,14 @@ test('what a teacher writes stands first while the page is open, and is read at 
   })
 })
 
-test('the page of all notifications is reached from the profile, five at a time (ANOTIF-02, API-22)', {
+test('the page of all notifications is reached from the profile, five at a time, and a long title wraps on a phone (ANOTIF-02, API-22)', {
   tag: '@night',
 }, async ({ page }) => {
   await arriveAsMember(page, newPerson())
   await open(page, '/profile/info')
   const { write } = await writerTo(page)
-  for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) await write(title)
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) await write(title)
+  await write('Six, a title for which no phone has room in a line')
   await page
     .getByRole('navigation', { name: 'Account' })
     .getByRole('link', { name: /Notifications/ })
@@ -129,6 +130,13 @@ test('the page of all notifications is reached from the profile, five at a time 
   await expect(list).toHaveCount(6)
   await expect(list.last()).toContainText('One')
   await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    )
+    .toBe(0)
 })
 
 test('notifications that can not be read say so, and come when they are tried again (ERR-01, ERR-03)', {
