@@ -2,20 +2,16 @@ import type { ReactNode } from 'react'
 import { classNames } from '../words/class-names.ts'
 import styles from './container.module.css'
 
-const WIDTHS = { page: '', narrow: styles.narrow, broad: styles.broad } as const
+type ContainerProps = { width?: 'narrow' | 'broad'; className?: string | undefined; children: ReactNode }
 
-type ContainerProps = { width?: keyof typeof WIDTHS; className?: string | undefined; children: ReactNode }
-
-/** Width of the page, 1240 px between gutters. */
-export function Container({ width = 'page', className, children }: ContainerProps) {
-  return <div className={classNames(styles.container, WIDTHS[width], className)}>{children}</div>
+/** Width of the page, 1240 px between gutters unless another is chosen. */
+export function Container({ width, className, children }: ContainerProps) {
+  return <div className={classNames(styles.container, width && styles[width], className)}>{children}</div>
 }
 
-type PageProps = { width?: keyof typeof WIDTHS; className?: string | undefined; children: ReactNode }
-
 /** A page without a hero: width and vertical spacing. */
-export function Page({ width = 'page', className, children }: PageProps) {
-  return <div className={classNames(styles.container, WIDTHS[width], styles.page, className)}>{children}</div>
+export function Page({ className, ...rest }: ContainerProps) {
+  return <Container {...rest} className={classNames(styles.page, className)} />
 }
 
 type SectionProps = { sunk?: boolean; tight?: boolean; children: ReactNode }

@@ -17,7 +17,13 @@ export function OfflineNote() {
   const reload = () => window.location.reload()
   return (
     <Container className={styles.place}>
-      {kept ? <KeptStrip onReached={reload} /> : <OfflineStrip onReached={reload} />}
+      {kept ? (
+        <Strip title="No connection, for now." onReached={reload}>
+          This page is as it was on your last visit.
+        </Strip>
+      ) : (
+        <OfflineStrip onReached={reload} />
+      )}
     </Container>
   )
 }
@@ -28,15 +34,6 @@ export function WaitingNote({ onReached }: { onReached: () => void }) {
     <Container className={styles.place}>
       <OfflineStrip onReached={onReached} />
     </Container>
-  )
-}
-
-/** For a cached page, shown when the studio could not be reached. */
-function KeptStrip({ onReached }: { onReached: () => void }) {
-  return (
-    <Strip title="No connection, for now." onReached={onReached}>
-      This page is as it was on your last visit.
-    </Strip>
   )
 }
 
