@@ -122,6 +122,33 @@ afternoon(
   },
 )
 
+test('days, date and time of a path are whole with text of 200 % (WCAG 1.4.4)', { tag: '@night' }, async ({
+  page,
+}) => {
+  await arriveAsMember(page, newPerson())
+  await open(page, '/training-paths')
+  await page.locator('a[href^="/training-track/"]:not([href*="/video/"])').first().click()
+  await page.getByRole('button', { name: 'Choose your days' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Your dates')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const wraps = () =>
+    dialog
+      .locator('label')
+      .evaluateAll((labels) =>
+        labels.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      )
+  for (const size of ['100%', '200%']) {
+    await page.evaluate((text) => {
+      document.documentElement.style.fontSize = text
+    }, size)
+    expect(await wraps()).toEqual([])
+    const { width } = (await dialog.getByLabel('First day').boundingBox()) ?? { width: 0 }
+    // '12/01/2026', and the sign of the calendar.
+    expect(width).toBeGreaterThan(7 * 16 * (size === '200%' ? 2 : 1))
+  }
+})
+
 test('the office can be read with text of 200 % (WCAG 1.4.4)', { tag: '@night' }, async ({ page }) => {
   await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
   const parts = [
