@@ -22,9 +22,13 @@ export const fieldTexts = {
   password:
     'Password should be longer than 6 characters and less than 20 characters, contain one uppercase and at least one number',
   reserved: 'This user name is reserved for the studio',
-  staffOnly: 'You can only invite teachers and administrators',
   passwordCommon: 'This password is too common',
   confirmPassword: 'Symbols in the Password and Confirm password fields do not match',
+  samePassword: 'Please choose a different password from the old one',
+} as const
+
+/** Messages at fields of a profile. */
+export const profileTexts = {
   instagram: 'Invalid format, please provide a name',
   instagramMissing: 'This account does not exist',
   colour: 'Please choose a colour',
@@ -32,7 +36,11 @@ export const fieldTexts = {
   description: `Please use at most ${DESCRIPTION_LENGTH} characters`,
   tag: `A tag needs 1 to ${TAG_LENGTH} characters`,
   tags: `Please use at most ${MOST_TAGS} tags`,
-  samePassword: 'Please choose a different password from the old one',
+} as const
+
+/** Messages at fields of the office. */
+export const officeTexts = {
+  staffOnly: 'You can only invite teachers and administrators',
   blockEnd: 'Please choose a time in the future',
   days: 'Please enter a whole number of days from 1 to 3650',
 } as const
@@ -73,10 +81,14 @@ export const refusals = {
   resetCodeInvalid: 'This link is no longer valid. Please ask for a new one',
   wrongPassword: 'The old password is wrong',
   wrongOwnPassword: 'That is not your password',
+  returnUrl: 'Please use an address of this studio',
+} as const
+
+/** What is refused to teachers and Admins. */
+export const staffRefusals = {
   teacherStays:
     'Members practise with your calendars, so we close a teacher’s account together with you. Please write to us',
   adminStays: 'Only another administrator can delete an administrator’s account',
-  returnUrl: 'Please use an address of this studio',
   oneself: 'You can’t do this to your own account',
   'last-admin': 'The studio needs at least one administrator',
   adminsNotSeen: 'You can’t see the studio as another administrator',

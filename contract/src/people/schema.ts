@@ -7,6 +7,7 @@ import {
   IMPORTED_NAME_LENGTH,
   NAME_MAX,
   NAME_MIN,
+  officeTexts,
   PASSWORD_MAX,
   PASSWORD_MIN,
   PASSWORD_SIGNS,
@@ -19,7 +20,7 @@ export const Role = z.enum(roles)
 export type Role = (typeof roles)[number]
 
 /** Who works here: these are invited, and change among themselves. */
-export const StaffRole = z.enum(['Coach', 'Admin'], fieldTexts.staffOnly)
+export const StaffRole = z.enum(['Coach', 'Admin'], officeTexts.staffOnly)
 
 export type StaffRole = z.output<typeof StaffRole>
 

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { required } from '../../field-texts.ts'
 import { TypedLine, TypedLines } from '../../typed-text.ts'
-import { DESCRIPTION_LENGTH, fieldTexts, LINE_LENGTH, MOST_TAGS, TAG_LENGTH } from '../messages.ts'
+import { DESCRIPTION_LENGTH, LINE_LENGTH, MOST_TAGS, profileTexts, TAG_LENGTH } from '../messages.ts'
 import { PersonName, RequiredUserName, UserName } from '../schema.ts'
 
 /** VALID-14, D10: an account name, never a URL; empty means no account, which a teacher's form refuses (VALID-13). */
 export const InstagramAccount = z
   .string()
-  .max(30, { error: fieldTexts.instagram, abort: true })
-  .regex(/^[A-Za-z0-9._]{0,30}$/, fieldTexts.instagram)
+  .max(30, { error: profileTexts.instagram, abort: true })
+  .regex(/^[A-Za-z0-9._]{0,30}$/, profileTexts.instagram)
 
 export const RequiredInstagramAccount = InstagramAccount.min(1, required)
 
-const line = TypedLine({ max: LINE_LENGTH, long: fieldTexts.line })
-const tag = TypedLine({ max: TAG_LENGTH, empty: fieldTexts.tag, long: fieldTexts.tag })
+const line = TypedLine({ max: LINE_LENGTH, long: profileTexts.line })
+const tag = TypedLine({ max: TAG_LENGTH, empty: profileTexts.tag, long: profileTexts.tag })
 
 /** The fields of a profile that its owner or an Admin can change; absent fields keep their value, others are refused (S-Z3). */
 export const ProfileBody = z
@@ -21,16 +21,16 @@ export const ProfileBody = z
     firstName: PersonName,
     lastName: PersonName,
     userName: UserName,
-    description: TypedLines({ max: DESCRIPTION_LENGTH, long: fieldTexts.description }),
+    description: TypedLines({ max: DESCRIPTION_LENGTH, long: profileTexts.description }),
     instagrammAccount: InstagramAccount,
     address: line,
     country: line,
     city: line,
     color: z
       .string()
-      .max(40, { error: fieldTexts.colour, abort: true })
-      .regex(/^rgba\((\d{1,3}, ?){3}(0|1|0?\.\d{1,3})\)$/, fieldTexts.colour),
-    tags: z.array(tag).max(MOST_TAGS, fieldTexts.tags),
+      .max(40, { error: profileTexts.colour, abort: true })
+      .regex(/^rgba\((\d{1,3}, ?){3}(0|1|0?\.\d{1,3})\)$/, profileTexts.colour),
+    tags: z.array(tag).max(MOST_TAGS, profileTexts.tags),
   })
   .partial()
 

@@ -4,7 +4,7 @@ import { required } from '../../field-texts.ts'
 import { GiveForm, Standing, Subscription } from '../../membership/schema.ts'
 import { listOf, orderedBy, Paging } from '../../paging.ts'
 import { Id, Instant, QueryBoolean, QueryList, TypedNumber } from '../../values.ts'
-import { fieldTexts } from '../messages.ts'
+import { officeTexts } from '../messages.ts'
 import { BLOCK_DAYS, MOST_BLOCK_DAYS, MOST_UNSEEN_DAYS } from '../rules.ts'
 import { ImportedName, Person, RequiredUserName, Role, StaffRole, Teacher } from '../schema.ts'
 import { User } from '../sign-in/schema.ts'
@@ -29,9 +29,9 @@ export const BlockBody = z.strictObject({
 
 /** BLOCK-02: the block form; the end is computed from the days (BLOCK-03). */
 export const BlockForm = BlockBody.omit({ blockedToDateTime: true }).extend({
-  days: TypedNumber.int(fieldTexts.days)
-    .min(BLOCK_DAYS.min, fieldTexts.days)
-    .max(MOST_BLOCK_DAYS, fieldTexts.days),
+  days: TypedNumber.int(officeTexts.days)
+    .min(BLOCK_DAYS.min, officeTexts.days)
+    .max(MOST_BLOCK_DAYS, officeTexts.days),
 })
 
 /** INVITE-01: the invitation form. */

@@ -1,6 +1,6 @@
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import type { PageInfo } from '@studio/contract/paging.ts'
-import { refusals } from '@studio/contract/people/messages.ts'
+import { staffRefusals } from '@studio/contract/people/messages.ts'
 import type { Role, Teacher } from '@studio/contract/people/schema.ts'
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import type { PeopleList, PeopleQuery } from '@studio/contract/people/staff/schema.ts'
@@ -147,7 +147,7 @@ function countPeople(
 
 function refusedList(viewer: Viewer): Refusal {
   if (viewer.kind === 'visitor') return new Refusal('tokenInvalid', studioRefusals.tokenMissing)
-  return new Refusal('notAllowed', refusals.coachesOnly)
+  return new Refusal('notAllowed', staffRefusals.coachesOnly)
 }
 
 function orderOf({ orderBy, orderByDescending = false }: z.output<typeof PeopleQuery>): SQL[] {

@@ -1,6 +1,6 @@
 import { SECOND } from '@studio/contract/dates.ts'
 import type { Impersonation } from '@studio/contract/people/impersonation/schema.ts'
-import { refusals } from '@studio/contract/people/messages.ts'
+import { staffRefusals } from '@studio/contract/people/messages.ts'
 import { maySignIn } from '@studio/contract/people/rules.ts'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -27,8 +27,8 @@ export async function startImpersonation(
   const startedAt = context.clock.machine()
   const impersonationId = await inTransaction(context.db, async (tx) => {
     const person = await lockPerson(tx, id)
-    if (person.role === 'Admin') throw new Refusal('conflict', refusals.adminsNotSeen)
-    if (!maySignIn(person, context.clock.now()).ok) throw new Refusal('conflict', refusals.nothingToSee)
+    if (person.role === 'Admin') throw new Refusal('conflict', staffRefusals.adminsNotSeen)
+    if (!maySignIn(person, context.clock.now()).ok) throw new Refusal('conflict', staffRefusals.nothingToSee)
     await endThose(context, tx, eq(looks.adminId, adminId))
     const [row] = await tx
       .insert(looks)

@@ -3,7 +3,7 @@ import { invoices } from '@studio/contract/billing/endpoints.ts'
 import { refusals as billingRefusals } from '@studio/contract/billing/messages.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import { start } from '@studio/contract/membership/endpoints.ts'
-import { refusals } from '@studio/contract/people/messages.ts'
+import { refusals, staffRefusals } from '@studio/contract/people/messages.ts'
 import { deleteAccount } from '@studio/contract/people/own/endpoints.ts'
 import { me, signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { eq } from 'drizzle-orm'
@@ -92,8 +92,8 @@ test('a wrong password deletes nothing and is told at its field (S-A10)', async 
 
 test('a teacher and an Admin are told whom to ask', async () => {
   const [coach, admin] = [await studio.people.coach(), await studio.people.admin()]
-  expect(await refused(leave(coach))).toMatchObject({ status: 409, message: refusals.teacherStays })
-  expect(await refused(leave(admin))).toMatchObject({ status: 409, message: refusals.adminStays })
+  expect(await refused(leave(coach))).toMatchObject({ status: 409, message: staffRefusals.teacherStays })
+  expect(await refused(leave(admin))).toMatchObject({ status: 409, message: staffRefusals.adminStays })
   expect([await exists(coach), await exists(admin)]).toEqual([true, true])
 })
 

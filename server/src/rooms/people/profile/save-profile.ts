@@ -1,5 +1,5 @@
 import { required } from '@studio/contract/field-texts.ts'
-import { fieldTexts, fieldTexts as peopleTexts, refusals } from '@studio/contract/people/messages.ts'
+import { fieldTexts, profileTexts, refusals } from '@studio/contract/people/messages.ts'
 import type { ProfileBody } from '@studio/contract/people/profile/schema.ts'
 import { looksLikeStaff } from '@studio/contract/people/reserved-names.ts'
 import { foldUserName } from '@studio/contract/people/rules.ts'
@@ -55,7 +55,7 @@ async function refuseReservedName(
   const present = { role: users.role, folded: users.userNameFolded }
   const [person] = await db.select(present).from(users).where(eq(users.id, id))
   if (person?.role !== 'Student' || person.folded === foldUserName(userName)) return
-  throw refuseField('userName', peopleTexts.reserved)
+  throw refuseField('userName', fieldTexts.reserved)
 }
 
 type Written = ProfileChange & { columns: Partial<typeof users.$inferInsert> }
@@ -116,7 +116,7 @@ async function checkInstagram(context: Context, viewer: Viewer, { id, account }:
   const [person] = await context.db.select().from(users).where(eq(users.id, id))
   if (!person || person.instagrammAccount === account) return {}
   const lookup = (await mayAsk(context, viewer)) ? await context.instagram.find(account) : 'unknown'
-  if (lookup === 'missing') throw refuseField('instagrammAccount', fieldTexts.instagramMissing)
+  if (lookup === 'missing') throw refuseField('instagrammAccount', profileTexts.instagramMissing)
   return { instagrammAccount: account, instagrammVerified: lookup === 'exists' }
 }
 

@@ -1,4 +1,4 @@
-import { fieldTexts } from '@studio/contract/people/messages.ts'
+import { officeTexts } from '@studio/contract/people/messages.ts'
 import { BLOCK_DAYS, blockEnd } from '@studio/contract/people/rules.ts'
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import type { BlockBody } from '@studio/contract/people/staff/schema.ts'
@@ -47,6 +47,6 @@ export async function blockUser(context: Context, viewer: Viewer, { id, block }:
 function columnsOf({ blockedToDateTime: end, ...flags }: Block['block'], now: Date) {
   const blocked = Object.values(flags).includes(true)
   if (!blocked || end === null) return { ...flags, blockedToDateTime: null }
-  if (end && new Date(end) <= now) throw refuseField('blockedToDateTime', fieldTexts.blockEnd)
+  if (end && new Date(end) <= now) throw refuseField('blockedToDateTime', officeTexts.blockEnd)
   return { ...flags, blockedToDateTime: end ? new Date(end) : blockEnd(now, BLOCK_DAYS.usual) }
 }

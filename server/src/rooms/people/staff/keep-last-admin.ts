@@ -1,4 +1,4 @@
-import { refusals } from '@studio/contract/people/messages.ts'
+import { staffRefusals } from '@studio/contract/people/messages.ts'
 import { mayLockOut, maySignIn } from '@studio/contract/people/rules.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -21,5 +21,5 @@ export async function keepLastAdmin(
   const now = context.clock.now()
   const candidates = admins.map((admin) => ({ id: admin.id, enters: maySignIn(admin, now).ok }))
   const verdict = mayLockOut(id, signedIn(viewer).id, candidates)
-  if (!verdict.ok) throw new Refusal('conflict', refusals[verdict.code])
+  if (!verdict.ok) throw new Refusal('conflict', staffRefusals[verdict.code])
 }

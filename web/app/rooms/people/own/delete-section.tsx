@@ -1,4 +1,4 @@
-import { refusals } from '@studio/contract/people/messages.ts'
+import { staffRefusals } from '@studio/contract/people/messages.ts'
 import { mayDeleteOwnAccount } from '@studio/contract/people/rules.ts'
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { LinkButton } from '../../../ui/buttons/button.tsx'
@@ -31,7 +31,7 @@ export function DeleteSection({ user }: { user: User }) {
 export function CantDelete({ code }: { code: 'teacherStays' | 'adminStays' }) {
   return (
     <p>
-      {refusals[code]}.{' '}
+      {staffRefusals[code]}.{' '}
       {code === 'teacherStays' && <TextLink to="/about#contact">Write to the studio</TextLink>}
     </p>
   )
