@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fieldTexts, refusals, signInText } from './messages.ts'
+import { profileTexts, refusals, signInText } from './messages.ts'
 import { ChangePasswordForm, ResetForm } from './passwords/schema.ts'
 import { ProfileBody, RequiredInstagramAccount } from './profile/schema.ts'
 import { blockDaysLeft, blockEnd, delayAfterFailures } from './rules.ts'
@@ -52,7 +52,7 @@ describe('the forms of an account', () => {
     'VALID-14, BO-VALID-35: %s is no account',
     (name) => {
       expect(textAt(ProfileBody.safeParse({ instagrammAccount: name })).instagrammAccount).toBe(
-        fieldTexts.instagram,
+        profileTexts.instagram,
       )
     },
   )
