@@ -69,15 +69,12 @@ export const PASSWORD_HELP = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters, wit
 export const refusals = {
   emailTaken: 'Email address already registered',
   userNameTaken: 'Username already in use',
-  inviteInvalid: 'This invitation is no longer valid. Please ask the studio for a new one',
   registrationComplete: 'Your registration is complete. Please sign in',
   captchaInvalid: 'Please confirm that you are a person',
   wrongCredentials: 'Wrong email or password',
   registrationUnfinished: 'Please, finish your registration',
   inactive: 'Your account is not active. Please contact the studio',
   sessionEnded: 'Your session has ended. Please sign in again',
-  signedOut: 'Your session ended. What you typed is kept.',
-  signedOutHere: 'You have signed out. Sign in to come back to this page.',
   resetCodeInvalid: 'This link is no longer valid. Please ask for a new one',
   wrongPassword: 'The old password is wrong',
   wrongOwnPassword: 'That is not your password',
@@ -86,6 +83,7 @@ export const refusals = {
 
 /** What is refused to teachers and Admins. */
 export const staffRefusals = {
+  inviteInvalid: 'This invitation is no longer valid. Please ask the studio for a new one',
   teacherStays:
     'Members practise with your calendars, so we close a teacher’s account together with you. Please write to us',
   adminStays: 'Only another administrator can delete an administrator’s account',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DAY } from '@studio/contract/dates.ts'
-import { fieldTexts, refusals } from '@studio/contract/people/messages.ts'
+import { fieldTexts, refusals, staffRefusals } from '@studio/contract/people/messages.ts'
 import {
   captchaChallenge,
   checkInvitation,
@@ -202,7 +202,7 @@ describe('an invited teacher', () => {
     const body = form()
     const inviteToken = await invite(body.email, changes)
     const { status, fields } = await refused(studio.call(register, { body: { ...body, inviteToken } }))
-    expect([status, fields.inviteToken]).toEqual([400, refusals.inviteInvalid])
+    expect([status, fields.inviteToken]).toEqual([400, staffRefusals.inviteInvalid])
     expect(await userOf(body.email)).toBeUndefined()
   })
 })

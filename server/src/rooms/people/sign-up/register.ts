@@ -1,4 +1,4 @@
-import { fieldTexts, refusals } from '@studio/contract/people/messages.ts'
+import { fieldTexts, refusals, staffRefusals } from '@studio/contract/people/messages.ts'
 import { foldEmail, foldUserName, invitationState } from '@studio/contract/people/rules.ts'
 import type { Registration } from '@studio/contract/people/sign-up/schema.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
@@ -129,6 +129,6 @@ async function joinStaff(
 }
 
 function inviteInvalid(): Refusal {
-  const fields = { inviteToken: refusals.inviteInvalid }
-  return new Refusal('invalid', refusals.inviteInvalid, { code: 'InviteInvalid', fields })
+  const fields = { inviteToken: staffRefusals.inviteInvalid }
+  return new Refusal('invalid', staffRefusals.inviteInvalid, { code: 'InviteInvalid', fields })
 }

@@ -1,5 +1,5 @@
 import { CallError } from '@studio/contract/call.ts'
-import { refusals, signInText } from '@studio/contract/people/messages.ts'
+import { signInText } from '@studio/contract/people/messages.ts'
 import { type MetaArgs, Navigate, useLocation, useNavigate } from 'react-router'
 import { useHistoryState } from '../../../platform/device/hydrated.tsx'
 import { formerPerson, useUser } from '../../../platform/session.ts'
@@ -34,7 +34,10 @@ const SecondFactorForm = lazyPart(() =>
 )
 
 /** What is said to whoever was signed out, by where that happened. */
-const SIGNED_OUT = { here: refusals.signedOutHere, elsewhere: refusals.signedOut }
+const SIGNED_OUT = {
+  here: 'You have signed out. Sign in to come back to this page.',
+  elsewhere: 'Your session ended. What you typed is kept.',
+}
 
 /** The sign-in form (AUTH-01, AUTH-02, ERR-04, ERR-05). */
 export default function SigninScreen() {
