@@ -1,6 +1,6 @@
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { expect, test } from 'vitest'
-import { isUnattested } from './is-unattested.ts'
+import { isUnattested } from './add-passkey.ts'
 
 type Encoded = Parameters<typeof isoCBOR.encode>[0]
 const object = (fmt: string, statement: [string, Encoded][] = []) =>
