@@ -1,3 +1,9 @@
+/** At most three classes a day (LIMIT-10). */
+export const CLASSES_A_DAY = 3
+
+/** Maximum days in one copy. */
+export const MOST_COPIED_DAYS = 31
+
 /** Messages about the classes of a day. */
 export const classDayTexts = {
   noSuchDay: 'Not found',
@@ -16,7 +22,7 @@ export const classDayTexts = {
   },
   copy: {
     order: 'The last day must not be before the first',
-    many: 'You can copy at most 31 days at once',
+    many: `You can copy at most ${MOST_COPIED_DAYS} days at once`,
     backward: 'Please choose a later day to copy to',
   },
 } as const

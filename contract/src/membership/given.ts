@@ -1,6 +1,6 @@
 import { addDays } from '../dates.ts'
 import { endOf, studioDay, type Zones } from '../studio-day.ts'
-import { fieldTexts } from './messages.ts'
+import { fieldTexts, MOST_GIVEN_DAYS } from './messages.ts'
 
 /** Why a plan is given: for nothing, or paid in a way that the studio's payments know nothing of. */
 export const givenKinds = ['complimentary', 'elsewhere'] as const
@@ -11,8 +11,6 @@ export const givenLabels: Record<GivenKind, string> = {
   elsewhere: 'Paid elsewhere',
 }
 
-/** Most days for which a plan is given, unless it has no end. */
-export const MOST_GIVEN_DAYS = 3660
 /** Stored end of a plan that is given without one. */
 const WITHOUT_END = new Date('2199-12-31T00:00:00.000Z')
 

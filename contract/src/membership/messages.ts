@@ -24,6 +24,9 @@ export const refusals = {
   termsChanged: 'The price has changed in the meantime. Please check it and confirm again',
 } as const
 
+/** Most days for which a plan is given, unless it has no end: ten years. */
+export const MOST_GIVEN_DAYS = 3660
+
 export const fieldTexts = {
   reason: `The reason can have at most ${REASON_LENGTH} characters`,
   lastDay: 'Please choose a day',

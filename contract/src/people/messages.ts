@@ -38,11 +38,14 @@ export const profileTexts = {
   tags: `Please use at most ${MOST_TAGS} tags`,
 } as const
 
+/** Maximum days of a block that ends by itself. */
+export const MOST_BLOCK_DAYS = 3_650
+
 /** Messages at fields of the office. */
 export const officeTexts = {
   staffOnly: 'You can only invite teachers and administrators',
   blockEnd: 'Please choose a time in the future',
-  days: 'Please enter a whole number of days from 1 to 3650',
+  days: `Please enter a whole number of days from 1 to ${MOST_BLOCK_DAYS}`,
 } as const
 
 /** Second line under the error of a name, whose text does not say the rule (VALID-09, VALID-10, VALID-18). */

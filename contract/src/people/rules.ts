@@ -74,9 +74,6 @@ export const BLOCK_DAYS = { min: 1, usual: 1 }
 /** Days for which a visit is known: as long as its session is kept. */
 export const MOST_UNSEEN_DAYS = 90
 
-/** Maximum days of a block that ends by itself. */
-export const MOST_BLOCK_DAYS = 3_650
-
 /** End of a block of so many days that begins now: the days plus one minute (BLOCK-03). */
 export function blockEnd(now: Date, days: number): Date {
   return new Date(now.getTime() + days * DAY + MINUTE)

@@ -1,4 +1,4 @@
-import { CLASSES_A_DAY } from '@studio/contract/daily-classes/rules.ts'
+import { CLASSES_A_DAY } from '@studio/contract/daily-classes/messages.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { addDays } from '@studio/contract/dates.ts'
 import { weekdayDate } from '../../../ui/words/day-text.ts'
