@@ -171,7 +171,8 @@ test('an event that another process left is delivered some seconds later', async
     [id],
   )
   await client.end()
-  await expect.poll(() => received().map(({ objectId }) => objectId), { timeout: 10_000 }).toEqual([id])
+  const ofIt = () => received().filter(({ objectId }) => objectId === id)
+  await expect.poll(() => ofIt().length, { timeout: 10_000 }).toBe(1)
 })
 
 test('a key answers the same after the process was another', async () => {

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customers, providerEvents } from '../../../database/tables/billing.ts'
 import { sandboxKeys } from '../../../platform/payment-sandbox.ts'
+import { lockWaiters } from '../../../testing/lock-waiters.ts'
 import { makeOffers } from '../../../testing/offers.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
 import { providerChanged } from './provider-changed.ts'
@@ -43,8 +44,7 @@ const outcomeOf = async (id: string) =>
 
 /** Waits until a statement of another connection waits for a lock. */
 async function somebodyWaits(): Promise<void> {
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await studio.context.db.$client.query(waiting)).rowCount).toBeGreaterThan(0)
+  await expect.poll(() => lockWaiters(studio)).toBeGreaterThan(0)
 }
 
 describe('an event of somebody who is being deleted (S-D2, I12)', () => {

@@ -14,13 +14,14 @@ import { ownData } from '@studio/contract/own-data/endpoints.ts'
 import { forgotPassword, resetPassword } from '@studio/contract/people/passwords/endpoints.ts'
 import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { deleteUser } from '@studio/contract/people/staff/endpoints.ts'
-import { eq, like, sql } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../database/connect.ts'
 import { moveInLines as lineRows, moveIns as listRows } from '../../../database/tables/moving-in.ts'
 import { passwordResets, users } from '../../../database/tables/people.ts'
 import { auditLog, mails } from '../../../database/tables/studio.ts'
 import { formWith } from '../../../testing/form-with.ts'
+import { lockWaiters } from '../../../testing/lock-waiters.ts'
 import { mailedCode } from '../../../testing/mailed-link.ts'
 import { type TestPerson, withPassword } from '../../../testing/people.ts'
 import { refused } from '../../../testing/refused.ts'
@@ -248,13 +249,12 @@ describe('a list of people', () => {
     const fix = (email: string) =>
       call()(fixLine, { params: { id }, body: { line: 2, cells: [email, 'Igor Petrov'] } })
     const { db } = studio.context
-    const waiting = sql`select 1 from pg_locks where not granted`
     const both = await inTransaction(db, async (tx) => {
       await lockList(tx, id)
       const first = refused(fix('first@race.example'))
-      await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(1)
+      await expect.poll(() => lockWaiters(studio)).toBe(1)
       const second = fix('second@race.example')
-      await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(2)
+      await expect.poll(() => lockWaiters(studio)).toBe(2)
       return { first, second }
     })
     expect((await both.first).status).toBe(409)
@@ -291,8 +291,7 @@ describe('a list of people', () => {
     const moving = await inTransaction(db, async (tx) => {
       await lockList(tx, id)
       const begun = movePeople(studio.context, list!)
-      const waiting = sql`select 1 from pg_locks where not granted`
-      await expect.poll(async () => (await db.execute(waiting)).rows.length).toBeGreaterThan(0)
+      await expect.poll(() => lockWaiters(studio)).toBeGreaterThan(0)
       await tx.update(listRows).set({ state: 'paused' }).where(eq(listRows.id, id))
       return { begun }
     })

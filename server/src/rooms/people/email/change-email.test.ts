@@ -17,6 +17,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { customers } from '../../../database/tables/billing.ts'
 import { emailChanges, invitations, users } from '../../../database/tables/people.ts'
 import { mails } from '../../../database/tables/studio.ts'
+import { lockWaiters } from '../../../testing/lock-waiters.ts'
 import { mailedCode } from '../../../testing/mailed-link.ts'
 import { makeOffers } from '../../../testing/offers.ts'
 import { TEST_PASSWORD, type TestPerson, withPassword } from '../../../testing/people.ts'
@@ -156,8 +157,7 @@ test('S-A17: a link to a new password that is asked for while the address change
     await change.query('begin')
     await change.query('update users set email = $1, email_folded = $1 where id = $2', [email, person.id])
     const sending = sendResetLink(studio.context, { email: person.email })
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await db.$client.query(waiting)).rowCount).toBeGreaterThan(0)
+    await expect.poll(() => lockWaiters(studio)).toBeGreaterThan(0)
     await change.query('commit')
     await sending
   } finally {

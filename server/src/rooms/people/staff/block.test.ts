@@ -4,11 +4,12 @@ import { saveProfile } from '@studio/contract/people/profile/endpoints.ts'
 import { me, refresh, signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { blockUser } from '@studio/contract/people/staff/endpoints.ts'
 import { video } from '@studio/contract/videos/endpoints.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../../database/tables/people.ts'
 import { auditLog } from '../../../database/tables/studio.ts'
 import { makeLibrary } from '../../../testing/library.ts'
+import { lockWaiters } from '../../../testing/lock-waiters.ts'
 import type { TestPerson } from '../../../testing/people.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
@@ -140,15 +141,6 @@ describe('blocking a person', () => {
   })
 })
 
-/** Counts the studio's own connections that wait for a lock. */
-async function waiting({ context }: TestStudio): Promise<number> {
-  const { rows } = await context.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.count ?? 0
-}
-
 describe('S-Z13, D10: nobody locks the studio', () => {
   test('an Admin can’t block themselves, not even as one of two', async () => {
     const other = await studio.people.admin()
@@ -166,7 +158,7 @@ describe('S-Z13, D10: nobody locks the studio', () => {
     const outcomes = await two.context.db.transaction(async (tx) => {
       await tx.select().from(users).for('update')
       const both = Promise.allSettled([shut(a, b.id), shut(b, a.id)])
-      await expect.poll(() => waiting(two)).toBe(2)
+      await expect.poll(() => lockWaiters(two)).toBe(2)
       return () => both
     })
     const settled = await outcomes()

@@ -2,11 +2,12 @@ import { invoices } from '@studio/contract/billing/endpoints.ts'
 import { me, refresh, signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { changeRole } from '@studio/contract/people/staff/endpoints.ts'
 import { createCalendar } from '@studio/contract/practice-calendar/endpoints.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../../database/tables/people.ts'
 import { auditLog, mails } from '../../../database/tables/studio.ts'
 import { makeLibrary } from '../../../testing/library.ts'
+import { lockWaiters } from '../../../testing/lock-waiters.ts'
 import type { TestPerson } from '../../../testing/people.ts'
 import { refused } from '../../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../../testing/start-test-studio.ts'
@@ -24,15 +25,6 @@ const makeIn = (where: TestStudio, by: TestPerson, id: string, role: Role, passw
   where.as(by).call(changeRole, { params: { id }, body: { role, password } })
 const make = (id: string, role: Role, password?: string) => makeIn(studio, admin, id, role, password)
 const entriesOn = (id: string) => studio.context.db.select().from(auditLog).where(eq(auditLog.subject, id))
-
-/** Counts the studio's own connections that wait for a lock. */
-async function waiting({ context }: TestStudio): Promise<number> {
-  const { rows } = await context.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.count ?? 0
-}
 
 describe('a change of role', () => {
   test('makes a teacher an Admin, who signs in again: no session of before gains rights; it is kept in the log and mailed (S-R4)', async () => {
@@ -109,7 +101,7 @@ test('S-Z13: of two Admins who make each other teachers at once one stays an Adm
   const outcomes = await two.context.db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.role, 'Admin')).for('update')
     const both = Promise.allSettled([makeIn(two, a, b.id, 'Coach'), makeIn(two, b, a.id, 'Coach')])
-    await expect.poll(() => waiting(two), { timeout: 60_000 }).toBe(2)
+    await expect.poll(() => lockWaiters(two), { timeout: 60_000 }).toBe(2)
     return () => both
   })
   const settled = await outcomes()

@@ -5,11 +5,12 @@ import { settings } from '@studio/contract/studio/endpoints.ts'
 import { ownSettings, setMoney } from '@studio/contract/studio/own/endpoints.ts'
 import { settingTexts } from '@studio/contract/studio/own/messages.ts'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../database/connect.ts'
 import { providerPrices } from '../../../database/tables/billing.ts'
 import { plans } from '../../../database/tables/plans.ts'
 import { auditLog } from '../../../database/tables/studio.ts'
+import { lockWaiters } from '../../../testing/lock-waiters.ts'
 import { makeOffers, type Offers } from '../../../testing/offers.ts'
 import type { TestPerson } from '../../../testing/people.ts'
 import { refused } from '../../../testing/refused.ts'
@@ -53,10 +54,7 @@ function whileInYen(start: () => Promise<unknown>[]) {
   return inTransaction(studio.context.db, async (tx) => {
     const { value } = await lockPart(tx, 'money')
     const calls = start()
-    await vi.waitFor(async () => {
-      const { rows } = await studio.context.db.execute(`select from pg_locks where not granted`)
-      expect(rows.length).toBeGreaterThanOrEqual(calls.length)
-    }, 20_000)
+    await expect.poll(() => lockWaiters(studio), { timeout: 20_000 }).toBeGreaterThanOrEqual(calls.length)
     await storePart(studio.context, tx, 'money', { ...value, currency: 'JPY' })
     return calls
   })
@@ -190,10 +188,7 @@ describe('a change and a first purchase at once', () => {
       await fixCurrency(studio.context, tx, studio.context.settings.now().money)
       changing = refused(set('JPY'))
       const found = (await findPlan(studio.context, plan.id))!
-      await vi.waitFor(async () => {
-        const { rows } = await studio.context.db.execute(`select from pg_locks where not granted`)
-        expect(rows).toHaveLength(1)
-      }, 20_000)
+      await expect.poll(() => lockWaiters(studio), { timeout: 20_000 }).toBe(1)
       await tx.insert(providerPrices).values({ providerId: 'price_1', planId: found.id, costCents: 2999 })
     })
     expect(await changing).toMatchObject({ status: 409, code: 'CurrencyFixed' })
