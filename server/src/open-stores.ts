@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { Config } from './config.ts'
+import type { Config } from './config/read-config.ts'
 import type { Context } from './context.ts'
 import { type Database, openDatabase } from './database/connect.ts'
 import { connectionTo } from './database/connection-to.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/read-config.ts'
 import { productionEnvironment } from './testing/production-environment.ts'
 import { welcomeScreen } from './welcome-screen.ts'
 

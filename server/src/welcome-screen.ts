@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Config } from './config.ts'
+import type { Config } from './config/read-config.ts'
 
 export interface DemoAccount {
   email: string

@@ -9,7 +9,7 @@ const breaches = (path, word) => findBreaches(new Map([[path, `import { x } from
 
 const refused = [
   ['contract/src/plans/rules.ts', '@studio/sandbox/sandbox.ts'],
-  ['contract/src/plans/rules.ts', '../../../server/src/config.ts'],
+  ['contract/src/plans/rules.ts', '../../../server/src/config/read-config.ts'],
   ['contract/src/dates.ts', './plans/rules.ts'],
   ['sandbox/src/sandbox.ts', '@studio/contract/money.ts'],
   ['server/src/rooms/plans/commands.ts', '../../adapters/mail/smtp.ts'],
@@ -29,7 +29,7 @@ const refused = [
   ['web/app/ui/form/field.tsx', 'prosemirror-view'],
   ['web/app/ui/buttons/button.tsx', '../../rooms/plans/queries.ts'],
   ['web/app/root.tsx', './office/theme.ts'],
-  ['web/app/platform/call.ts', '../../../server/src/config.ts'],
+  ['web/app/platform/call.ts', '../../../server/src/config/read-config.ts'],
 ]
 
 test.each(refused)('%s may not import %s', (path, word) => {

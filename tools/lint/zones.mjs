@@ -14,7 +14,7 @@ const patterns = [
     'app',
   ],
   [/^server\/src\/context\.ts$/, 'context'],
-  [/^server\/src\/config(\.ts$|\/)/, 'config'],
+  [/^server\/src\/config\//, 'config'],
   [/^server\/src\/rooms\/(?<room>[^/]+)\/./, 'server room'],
   [/^server\/src\/platform\/./, 'platform'],
   [/^server\/src\/database\/./, 'database'],

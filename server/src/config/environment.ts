@@ -209,7 +209,7 @@ export const subjects = {
   'Log and figures': watching,
 }
 
-/** All environment variables, as text; config.ts decides what they mean together. */
+/** All environment variables, as text; read-config.ts decides what they mean together. */
 export const VariablesSchema = z.object({
   ...kind,
   ...address,

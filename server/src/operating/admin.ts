@@ -1,4 +1,4 @@
-import { configOf } from '../config.ts'
+import { configOf } from '../config/read-config.ts'
 import {
   createAdmin,
   endAllSessions,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { bucketOf } from '../config/bucket.ts'
 import type { Variables } from '../config/environment.ts'
-import { configOf, stripeOf } from '../config.ts'
+import { configOf, stripeOf } from '../config/read-config.ts'
 import { hasEngine } from '../database/embedded/programs.ts'
 import { checkAddress } from './checks/check-address.ts'
 import { checkBucket } from './checks/check-bucket.ts'

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { configOf } from '../config.ts'
+import { configOf } from '../config/read-config.ts'
 import type { Context } from '../context.ts'
 import { requireMigrated } from '../database/migrate.ts'
 import { openContext } from '../open-context.ts'

@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/read-config.ts'
 import { startStudio } from '../start-studio.ts'
 import { makeWatchedLog } from './watched-log.ts'
 

@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config/read-config.ts'
 
 /** Returns the configuration of a studio under test, with defaults for everything not given. */
 export function testConfig(environment: Record<string, string>): Config {

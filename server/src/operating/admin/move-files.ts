@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { markedFiles } from '../../adapters/files/choose-file-store.ts'
 import { FileMissing, type FileStore } from '../../adapters/files/file-store.ts'
 import { MARK, type MarkedFiles, strangePlace } from '../../adapters/files/studio-mark.ts'
-import { configOf } from '../../config.ts'
+import { configOf } from '../../config/read-config.ts'
 import { complain, say, variablesOf, withDatabase, withStudioTables } from '../studio-database.ts'
 import { plural } from '../terminal.ts'
 

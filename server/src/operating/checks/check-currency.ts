@@ -1,6 +1,6 @@
 import { currencyOfAccount } from '../../adapters/payment/stripe/greet.ts'
 import type { Variables } from '../../config/environment.ts'
-import { stripeOf } from '../../config.ts'
+import { stripeOf } from '../../config/read-config.ts'
 import type { Database } from '../../database/connect.ts'
 import { wrongPrices } from '../../rooms/plans/check-plan.ts'
 import { moneyIn } from '../../rooms/studio/settings/keep-settings.ts'

@@ -1,5 +1,5 @@
 import { legalNames } from '@studio/contract/studio/schema.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/read-config.ts'
 import type { Database } from '../../database/connect.ts'
 import { holdsDemo } from '../../database/seed/demo-mark.ts'
 import { readLegalFiles } from '../../rooms/studio/legal/legal-files.ts'

@@ -1,7 +1,7 @@
 import type { PaymentConfig } from '../../adapters/payment/stripe/client.ts'
 import { greetStripe, hasStripeTax } from '../../adapters/payment/stripe/greet.ts'
 import type { Variables } from '../../config/environment.ts'
-import { stripeOf } from '../../config.ts'
+import { stripeOf } from '../../config/read-config.ts'
 import type { Database } from '../../database/connect.ts'
 import { readParts } from '../../rooms/studio/settings/parts.ts'
 import { checkClock } from './check-database.ts'

@@ -1,5 +1,5 @@
 import type { Variables } from '../../config/environment.ts'
-import { type Environment, stripeOf } from '../../config.ts'
+import { type Environment, stripeOf } from '../../config/read-config.ts'
 import { connectionTo } from '../../database/connection-to.ts'
 import { hasEngine } from '../../database/embedded/programs.ts'
 import { PASSWORD_RULE_IN_WORDS } from '../../database/seed/first-admin.ts'

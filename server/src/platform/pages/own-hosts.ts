@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/read-config.ts'
 import { Refusal } from '../refusal.ts'
 
 type HostConfig = Pick<Config, 'publicUrl' | 'host' | 'demo' | 'onNetwork' | 'trustProxy'>

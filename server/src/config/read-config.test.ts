@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { bucketSource } from './adapters/files/s3/sdk.ts'
-import { hostInUrl } from './config/addresses.ts'
-import { readConfig } from './config.ts'
-import { checkFirstAdmin } from './database/seed/first-admin.ts'
-import { productionEnvironment } from './testing/production-environment.ts'
+import { bucketSource } from '../adapters/files/s3/sdk.ts'
+import { checkFirstAdmin } from '../database/seed/first-admin.ts'
+import { productionEnvironment } from '../testing/production-environment.ts'
+import { hostInUrl } from './addresses.ts'
+import { readConfig } from './read-config.ts'
 
 /** Returns the lines with which a production start is refused; none if it continues. */
 function refusals(changed: Record<string, string | undefined>): string[] {

@@ -1,10 +1,10 @@
 import type { LogoInk } from '@studio/contract/studio/schema.ts'
-import { addressIn, isRoot, proxiesOf, proxyErrors, wrongUrl } from './config/addresses.ts'
-import { bucketOf, wrongBucket } from './config/bucket.ts'
-import { VariablesSchema as Shape, type Variables } from './config/environment.ts'
-import { ownFiles } from './config/pictures.ts'
-import { isTestKey, missingInProduction, weakSecret } from './config/secrets.ts'
-import { withoutMark } from './config/unknown-variables.ts'
+import { addressIn, isRoot, proxiesOf, proxyErrors, wrongUrl } from './addresses.ts'
+import { bucketOf, wrongBucket } from './bucket.ts'
+import { VariablesSchema as Shape, type Variables } from './environment.ts'
+import { ownFiles } from './pictures.ts'
+import { isTestKey, missingInProduction, weakSecret } from './secrets.ts'
+import { withoutMark } from './unknown-variables.ts'
 
 export type Config = ReturnType<typeof configOf>
 export type Environment = Record<string, string | undefined>
