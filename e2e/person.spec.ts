@@ -75,8 +75,18 @@ test('a name leads to everything the studio knows of a person, and to what an Ad
   await test.step('what they watched and joined, what came to them, and what the office did', async () => {
     await show(/^Practice/)
     await expect(page.getByText('They have watched nothing and joined no calendar yet')).toBeVisible()
+    const release = Promise.withResolvers<void>()
+    await page.route('**/timeline?*', async (route) => {
+      await release.promise
+      await route.continue()
+    })
     await show(/^Messages/)
-    await expect(page.getByText('They have sent and received nothing yet')).toBeVisible()
+    const nothing = page.getByText('They have sent and received nothing yet')
+    await expect(story.locator('[aria-busy="true"]')).toBeVisible()
+    await expect(nothing, 'before it is read').toBeHidden()
+    release.resolve()
+    await expect(nothing).toBeVisible()
+    await page.unroute('**/timeline?*')
     await expectAccessible(page)
     await show(/^Office/)
     await expect(story).toContainText('deactivated the membership of')

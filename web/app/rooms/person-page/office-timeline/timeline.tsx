@@ -45,7 +45,13 @@ export function Timeline({ page, part }: TimelineProps) {
           const events = eachOnce(pages)
           return (
             <div className={isOfBefore ? styles.anew : undefined} aria-busy={isOfBefore}>
-              {events.length === 0 && <EmptyState picture="seated">{emptyText(part, figures)}</EmptyState>}
+              {events.length === 0 &&
+                // Nothing of the part before says nothing of this one.
+                (isOfBefore ? (
+                  <RowsSkeleton count={6} />
+                ) : (
+                  <EmptyState picture="seated">{emptyText(part, figures)}</EmptyState>
+                ))}
               {daysOf(events, now).map(({ day, events }) => (
                 <section key={day} className={styles.day}>
                   <h2>{day}</h2>

@@ -65,7 +65,7 @@ export function Shelf({ userId, month, today, plan, carry, onAsk }: ShelfProps) 
                     </li>
                   ))}
                 </ul>
-                {pages[0]?.records.length === 0 && (
+                {!list.isPlaceholderData && pages[0]?.records.length === 0 && (
                   <p className={styles.none}>
                     {title
                       ? `Nothing is called ‘${title}’.`

@@ -55,7 +55,9 @@ export default function PacksScreen() {
         skeleton={<PacksSkeleton />}
         empty={
           <EmptyState picture="seated">
-            {shown.search ? 'No video pack has these words in its title' : 'No video packs yet'}
+            {shown.search || list.isPlaceholderData
+              ? 'No video pack has these words in its title'
+              : 'No video packs yet'}
           </EmptyState>
         }
       >

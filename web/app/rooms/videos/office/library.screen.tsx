@@ -64,7 +64,7 @@ export default function LibraryScreen() {
         skeleton={<LibrarySkeleton />}
         empty={
           <EmptyState picture="seated">
-            {owner === null || shown.search
+            {owner === null || shown.search || list.isPlaceholderData
               ? 'No videos found'
               : 'Your videos will appear here. Upload the first one.'}
           </EmptyState>
