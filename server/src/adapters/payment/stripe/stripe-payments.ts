@@ -1,6 +1,7 @@
 import type { Payments } from '../payments.ts'
 import { cards } from './cards.ts'
 import { catalogue } from './catalogue.ts'
+import { charges } from './charges.ts'
 import { isTestModeKey, type PaymentConfig, stripeClient } from './client.ts'
 import { testClock } from './clock.ts'
 import { invoiceCalls } from './invoices.ts'
@@ -17,6 +18,7 @@ export function stripePayments(config: PaymentConfig): Payments {
     ...cards(stripe),
     ...catalogue(stripe),
     ...subscriptionCalls(stripe),
+    ...charges(stripe),
     ...invoiceCalls(stripe),
     ...refunds(stripe),
     ...takingOver(stripe),
