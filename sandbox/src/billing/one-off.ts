@@ -12,7 +12,7 @@ import { checkAutomatic, wantsAutomatic } from '../taxes/automatic.ts'
 import { invalid } from '../wire/errors.ts'
 import type { Params } from '../wire/params.ts'
 import { discountsOf, keepDiscounts, requestedDiscounts } from './discounts.ts'
-import { draftInvoice, paymentSettings, withLines } from './invoice.ts'
+import { draftInvoice, paymentSettings, withLines } from './draft-invoice.ts'
 import { lineOf } from './invoice-lines.ts'
 import { automaticTaxing, requestedRates, type Taxing, taxingFor } from './taxes.ts'
 

@@ -6,10 +6,11 @@ import { automatic, checkAutomatic, wantsAutomatic } from '../taxes/automatic.ts
 import { invalid, missing } from '../wire/errors.ts'
 import type { Params } from '../wire/params.ts'
 import { discountsOf, keepDiscounts, requestedDiscounts, withoutSpent } from './discounts.ts'
+import { draftInvoice, paymentSettings } from './draft-invoice.ts'
+import { finalize } from './finalize-invoice.ts'
 import { followInvoice } from './follow-payment.ts'
-import { draftInvoice, paymentSettings } from './invoice.ts'
 import { itemOf, periodLine } from './invoice-lines.ts'
-import { attempt, finalize } from './invoice-payment.ts'
+import { attempt } from './invoice-payment.ts'
 import { newSubscription, saveSubscription } from './subscription.ts'
 import { requestedRates } from './taxes.ts'
 

@@ -1,4 +1,4 @@
-import { end } from '../billing/follow-payment.ts'
+import { end } from '../billing/end-subscription.ts'
 import { isOver } from '../billing/subscription.ts'
 import { emit } from '../events/emit.ts'
 import type { CustomerObject } from '../store/objects.ts'

@@ -1,4 +1,4 @@
-import { end } from '../billing/follow-payment.ts'
+import { end } from '../billing/end-subscription.ts'
 import { startParams, startSubscription } from '../billing/start.ts'
 import { needRunning, updateParams, updateSubscription } from '../billing/update.ts'
 import { invalid } from '../wire/errors.ts'
