@@ -283,6 +283,8 @@ test.each([
   ['31-12-25 do, since no member has joined in 2031', ['31-12-25', '15-03-12'], 'DD-MM-YYYY'],
   ['03-31-15 say that the month is first', ['03-31-15', '03-02-12'], 'MM-DD-YYYY'],
   ['15-Mar-12 name their month', ['15-Mar-12'], 'D MMM YYYY'],
+  ['12/31/69 is a year mistyped', ['12/31/69', '12/31/24', '1/5/2025'], 'MM/DD/YYYY'],
+  ['12/31/69 beside what is no day leaves it open', ['12/31/69', 'unknown', '1/5/2025'], null],
   ['15.03.12 begin with the day', ['15.03.12'], 'DD.MM.YYYY'],
 ])('days of two-digit years: %s', async (_, days, form) => {
   const rows = days.map((day, at) => `p${at}@short.example,Ada Lee,${day}`)

@@ -104,8 +104,8 @@ export const readerOf = (days: DayForm | null): DateReader =>
 
 /**
  * The one form in which the days of a list can be read, but for those that no form reads or that need none; null if none is, or
- * more than one. Years of two digits are read in none by which a member would join in days to come, where today is already
- * tomorrow for somebody.
+ * more than one. Where several read all of them, years of two digits are read in none by which a member would join in days to
+ * come, where today is already tomorrow for somebody. One mistyped year gives up no form for another that reads fewer of the days.
  */
 async function onlyForm({ db, clock }: Context, { id, columns }: List): Promise<DayForm | null> {
   const at = columns.findIndex(({ becomes }) => becomes === 'registered')
@@ -116,12 +116,13 @@ async function onlyForm({ db, clock }: Context, { id, columns }: List): Promise<
   const short = days.filter((day) => !/\p{Nd}{4}/u.test(day))
   const latest = clock.now().getTime() + DAY
   const isToCome = (day: Date | null) => day !== null && day.getTime() > latest
-  const possible = DAY_FORMS.filter((form) => {
+  const whole = DAY_FORMS.filter((form) => days.every(readerOf(form)))
+  const possible = whole.filter((form) => !short.some((day) => isToCome(readerOf(form)(day))))
+  const some = DAY_FORMS.filter((form) => {
     const read = readerOf(form)
-    return !short.some((day) => isToCome(read(day)))
+    return days.some((day) => read(day) && !(short.includes(day) && isToCome(read(day))))
   })
-  const whole = possible.filter((form) => days.every(readerOf(form)))
-  const forms = whole.length > 0 ? whole : possible.filter((form) => days.some(readerOf(form)))
+  const forms = [possible, whole, some].find((found) => found.length > 0) ?? []
   return forms.length === 1 ? (forms[0] ?? null) : null
 }
 
