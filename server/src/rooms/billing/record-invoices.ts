@@ -4,9 +4,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Card, ProviderInvoice } from '../../adapters/payment/payments.ts'
 import type { InvoiceTaxPart } from '../../adapters/payment/taxes.ts'
 import type { Transaction } from '../../database/connect.ts'
-import { customers, invoices, ledger, providerPrices } from '../../database/tables/billing.ts'
+import { customers, invoices, providerPrices } from '../../database/tables/billing.ts'
 import { plans } from '../../database/tables/plans.ts'
 import { providerTaxRates, taxRates } from '../../database/tables/tax.ts'
+import { writeCharge } from './ledger.ts'
 
 export type Invoice = typeof invoices.$inferSelect
 
@@ -167,33 +168,4 @@ function periodOf({ lines, periodStart, periodEnd, subscription, createdAt, paid
   const starts = lines.map((line) => line.periodStart.getTime())
   const ends = lines.map((line) => line.periodEnd.getTime())
   return { periodStart: new Date(Math.max(...starts)), periodEnd: new Date(Math.max(...ends)) }
-}
-
-/** The movement of a paid invoice; null if nothing was paid. */
-export function chargeOf(
-  stored: Pick<Invoice, 'id' | 'userId'>,
-  { id, status, paidCents, paidAt, createdAt, tax }: ProviderInvoice,
-): typeof ledger.$inferInsert | null {
-  if (status !== 'paid' || paidCents === 0) return null
-  const { id: invoiceId, userId } = stored
-  return {
-    userId,
-    invoiceId,
-    kind: 'charge',
-    amountCents: paidCents,
-    taxCents: tax?.cents ?? 0,
-    providerId: id,
-    at: paidAt ?? createdAt,
-  }
-}
-
-async function writeCharge(tx: Transaction, stored: Invoice, invoice: ProviderInvoice): Promise<boolean> {
-  const charge = chargeOf(stored, invoice)
-  return charge !== null && (await addToLedger(tx, charge)) !== null
-}
-
-/** Writes a movement of money, once (I4); returns its id, null if it is known. */
-export async function addToLedger(tx: Transaction, movement: typeof ledger.$inferInsert) {
-  const [added] = await tx.insert(ledger).values(movement).onConflictDoNothing().returning({ id: ledger.id })
-  return added?.id ?? null
 }

@@ -1,4 +1,3 @@
-import type { Payment } from '@studio/contract/billing/rules.ts'
 import { major } from '@studio/contract/money.ts'
 import { taxOfRefund } from '@studio/contract/tax/rules.ts'
 import { Id } from '@studio/contract/values.ts'
@@ -11,7 +10,8 @@ import { invoices, ledger } from '../../../database/tables/billing.ts'
 import { users } from '../../../database/tables/people.ts'
 import { visitor } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
-import { addToLedger, type Invoice } from '../record-invoices.ts'
+import { addToLedger } from '../ledger.ts'
+import type { Invoice } from '../record-invoices.ts'
 
 /** A refund, a dispute, or the reversal of one, as the provider has it. */
 type MoneyMovement = { at: Date } & (
@@ -142,18 +142,4 @@ async function auditMoneyBack(
   if ((await tx.$count(users, eq(users.id, adminId))) === 0) return
   const after = { refunded: amount, providerRefund: of.id, ...(reason ? { reason } : {}) }
   await audit(context, tx, { kind: 'person', id: adminId }, { action: 'invoice.refunded', subject, after })
-}
-
-type LedgerKind = (typeof ledger.$inferSelect)['kind']
-
-/** Returns what was charged, refunded and disputed of an invoice by the ledger, in cents. */
-export async function paymentOf(tx: Transaction, invoiceId: string): Promise<Payment> {
-  const rows = await tx.select().from(ledger).where(eq(ledger.invoiceId, invoiceId))
-  const sumOf = (...kinds: LedgerKind[]) =>
-    rows.reduce((sum, { kind, amountCents }) => (kinds.includes(kind) ? sum + amountCents : sum), 0)
-  return {
-    paidCents: sumOf('charge'),
-    refundedCents: -sumOf('refund', 'refund_reversal'),
-    disputedCents: -sumOf('dispute', 'dispute_reversal'),
-  }
 }

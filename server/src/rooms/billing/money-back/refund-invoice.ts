@@ -12,11 +12,12 @@ import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { invoices, operations } from '../../../database/tables/billing.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
+import { paymentOf } from '../ledger.ts'
 import { callProvider, digest, findOperation, openOperation, type StoredOperation } from '../operations.ts'
 import { withRefundLock } from '../person-lock.ts'
 import { invoiceToShow } from '../queries.ts'
 import type { Invoice as Row } from '../record-invoices.ts'
-import { paymentOf, type RefundNote } from './record-money-back.ts'
+import type { RefundNote } from './record-money-back.ts'
 import { lockPayment, recordInvoiceMoneyBack, refreshPayment } from './refresh-payment.ts'
 
 interface RefundInput {
