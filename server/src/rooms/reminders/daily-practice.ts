@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../database/connect.ts'
 import { practiceReminders } from '../../database/tables/reminders.ts'
 import { mayUse } from '../membership/standing-sql.ts'
-import { clocksNow, isTime, zoneOfPerson } from './clocks-now.ts'
+import { clocksNow, isDue, zoneOfPerson } from './is-due.ts'
 import { remind, remindEach } from './remind.ts'
 
 /** People read at once. */
@@ -24,7 +24,7 @@ export async function remindOfPractice(context: Context): Promise<void> {
     const { rows } = await context.db.execute<Due>(sql`
       select u.id, u.email, r.by, l.day::text as day, r.at_minute as minute
       from practice_reminders r join users u on u.id = r.user_id join ${clocks} on l.zone = ${zoneOfPerson(context)}
-      where ${isTime(sql`r`, 0)} and ${mayUse(null, context.clock.now(), sql`u`)}
+      where ${isDue(sql`r`, 0)} and ${mayUse(null, context.clock.now(), sql`u`)}
         and (${after}::uuid is null or u.id > ${after}::uuid)
         and not exists (select 1 from practices p where p.user_id = u.id and p.practised_at >= l.begins)
       order by u.id limit ${PAGE}`)

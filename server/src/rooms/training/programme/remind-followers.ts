@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { programmes } from '../../../database/tables/training.ts'
 import { hasAccess, mayUse } from '../../membership/standing-sql.ts'
-import { clocksNow, isTime, zoneOfPerson } from '../../reminders/clocks-now.ts'
+import { clocksNow, isDue, zoneOfPerson } from '../../reminders/is-due.ts'
 import { remind, remindEach } from '../../reminders/remind.ts'
 import { type FollowedPath, followedPaths, standingOn } from './read-programmes.ts'
 
@@ -34,7 +34,7 @@ export async function remindFollowers(context: Context): Promise<void> {
       select p.user_id as "userId", p.pack_id as "packId", u.email, p.reminder as by, l.day::text as day
       from programmes p join users u on u.id = p.user_id join training_packs k on k.id = p.pack_id
       join ${clocks} on l.zone = ${zoneOfPerson(context)}
-      where p.reminder in ('push', 'mail') and p.first_day <= l.day and ${isTime(sql`p`, REMINDED_BEFORE)}
+      where p.reminder in ('push', 'mail') and p.first_day <= l.day and ${isDue(sql`p`, REMINDED_BEFORE)}
         and ${mayUse('TrainingPacks', now, sql`u`)}
         and (k.plan_id is null or u.role <> 'Student' or exists (select 1 from subscriptions s
           where s.user_id = u.id and s.plan_id = k.plan_id and ${hasAccess(now)}))

@@ -4,6 +4,14 @@ import { instantIn, localTime } from '@studio/contract/zone-offset.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 
+/** Condition: the time of a reminder has come by the clock `l`, some minutes before its own, and its day is not settled yet. */
+export function isDue(reminder: SQL, before: number): SQL {
+  return sql`((${reminder}.reminded_on is null or ${reminder}.reminded_on < l.day)
+    and extract(isodow from l.day)::int = any(${reminder}.weekdays)
+    and l.minute >= greatest(${reminder}.at_minute - ${before}::int, 0)
+    and l.minute < ${reminder}.at_minute + ${LATE_MINUTES}::int)`
+}
+
 /** The zone of the clock of `users u`; who has told none lives by the studio's clock (D1). */
 export const zoneOfPerson = ({ zone }: Pick<Context, 'zone'>): SQL => sql`coalesce(u.time_zone, ${zone()})`
 
@@ -30,12 +38,4 @@ export async function clocksNow(context: Context, people: SQL): Promise<SQL | nu
   const begins = sql.param(clocks.map(({ zone, day }) => instantIn(zone, day).toISOString()))
   return sql`unnest(${zones}::text[], ${days}::date[], ${minutes}::int[], ${begins}::timestamptz[])
     as l (zone, day, minute, begins)`
-}
-
-/** Condition: the time of a reminder has come by the clock `l`, some minutes before its own, and its day is not settled yet. */
-export function isTime(reminder: SQL, before: number): SQL {
-  return sql`((${reminder}.reminded_on is null or ${reminder}.reminded_on < l.day)
-    and extract(isodow from l.day)::int = any(${reminder}.weekdays)
-    and l.minute >= greatest(${reminder}.at_minute - ${before}::int, 0)
-    and l.minute < ${reminder}.at_minute + ${LATE_MINUTES}::int)`
 }
