@@ -1,9 +1,7 @@
 import { addDays } from '../dates.ts'
 import { localTime } from '../zone-offset.ts'
 
-/** Minutes before a chosen hour at which somebody is reminded. */
-export const REMINDED_BEFORE = 15
-/** Minutes after it until which a reminder still makes sense, if the studio was away. */
+/** Minutes after its hour until which a reminder still makes sense, if the studio was away. */
 export const LATE_MINUTES = 60
 const HOUR_MINUTES = 60
 export const DAY_MINUTES = 24 * HOUR_MINUTES

@@ -3,6 +3,8 @@ import { weekdayOf } from '../../reminders/rules.ts'
 
 /** After more days than these without a class of the path, its dates stop and one question is asked. */
 export const MOST_IDLE_DAYS = 14
+/** Minutes before the hour of a class at which its follower is reminded. */
+export const REMINDED_BEFORE = 15
 
 /** When a path is followed; without a first day it has no dates. Days are those of the person's own clock. */
 export interface ProgrammePlan {

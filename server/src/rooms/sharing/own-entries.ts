@@ -1,7 +1,7 @@
 import { DAY, dayOf, HOUR, SECOND } from '@studio/contract/dates.ts'
 import type { AccessFacts } from '@studio/contract/membership/rules.ts'
-import { REMINDED_BEFORE } from '@studio/contract/reminders/rules.ts'
 import { trackPath } from '@studio/contract/sharing/addresses.ts'
+import { REMINDED_BEFORE } from '@studio/contract/training/programme/rules.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { beginOf, ownDays } from '../practice-calendar/own-days/planned-classes.ts'

@@ -1,5 +1,6 @@
-import { clockOf, REMINDED_BEFORE } from '@studio/contract/reminders/rules.ts'
+import { clockOf } from '@studio/contract/reminders/rules.ts'
 import { trackPath } from '@studio/contract/sharing/addresses.ts'
+import { REMINDED_BEFORE } from '@studio/contract/training/programme/rules.ts'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/connect.ts'

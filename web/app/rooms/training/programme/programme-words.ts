@@ -1,5 +1,6 @@
 import { addDays } from '@studio/contract/dates.ts'
-import { clockOf, minuteOf, REMINDED_BEFORE } from '@studio/contract/reminders/rules.ts'
+import { clockOf, minuteOf } from '@studio/contract/reminders/rules.ts'
+import { REMINDED_BEFORE } from '@studio/contract/training/programme/rules.ts'
 import type { Programme } from '@studio/contract/training/programme/schema.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
