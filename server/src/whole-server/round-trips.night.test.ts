@@ -1,7 +1,7 @@
 import { me } from '@studio/contract/people/sign-in/endpoints.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inTransaction } from '../database/connect.ts'
-import { keepMoney } from '../rooms/studio/settings/money.ts'
+import { keepMoney } from '../rooms/studio/settings/set-money.ts'
 import { allAsks } from '../testing/all-asks.ts'
 import { type Ask, prepareRequest } from '../testing/rights/ask.ts'
 import { type Caller, callers } from '../testing/rights/callers.ts'

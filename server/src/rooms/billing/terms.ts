@@ -12,7 +12,7 @@ import { plans } from '../../database/tables/plans.ts'
 import { refuseField } from '../../platform/refusal.ts'
 import type { Plan } from '../plans/queries.ts'
 import type { Promo } from '../promo/queries.ts'
-import { fixCurrency } from '../studio/settings/money.ts'
+import { fixCurrency } from '../studio/settings/set-money.ts'
 import { findCustomer, missingCard } from './customers.ts'
 import { callProvider, type Operation } from './operations.ts'
 

@@ -15,7 +15,7 @@ import { promoCodePlans, promoCodes } from '../../database/tables/promo.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { audit } from '../studio/audit.ts'
-import { keepMoney } from '../studio/settings/money.ts'
+import { keepMoney } from '../studio/settings/set-money.ts'
 import { promocodeRow } from './list-promocodes.ts'
 
 /** Characters of `YYYY-MM-DD`. */

@@ -10,11 +10,11 @@ import { outbox, settingsOf } from './queries.ts'
 import { changeSettings } from './settings/change-settings.ts'
 import { removeHero, setHero, setHeroFocus } from './settings/hero.ts'
 import { removeLogo, setLogo } from './settings/logo.ts'
-import { changeMoney } from './settings/money.ts'
 import { ownParts, ownSettings } from './settings/own-settings.ts'
 import type { TypedParts } from './settings/parts.ts'
+import { setMoney } from './settings/set-money.ts'
+import { setTax } from './settings/set-tax.ts'
 import { setZone } from './settings/set-zone.ts'
-import { changeTax } from './settings/tax.ts'
 
 export function studioRoutes(serve: Serve<Context>): void {
   serve(calls.settings, settingsOf)
@@ -34,11 +34,11 @@ function ownRoutes(serve: Serve<Context>): void {
   serve(own.setFilms, setPart('films'))
   serve(own.setReading, setPart('reading'))
   serve(own.setMoney, async (context, viewer, input, { request }) => {
-    await changeMoney(context, viewer, { from: readPrecondition(request), value: input })
+    await setMoney(context, viewer, { from: readPrecondition(request), value: input })
     return (await ownSettings(context)).money
   })
   serve(own.setTax, async (context, viewer, input, { request }) => {
-    await changeTax(context, viewer, { from: readPrecondition(request), value: input })
+    await setTax(context, viewer, { from: readPrecondition(request), value: input })
     return (await ownParts(context)).tax
   })
   serve(own.setZone, async (context, viewer, { timeZone }, { request }) => {

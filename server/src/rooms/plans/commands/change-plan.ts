@@ -15,7 +15,7 @@ import type { Precondition } from '../../../platform/version.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
 import { refuseChangedMeanwhile } from '../../studio/changed-meanwhile.ts'
-import { keepMoney } from '../../studio/settings/money.ts'
+import { keepMoney } from '../../studio/settings/set-money.ts'
 import {
   cleanDescription,
   iconTaken,

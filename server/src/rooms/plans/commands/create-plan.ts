@@ -5,7 +5,7 @@ import { inTransaction } from '../../../database/connect.ts'
 import { plans } from '../../../database/tables/plans.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../../studio/audit.ts'
-import { keepMoney } from '../../studio/settings/money.ts'
+import { keepMoney } from '../../studio/settings/set-money.ts'
 import {
   cleanDescription,
   isIconTaken,

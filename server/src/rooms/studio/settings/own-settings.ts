@@ -6,8 +6,8 @@ import { lastZone } from '@studio/contract/studio-day.ts'
 import type { Context } from '../../../context.ts'
 import { versionOf } from '../../../platform/version.ts'
 import { readingIn } from './keep-settings.ts'
-import { firstSale } from './money.ts'
 import { type Parts, readParts, unset } from './parts.ts'
+import { firstSale } from './set-money.ts'
 
 /** Reads the studio's settings for Admin: own values, defaults, and the version of each part. */
 export async function ownSettings(context: Context): Promise<OwnSettings> {

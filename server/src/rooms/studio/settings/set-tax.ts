@@ -15,7 +15,7 @@ import { changePart } from './change-settings.ts'
  * Sets how prices are taxed. The studio's country needs a rate, or nobody there would pay a tax that the pages announce. Where Stripe
  * works out the tax, people are asked where they live. 412 if it changed meanwhile.
  */
-export async function changeTax(
+export async function setTax(
   context: Context,
   viewer: Viewer,
   { from, value }: { from: Precondition; value: TaxSetting },

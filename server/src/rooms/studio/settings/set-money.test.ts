@@ -18,7 +18,7 @@ import { startTestStudio, type TestStudio } from '../../../testing/start-test-st
 import { priceFor } from '../../billing/terms.ts'
 import { findPlan } from '../../plans/queries.ts'
 import { lockPart, storePart } from './change-settings.ts'
-import { fixCurrency } from './money.ts'
+import { fixCurrency } from './set-money.ts'
 
 let studio: TestStudio
 let offers: Offers

@@ -34,7 +34,7 @@ export async function firstSale(db: Database | Transaction): Promise<OwnSettings
  * Sets the currency and how amounts are written. Before the first sale prices keep their digits in another currency; afterwards
  * 409 CurrencyFixed, as for a code that would leave what can't be charged. 412 if it changed meanwhile.
  */
-export async function changeMoney(
+export async function setMoney(
   context: Context,
   viewer: Viewer,
   { from, value }: { from: Precondition; value: Parts['money'] },
