@@ -37,7 +37,7 @@ import { openViewers } from './rooms/people/sign-in/find-viewer.ts'
 import { runningSessions } from './rooms/people/sign-in/running-sessions.ts'
 import { followSessions } from './rooms/people/sign-in/sessions.ts'
 import { storedOffset } from './rooms/studio/clock.ts'
-import { keepSettings } from './rooms/studio/settings/keep-settings.ts'
+import { cacheSettings } from './rooms/studio/settings/cache-settings.ts'
 
 export interface ContextOptions {
   config: Config
@@ -148,7 +148,7 @@ async function openShared(
   { db, signals, clock }: Pick<Context, 'db' | 'signals'> & { clock: Clock },
 ) {
   const content = await listenToTag(db, signals, CONTENT)
-  const settings = await keepSettings({ config, db, content, signals, log })
+  const settings = await cacheSettings({ config, db, content, signals, log })
   const version = () => generationOf({ content, clock })
   // Rows and lists of ids, about a kilobyte each.
   return { content, settings, cache: new Cache<unknown>({ version, most: 5_000 }) }

@@ -3,7 +3,7 @@ import type { Variables } from '../../config/environment.ts'
 import { stripeOf } from '../../config/read-config.ts'
 import type { Database } from '../../database/connect.ts'
 import { wrongPrices } from '../../rooms/plans/check-plan.ts'
-import { moneyIn } from '../../rooms/studio/settings/keep-settings.ts'
+import { moneyIn } from '../../rooms/studio/settings/defaults.ts'
 import { readParts } from '../../rooms/studio/settings/parts.ts'
 import { type Finding, hint } from './finding.ts'
 

@@ -3,7 +3,7 @@ import type { Config } from '../../config/read-config.ts'
 import type { Database } from '../../database/connect.ts'
 import { holdsDemo } from '../../database/seed/demo-mark.ts'
 import { readLegalFiles } from '../../rooms/studio/legal/legal-files.ts'
-import { standardOf, valuesOf } from '../../rooms/studio/settings/keep-settings.ts'
+import { standardOf, valuesOf } from '../../rooms/studio/settings/defaults.ts'
 import { readParts } from '../../rooms/studio/settings/parts.ts'
 import { type Finding, fault, fine, hint } from './finding.ts'
 

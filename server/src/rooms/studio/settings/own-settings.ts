@@ -5,7 +5,7 @@ import { legalNames } from '@studio/contract/studio/schema.ts'
 import { lastZone } from '@studio/contract/studio-day.ts'
 import type { Context } from '../../../context.ts'
 import { versionOf } from '../../../platform/version.ts'
-import { readingIn } from './keep-settings.ts'
+import { readingIn } from './defaults.ts'
 import { type Parts, readParts, unset } from './parts.ts'
 import { firstSale } from './set-money.ts'
 

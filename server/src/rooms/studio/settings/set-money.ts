@@ -18,7 +18,7 @@ import type { Viewer } from '../../../platform/viewer.ts'
 import { audit } from '../audit.ts'
 import { refuseChangedMeanwhile } from '../changed-meanwhile.ts'
 import { changePart, keepPart, lockPart, storePart } from './change-settings.ts'
-import { moneyIn } from './keep-settings.ts'
+import { moneyIn } from './defaults.ts'
 import type { Parts } from './parts.ts'
 
 /** Since when something was sold, or asked for; null before that. A price at the provider is made by the first purchase. */

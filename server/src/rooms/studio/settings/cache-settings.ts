@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Money } from '@studio/contract/money.ts'
-import type { Reading } from '@studio/contract/reading.ts'
-import { moneyOf } from '@studio/contract/studio/currencies.ts'
-import { readingOf } from '@studio/contract/studio/place-reading.ts'
-import { type LegalName, legalNames } from '@studio/contract/studio/schema.ts'
-import { noTaxes, type Taxes } from '@studio/contract/tax/rules.ts'
+import type { Taxes } from '@studio/contract/tax/rules.ts'
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../../config/read-config.ts'
-import type { SettingsChange, StudioSettings, StudioValues } from '../../../context.ts'
+import type { SettingsChange, StudioSettings } from '../../../context.ts'
 import type { Database } from '../../../database/connect.ts'
 import { taxRates } from '../../../database/tables/tax.ts'
 import type { CacheTag } from '../../../platform/cache-tag.ts'
 import type { Signals } from '../../../platform/signals.ts'
-import { readLegalFiles } from '../legal/legal-files.ts'
-import { type Parts, readParts, unset } from './parts.ts'
+import { standardOf, valuesOf } from './defaults.ts'
+import { type Parts, readParts } from './parts.ts'
 
 const CHANNEL = 'studio_settings'
 /** Begins the news of a change that no page tells. */
@@ -35,7 +30,7 @@ interface Surroundings {
  * Caches the studio's settings on every server, because mails and pages are rendered in the middle of other work: reads them at
  * the start and after each change on any server. Throws if a legal text can't be read.
  */
-export async function keepSettings({
+export async function cacheSettings({
   config,
   db,
   content,
@@ -83,66 +78,6 @@ export async function keepSettings({
     },
   }
 }
-
-/** Defaults from the environment. */
-export function standardOf(config: Pick<Config, 'studio' | 'mail' | 'own' | 'money'>): StudioValues {
-  const { studio, mail, own } = config
-  const senderName = mail.senderName ?? studio.studioName
-  return {
-    ...studio,
-    money: moneyIn(unset, config),
-    taxes: noTaxes,
-    reading: readingIn(unset, config),
-    senderName,
-    ...unset.films,
-    hero: null,
-    zones: [],
-    texts: {},
-    legal: readLegalFiles(own.legal),
-  }
-}
-
-/** Effective values: an Admin's settings override the environment's. */
-export function valuesOf(
-  parts: Parts,
-  standard: StudioValues,
-  config: Pick<Config, 'mail' | 'money'>,
-): StudioValues {
-  const { mail } = config
-  const { name, look, links, mails, films, logo, hero, zone } = parts
-  const studioName = name.studioName ?? standard.studioName
-  const legal = legalNames.map((one) => [one, parts[one].markdown ?? standard.legal[one]])
-  return {
-    money: moneyIn(parts, config),
-    taxes: noTaxes,
-    reading: readingIn(parts, config),
-    studioName,
-    copyrightYear: name.copyrightYear ?? standard.copyrightYear,
-    palette: look.palette ?? standard.palette,
-    texts: look.texts,
-    contactEmail: links.contactEmail ?? standard.contactEmail,
-    forumUrl: (links.forumUrl ?? standard.forumUrl) || null,
-    socialLinks: links.socialLinks ?? standard.socialLinks,
-    // A new studio name applies to mails, too, unless they have a sender name of their own.
-    senderName: mails.senderName ?? mail.senderName ?? studioName,
-    ...films,
-    logoUrl: logo.url ?? standard.logoUrl,
-    logoInk: logo.url ? logo.ink : standard.logoInk,
-    hero: hero.photo,
-    zones: zone.spans,
-    legal: Object.fromEntries(legal) as Record<LegalName, string>,
-  }
-}
-
-/** The currency that is set, or else the environment's, as its place writes it. */
-export const moneyIn = ({ money }: Pick<Parts, 'money'>, { money: standard }: Pick<Config, 'money'>): Money =>
-  moneyOf(money.currency ?? standard.currency, money.locale ?? standard.locale)
-
-/** How the studio reads weeks, clocks and dates: as an Admin set it, or else as its place does. */
-export const readingIn = (
-  { money, reading }: Pick<Parts, 'money' | 'reading'>,
-  { money: standard }: Pick<Config, 'money'>,
-): Reading => readingOf(reading, money.locale ?? standard.locale)
 
 /**
  * Adds the rates to a studio's setting. Whoever writes a rate notifies every server by `context.settings.changed`, as for the
