@@ -32,7 +32,7 @@ import type { Tracing } from './platform/traces/tracing.ts'
 import type { SessionHolder } from './platform/viewer.ts'
 
 /** Photographs that are ready; pages show drawings in place of the others. */
-export interface StudioPhotos {
+interface StudioPhotos {
   hero: HeroPhoto | null
   ourStudio: Slide[]
   /** Photographs of training paths, by folded title. */

@@ -95,7 +95,7 @@ export async function openStudio(engine: Engine, database: string, size: Size) {
 }
 
 /** Opens the studio's context on that database, with a separate folder. */
-export async function contextOf(connection: pg.PoolConfig) {
+async function contextOf(connection: pg.PoolConfig) {
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-bench-data-'))
   const config = readConfig({
     DATA_DIR: dataDir,

@@ -24,7 +24,7 @@ const build = async (name, { node, env }, words = []) => {
 }
 
 /** Builds the server if its sources have changed since the last build. @param {Tools} tools */
-export const ensureServer = (tools) =>
+const ensureServer = (tools) =>
   ensureMade({
     marker: join(folder, 'bundle', '.studio-built'),
     sources: [

@@ -21,7 +21,7 @@ const filesAt = (path) => (statSync(path).isDirectory() ? filesBelow(path) : [pa
 const isTest = (/** @type {string} */ file) => /\.test\.tsx?$|[\\/]testing[\\/]/.test(relative(root, file))
 
 /** Returns a hash of these files and folders of the project, without tests. @param {string[]} sources */
-export const fingerprintOf = (sources) => {
+const fingerprintOf = (sources) => {
   const hash = createHash('sha256')
   const files = sources.flatMap((name) => filesAt(join(root, name)))
   for (const file of files.filter((one) => !isTest(one)).sort()) {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type Stripe from 'stripe'
 
-export interface SandboxCard {
+interface SandboxCard {
   number: string
   exp_month: number
   exp_year: number
@@ -32,7 +32,7 @@ export interface MembershipAtProvider {
 }
 
 /** Stripe Tax as the account has set it up. */
-export interface TaxAccount {
+interface TaxAccount {
   office: { country: string; postalCode?: string }
   /** Countries in which the account is registered; all that the sandbox knows where absent. */
   registered?: readonly string[]

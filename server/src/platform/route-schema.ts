@@ -23,7 +23,7 @@ export function statusesOf(endpoint: AnyEndpoint): number[] {
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 /** The name that clients made from /openapi.json give a call: `PUT Calendar/{id}/sign` is putCalendarByIdSign. */
-export const operationIdOf = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string => {
+const operationIdOf = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string => {
   const parts = path.split(/[/.]/).filter(Boolean)
   const words = parts.map((part) => (part.startsWith(':') ? `By${capital(part.slice(1))}` : capital(part)))
   return method.toLowerCase() + words.join('')

@@ -30,7 +30,7 @@ export interface RequestScope {
   address: string
 }
 
-export type Handler<Context, E extends AnyEndpoint> = (
+type Handler<Context, E extends AnyEndpoint> = (
   context: Context,
   viewer: Viewer,
   input: InputOf<E>,
@@ -41,7 +41,7 @@ export type Handler<Context, E extends AnyEndpoint> = (
 type Answer<A> = A extends undefined ? Promise<void> | void : Promise<A> | A
 
 /** Checks raw input beyond the schemas, such as against the studio's day; returns texts by field. */
-export type ExtraChecks<Context> = (
+type ExtraChecks<Context> = (
   context: Context,
   raw: { query: unknown; body: unknown },
 ) => Record<string, string>

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Callbacks for one notification channel of the database. */
-export interface ChannelListener {
+interface ChannelListener {
   received(text: string): void
   /** Notifications may have been lost: the connection broke or was just reopened. */
   missed(): void

@@ -18,7 +18,7 @@ const MOST_TOKENS = 1000
 const issuer = 'studio'
 const audience = 'studio-api'
 
-export type TokenClaims =
+type TokenClaims =
   /** `exp` in Unix seconds. */
   | { typ: 'access'; sub: string; sid: string; exp: number }
   /** Token of an Admin who views the studio as `sub`; `sid` is the id in `looks`. */

@@ -6,7 +6,7 @@ export interface Visitor {
 }
 
 /** A person between step 1 and the end of sign-up, who may use the sign-up calls only (D3, S-S1). */
-export interface SigningUp {
+interface SigningUp {
   kind: 'signup'
   id: string
   /**

@@ -5,7 +5,7 @@ import { findCustomer } from '../rooms/billing/customers.ts'
 import type { TestStudio } from './start-test-studio.ts'
 
 /** A membership, renewing or ending; cents a month. */
-export interface Running {
+interface Running {
   state: string
   cents: number
   ends: boolean

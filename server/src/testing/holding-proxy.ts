@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /** Where a request is held: before it reaches the provider, or after, with the answer on its way back. */
-export type HoldAt = 'request' | 'answer'
+type HoldAt = 'request' | 'answer'
 
 export interface HoldingProxy {
   url: string

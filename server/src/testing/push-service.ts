@@ -6,7 +6,7 @@ import type { PushSubscription } from '@studio/contract/push/schema.ts'
 import type { PushButton } from '../rooms/push/deliver.ts'
 
 /** A message as its browser decrypted it. */
-export interface PushedMessage {
+interface PushedMessage {
   /** The browser's name in `subscribe`. */
   to: string
   /** JSON of the message. */

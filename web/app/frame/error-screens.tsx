@@ -6,7 +6,7 @@ import { faultOf } from './fault.ts'
 import { NoConnection } from './no-connection.tsx'
 
 /** Screen of an unknown address (D15). */
-export function NotFound() {
+function NotFound() {
   return (
     <Hero
       fullScreen
@@ -27,7 +27,7 @@ export function NotFound() {
 }
 
 /** Screen of an unexpected error; `reference` is the request's id, which the studio can look up. */
-export function SomethingWentWrong({ reference }: { reference?: string | undefined }) {
+function SomethingWentWrong({ reference }: { reference?: string | undefined }) {
   const askUs = reference
     ? `If it keeps happening, write to us and quote ${reference}.`
     : 'If it keeps happening, write to us and say what you were doing.'

@@ -16,7 +16,7 @@ import { type MenuItem, menuItems } from './site-menu.ts'
 import { EntryLink, Submenu } from './submenu.tsx'
 
 /** MENU-10: pixels of scroll after which the menu has a solid background. */
-export const MENU_SOLID_AFTER = 86
+const MENU_SOLID_AFTER = 86
 
 type HeaderProps = ShellData & {
   /** Tone of the hero under the header, or null on pages without a hero. */

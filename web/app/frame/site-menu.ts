@@ -3,7 +3,7 @@ import { aboutTeacherPath, teacherPath } from '@studio/contract/sharing/addresse
 import { fullName } from '../ui/words/person-name.ts'
 import type { MenuTeacher, ShellData, ShellViewer } from './site-data.ts'
 
-export type MenuLink = { label: string; to: string; teacher?: MenuTeacher }
+type MenuLink = { label: string; to: string; teacher?: MenuTeacher }
 
 export type MenuItem = {
   label: string

@@ -34,7 +34,7 @@ export interface MoneyBack {
   cards: Map<string, Pick<PaymentMethod, 'brand' | 'last4'>>
 }
 
-export interface RefundTerms {
+interface RefundTerms {
   paymentIntent: string
   /** Cents; at most the remaining amount of the payment. */
   amountCents: number

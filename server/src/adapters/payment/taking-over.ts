@@ -17,7 +17,7 @@ export interface TakingOver<Subscription, Card> {
 }
 
 /** Terms of a subscription that are the same for all of the studio's own. */
-export interface FoundTerms<Card> {
+interface FoundTerms<Card> {
   /** ISO 4217, lower case. */
   currency: string
   /** Units of its one price; 0 for several prices, and for one that is charged by use or by the pack. */

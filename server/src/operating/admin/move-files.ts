@@ -83,7 +83,7 @@ export async function moveFiles({
 }
 
 /** Returns the files that the database names and that are not in a place. */
-export async function missingIn(client: Pick<pg.Client, 'query'>, files: FileStore): Promise<string[]> {
+async function missingIn(client: Pick<pg.Client, 'query'>, files: FileStore): Promise<string[]> {
   const there = new Set<string>()
   for await (const { key } of files.list()) there.add(key)
   const { rows } = await client.query<{ key: string }>('select key from files order by key')

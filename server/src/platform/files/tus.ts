@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
 export const TUS_VERSION = '1.0.0'
-export const TUS_BYTES = 'application/offset+octet-stream'
+const TUS_BYTES = 'application/offset+octet-stream'
 
 const endpointOf = (request: FastifyRequest) =>
   (request.routeOptions.config as { endpoint?: AnyEndpoint }).endpoint

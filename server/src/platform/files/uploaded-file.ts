@@ -6,7 +6,7 @@ import { makeUsageLimiter } from '../limits/usage-limiter.ts'
 import { Refusal, refuseField } from '../refusal.ts'
 import type { SignedIn } from '../viewer.ts'
 
-export interface IncomingFile {
+interface IncomingFile {
   /** Absolute path on this machine. */
   path: string
   /** Size in bytes. */

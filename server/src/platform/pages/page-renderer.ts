@@ -1,7 +1,7 @@
 import type { SiteBuild } from './site-build.ts'
 
 /** A rendered page as plain data that can be passed between threads. */
-export interface Rendered {
+interface Rendered {
   status: number
   headers: Record<string, string>
   html: string

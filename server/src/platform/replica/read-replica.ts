@@ -15,7 +15,7 @@ const BEHIND_PAUSE = SECOND
 const AWAY_PAUSE = 2 * SECOND
 
 /** Where reads were answered since the start of this server, and why. */
-export type ReadsServed = Record<'replica' | 'behind' | 'away', number>
+type ReadsServed = Record<'replica' | 'behind' | 'away', number>
 
 /** A streaming replica of the database, for reads that may take long. */
 export interface ReadReplica {

@@ -10,7 +10,7 @@ import { LEEWAY_SECONDS } from '../../platform/tokens.ts'
 import { isStaff, signedIn, type Viewer } from '../../platform/viewer.ts'
 
 /** NOTIFY channel for changed unread counts between servers; an empty id means everybody. */
-export const UNREAD_CHANNEL = 'studio_unread'
+const UNREAD_CHANNEL = 'studio_unread'
 
 /** Counts the unread notifications of people. */
 export async function unreadOf({ db }: Context, userIds: readonly string[]): Promise<Map<string, Unread>> {

@@ -36,11 +36,7 @@ export async function lockNamedCalendar(tx: Transaction, viewer: Viewer, id: str
 }
 
 /** Locks a calendar of an active teacher; undefined for any other. */
-export async function lockCalendar(
-  tx: Transaction,
-  id: string,
-  lock: Lock,
-): Promise<CalendarRow | undefined> {
+async function lockCalendar(tx: Transaction, id: string, lock: Lock): Promise<CalendarRow | undefined> {
   const [row] = await tx
     .select({ calendar: calendars, zone: users.timeZone })
     .from(calendars)

@@ -14,7 +14,7 @@ import { videoState } from './video-state.ts'
  * A place of a video, the same for all viewers. Of the days only the latest that has begun counts: if it
  * isn't today, none is.
  */
-export type CachedPlace =
+type CachedPlace =
   | { kind: 'day'; day: string }
   | { kind: 'pack'; priceId: string | null; packId: string }
   | { kind: 'event'; calendarId: string }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** Raw JSON text that no JavaScript value produces: a number too large, a key that is a prototype. */
-export class RawJson {
+class RawJson {
   readonly text: string
 
   constructor(text: string) {

@@ -29,7 +29,7 @@ export const callers = [
 export type Caller = (typeof callers)[number]
 
 /** The students who request their own data; all other callers request the data of the student. */
-export const students = ['none', 'ended', 'day', 'daily', 'today', 'calendars', 'packs'] as const
+const students = ['none', 'ended', 'day', 'daily', 'today', 'calendars', 'packs'] as const
 export type Student = (typeof students)[number]
 export const isStudent = (caller: Caller): caller is Student => students.includes(caller as Student)
 

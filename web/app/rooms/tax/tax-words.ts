@@ -41,7 +41,7 @@ export function taxRows({ dueNow, nextAmount, tax }: Charges, what: string): [st
 }
 
 /** An amount without the tax in it. */
-export function netOf(amount: number, tax: number): number {
+function netOf(amount: number, tax: number): number {
   const money = studioMoney()
   return major(cents(amount, money) - cents(tax, money), money)
 }

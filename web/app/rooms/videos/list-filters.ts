@@ -7,7 +7,7 @@ export const LIST_STEP = 5
 export const LIST_MOST = 2000
 
 /** Longer lists are rendered in the browser only, because they would occupy the server too long. */
-export const LIST_MOST_ON_SERVER = 50
+const LIST_MOST_ON_SERVER = 50
 
 export interface ListFilters {
   newestFirst: boolean

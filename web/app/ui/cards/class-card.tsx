@@ -7,7 +7,7 @@ import { lengthText } from '../words/length-text.ts'
 import { fullName, type Named } from '../words/person-name.ts'
 import styles from './class-card.module.css'
 
-export type CardVideo = Picturable & {
+type CardVideo = Picturable & {
   duration: number
   coachUser: (Named & { avatarUrl: string | null; color: string | null }) | null
 }

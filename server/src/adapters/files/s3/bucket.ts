@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { BucketSettings } from './sdk.ts'
 import { sdkOf } from './sdk.ts'
 
-export interface Listed {
+interface Listed {
   key: string
   size: number
   writtenAt: Date

@@ -18,7 +18,7 @@ import { cardError } from './translate.ts'
 const day = 86_400
 
 /** Returns the instant a change counts from, so that whole days are left, rounded up (D18.whole-days). */
-export function prorationDate(period: { start: number; end: number }, at: Date): number {
+function prorationDate(period: { start: number; end: number }, at: Date): number {
   const days = Math.ceil((period.end - seconds(at)) / day)
   return Math.min(period.end, Math.max(period.start, period.end - days * day))
 }

@@ -14,7 +14,7 @@ export const styles = [
   'Prenatal',
 ] as const
 
-export const themes = [
+const themes = [
   'Alignment',
   'Arms',
   'Back',
@@ -29,7 +29,7 @@ export const themes = [
   'Sleep',
 ] as const
 
-export type Style = (typeof styles)[number]
+type Style = (typeof styles)[number]
 export type TagTitle = Style | (typeof themes)[number]
 
 export const demoTags = [...styles, ...themes].map((title) => ({ id: stableId('tag', title), title }))

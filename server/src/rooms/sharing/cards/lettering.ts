@@ -19,7 +19,7 @@ const files = {
   ],
 }
 
-export type Face = keyof typeof files
+type Face = keyof typeof files
 
 const opened = new Map<string, Font>()
 

@@ -9,7 +9,7 @@ interface Draft {
   videoIds?: string[]
 }
 
-export interface MadeCalendar {
+interface MadeCalendar {
   id: string
   month: string
   eventId: string

@@ -117,7 +117,7 @@ const deedChoice = ({ title, to, begin }: Deed): FinderChoice => ({
 })
 
 /** What can be done: about the person of the page, if there is one, and anywhere. */
-export interface Deeds {
+interface Deeds {
   about: { name: string; deeds: readonly Deed[] } | null
   anywhere: readonly Deed[]
 }

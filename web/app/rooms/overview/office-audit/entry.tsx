@@ -77,7 +77,7 @@ function BriefChange({ change }: { change: Change }) {
 }
 
 /** A value before and after. */
-export function Values({ change: { was, is } }: { change: Change }) {
+function Values({ change: { was, is } }: { change: Change }) {
   return (
     <>
       {was !== null && <s className={styles.was}>{was}</s>}

@@ -100,4 +100,4 @@ const NOBODY = {
   sendToCalendarIds: [],
 }
 
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

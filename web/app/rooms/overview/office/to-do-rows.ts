@@ -155,7 +155,7 @@ const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 export const inWords = (count: number): string => WORDS[count] ?? String(count)
 
 /** "Olu Adeyemi, Clara Benoit and Henrik Dahl", or "Olu Adeyemi, Clara Benoit, Henrik Dahl and 4 more". */
-export function namesText(people: readonly Named[], count: number): string {
+function namesText(people: readonly Named[], count: number): string {
   const names = people.map(fullName)
   const more = count - names.length
   const all = more > 0 ? [...names, `${more} more`] : names

@@ -80,7 +80,7 @@ interface Done {
 }
 
 /** A mutation of people, which invalidates all their lists. */
-export const useChange = <Typed>(change: (typed: Typed) => Promise<string>, done: Done) =>
+const useChange = <Typed>(change: (typed: Typed) => Promise<string>, done: Done) =>
   useWrite(change, {
     said: (text) => text,
     reads: readsOf(people, invitations, standingCounts, savedViews),

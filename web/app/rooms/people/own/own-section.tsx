@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import styles from './account.module.css'
 
 /** Whether the page is part of the profile, which has a title; in the back office the bar above has it. */
-export const useInProfile = (): boolean => useLocation().pathname.startsWith('/profile/')
+const useInProfile = (): boolean => useLocation().pathname.startsWith('/profile/')
 
 interface OwnSectionProps {
   title: string

@@ -9,7 +9,7 @@ import { BackToDefault } from './back-to-default.tsx'
 import { PartForm, useTypedValues } from './part-form.tsx'
 import { savePart } from './queries.ts'
 
-export type ReadingValues = z.output<typeof ReadingSettings>
+type ReadingValues = z.output<typeof ReadingSettings>
 
 const shape = () => import('@studio/contract/studio/own/schema.ts').then((shapes) => shapes.ReadingSettings)
 

@@ -27,7 +27,7 @@ import { type Told, useWrite } from '../../../ui/query/use-write.ts'
 import { type DayRange, daysTo } from '../../overview/office/queries.ts'
 
 /** LIBRARY-02, ADAILY-04: videos in each Load More. */
-export const VIDEOS_A_PAGE = 10
+const VIDEOS_A_PAGE = 10
 
 interface LibraryPart {
   /** Without drafts. */

@@ -2,7 +2,7 @@ import { LEVELS, type Level } from '@studio/contract/videos/levels-and-props.ts'
 import { AT_HAND, MOST_MINUTES, WORDS_LENGTH } from '@studio/contract/videos/search/rules.ts'
 import { type AddressForm, type ListFilters, readFilters, writeFilters } from '../list-filters.ts'
 
-export type AtHand = (typeof AT_HAND)[number]
+type AtHand = (typeof AT_HAND)[number]
 
 /** Search: minutes, words, and the filters of lists of classes. */
 export interface SearchFilters extends ListFilters {

@@ -18,7 +18,7 @@ import type { Menus } from './use-menus.ts'
 const SEEN_MS = 180
 
 /** A second level of a menu. */
-export type MenuPage = { title: string; body: (back: () => void) => ReactNode }
+type MenuPage = { title: string; body: (back: () => void) => ReactNode }
 
 type PanelProps = {
   menus: Menus

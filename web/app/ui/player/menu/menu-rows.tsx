@@ -61,7 +61,7 @@ export function ActRow({ icon, label, note, act }: RowProps & { note?: string; a
   )
 }
 
-export type Option = { label: string; value: string; selected: boolean; select: () => void }
+type Option = { label: string; value: string; selected: boolean; select: () => void }
 
 type ChoicesProps = {
   title: string
