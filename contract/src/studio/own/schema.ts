@@ -105,7 +105,7 @@ export const LegalMarkdown = TypedLines({
   max: SETTINGS_LIMITS.legal,
   empty: settingTexts.legal,
   long: settingTexts.legalLong,
-}).refine((text) => /^# {0,9}\S/m.test(text), settingTexts.legalTitle)
+}).refine((text) => /^# {1,9}\S/m.test(text), settingTexts.legalTitle)
 
 /** A placeholder that no setting fills would be published as it is typed. */
 const FilledMarkdown = LegalMarkdown.superRefine((text, context) => {

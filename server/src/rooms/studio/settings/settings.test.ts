@@ -234,7 +234,8 @@ describe('a legal text', () => {
   })
 
   test('needs a title and some words, and has an end', async () => {
-    expect((await refused(write('No title'))).fields).toEqual({ markdown: settingTexts.legalTitle })
+    for (const none of ['No title', '#No title', '## A section\n\nIts text'])
+      expect((await refused(write(none))).fields).toEqual({ markdown: settingTexts.legalTitle })
     expect((await refused(write('  '))).fields).toEqual({ markdown: settingTexts.legal })
     const unknown = settingTexts.legalPlaceholder('{{studioname}}')
     expect((await refused(write('# T\n{{studioName}} {{studioname}}'))).fields).toEqual({ markdown: unknown })
