@@ -163,6 +163,28 @@ describe('setup', { timeout: 180_000 }, () => {
     for (const secret of [STRIPE_SECRET_KEY, 'Harbour42']) expect(said).not.toContain(secret)
   })
 
+  test('goes from test mode to live mode, and says that two keys differ while they can be changed', async () => {
+    const pair = (mode: string) => {
+      const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = productionEnvironment
+      return [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY].map((key) => key.replace('live', mode))
+    }
+    const [secretOfTest = '', publicOfTest = ''] = pair('test')
+    const [secret = '', publishable = ''] = pair('live')
+    writeFileSync(
+      file,
+      environmentText(answersWith({ STRIPE_SECRET_KEY: secretOfTest, STRIPE_PUBLISHABLE_KEY: publicOfTest })),
+    )
+    // The answer `''` keeps what is there: at the second key first.
+    const typed = ['replace', ...Array(10).fill(''), secret, '', publishable, '', '', '']
+    const { code, said } = await runProgram('setup.ts', {
+      env: { STUDIO_ENV_FILE: file },
+      typed: `${typed.join('\n')}\n`,
+    })
+    expect(said).toContain('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of the same mode')
+    expect(code).toBe(0)
+    expect(written()).toMatchObject({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable })
+  })
+
   test('leaves everything as it is for somebody who goes away', async () => {
     const { code } = await runProgram('setup.ts', { env: { STUDIO_ENV_FILE: file }, typed: 'Riverside\n' })
     expect(code).toBe(1)

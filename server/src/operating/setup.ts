@@ -150,10 +150,14 @@ const missing = {
   reach: [],
 }
 
+/** The question at which a fault is told: of several variables that it names, the one that is asked last. */
+const toldAt = ({ about, text }: Finding) =>
+  questions.findLast(({ name }) => name === about || new RegExp(`\\b${name}\\b`).test(text))?.name
+
 /** Returns the errors in the form of an answer and, if there are none, the result of testing its service. */
 async function look(name: string, settings: Answers): Promise<{ form: Finding[]; reach: Finding[] }> {
   const form = checkSettings(settings).findings.filter(
-    (one) => isFault(one) && one.about === name && !/ is missing/.test(one.text),
+    (one) => isFault(one) && toldAt(one) === name && !/ is missing/.test(one.text),
   )
   const read = readVariables(settings)
   return { form, reach: form.length > 0 || 'wrong' in read ? [] : await testAnswer(name, read.variables) }
