@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { HOUR } from '@studio/contract/dates.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { VariablesSchema } from '../config/environment.ts'
+import { type Variables, VariablesSchema } from '../config/environment.ts'
 import { dropFact, keepFact } from '../database/studio-facts.ts'
 import { plans } from '../database/tables/plans.ts'
 import { studioSettings } from '../database/tables/studio.ts'
@@ -21,7 +21,7 @@ import { checkAddress } from './checks/check-address.ts'
 import { checkCurrency } from './checks/check-currency.ts'
 import { checkClock, checkDatabase } from './checks/check-database.ts'
 import { checkFolder } from './checks/check-folder.ts'
-import { checkBackup } from './checks/check-last-backup.ts'
+import { checkBackup, checkBackupPlace } from './checks/check-last-backup.ts'
 import { checkRedis } from './checks/check-redis.ts'
 import { checkFilePermissions, checkSettings, checkUnknown } from './checks/check-settings.ts'
 import { checkStripe, checkStripeTax } from './checks/check-stripe.ts'
@@ -62,6 +62,7 @@ const doctor = (changed: Record<string, string> = {}) =>
       DATABASE_URL: databaseUrlOf(database.connection),
       SMTP_URL: `smtp://127.0.0.1:${mail.port}?ignoreTLS=true`,
       STAND_IN_URL: stripe.url,
+      FFMPEG: 'off',
       ...changed,
     },
   })
@@ -267,6 +268,9 @@ describe('one check', () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     expect(await checkFolder(join(file, 'below'))).toEqual([expect.objectContaining({ level: 'fault' })])
+    const backups = await checkBackupPlace({ BACKUP_DIR: join(file, 'below') } as Variables)
+    expect(backups).toEqual([expect.objectContaining({ level: 'fault', about: 'BACKUP_DIR' })])
+    expect(await checkBackupPlace({ BACKUP_DIR: join(folder, 'backups') } as Variables)).toEqual([])
     const levelWith = async (free: number) => (await checkFolder(folder, async () => free))[0]?.level
     expect(await levelWith(10e9)).toBe('fine')
     expect(await levelWith(2e9)).toBe('hint')

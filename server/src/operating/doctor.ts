@@ -8,6 +8,7 @@ import { checkBucket } from './checks/check-bucket.ts'
 import { checkCurrency } from './checks/check-currency.ts'
 import { checkDatabase, checkPooler } from './checks/check-database.ts'
 import { checkDemoContent } from './checks/check-demo-content.ts'
+import { checkFfmpeg } from './checks/check-ffmpeg.ts'
 import { checkFiles, checkFolder, checkPictures } from './checks/check-folder.ts'
 import { checkBackup, checkBackupPlace } from './checks/check-last-backup.ts'
 import { checkStudioLedger } from './checks/check-ledger.ts'
@@ -63,6 +64,8 @@ function parts(variables: Variables): Promise<Finding[]>[] {
     checkFolder(variables.DATA_DIR),
     database(variables),
     checkBackupPlace(variables),
+    // A server that runs no jobs makes no films.
+    ...(variables.ROLE === 'web' ? [] : [checkFfmpeg(variables.FFMPEG)]),
     checkPictures(variables),
     ...(bucket ? [checkBucket(bucket, variables.PUBLIC_URL)] : []),
     ...(variables.REDIS_URL ? [checkRedis(variables.REDIS_URL)] : []),

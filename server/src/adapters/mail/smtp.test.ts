@@ -20,4 +20,6 @@ test('a port whose TLS is not that of its URL is told with the way to write it',
   const [early] = await checkMail('smtp://127.0.0.1:465', undefined)
   expect(late?.text).toMatch(/Port 587 turns to TLS later: write smtp:\/\/$/)
   expect(early?.text).toMatch(/Port 465 begins with TLS: write smtps:\/\/$/)
+  const [elsewhere] = await checkMail(`smtps://127.0.0.1:${mail.port}`, undefined)
+  expect(elsewhere?.text).toMatch(/does not begin with TLS there: write smtp:\/\/$/)
 })

@@ -18,6 +18,18 @@ const LITTLE = 5 * GIGABYTE
 /** Checks that DATA_DIR is writable and has space; `free` returns the available bytes. */
 export async function checkFolder(dataDir: string, free = freeBytes): Promise<Finding[]> {
   const folder = nearest(resolve(dataDir))
+  const reason = reasonAgainstWriting(folder)
+  return [reason ? fault('DATA_DIR', reason) : room(folder, await free(folder))]
+}
+
+/** Checks that the folder of the backups is writable; whether they have room shows with the first that has none. */
+export function checkBackupFolder(backupDir: string): Finding[] {
+  const reason = reasonAgainstWriting(nearest(resolve(backupDir)))
+  return reason ? [fault('BACKUP_DIR', reason)] : []
+}
+
+/** Says why a folder can't be written to; null if it can. */
+function reasonAgainstWriting(folder: string): string | null {
   try {
     const tried = mkdtempSync(join(folder, '.doctor-'))
     try {
@@ -25,10 +37,10 @@ export async function checkFolder(dataDir: string, free = freeBytes): Promise<Fi
     } finally {
       rmSync(tried, { recursive: true, force: true })
     }
+    return null
   } catch (error) {
-    return [fault('DATA_DIR', `${folder} can't be written to: ${reasonOf(error)}`)]
+    return `${folder} can't be written to: ${reasonOf(error)}`
   }
-  return [room(folder, await free(folder))]
 }
 
 /** Returns the nearest existing folder: DATA_DIR is created at the first start. */

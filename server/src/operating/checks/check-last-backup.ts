@@ -6,6 +6,7 @@ import { backupBucketOf, S3_ADDRESS } from '../../config/bucket.ts'
 import type { Variables } from '../../config/environment.ts'
 import { factOf } from '../../database/studio-facts.ts'
 import { placeOf } from '../backup/places/place-of.ts'
+import { checkBackupFolder } from './check-folder.ts'
 import { type Finding, fault, fine, hint, reasonOf } from './finding.ts'
 
 /** Age from which the last backup counts as missed: a daily backup may run late. */
@@ -56,10 +57,11 @@ function ofAge(last: Date | null, now: Date): Finding {
   return hint('BACKUP_DIR', `${text}, which is more than two days ago`)
 }
 
-/** Whether a BACKUP_DIR that is a bucket takes a file and gives it up again; nothing for a folder. */
+/** Whether BACKUP_DIR takes a file and gives it up again; nothing for a folder that does. */
 export async function checkBackupPlace(variables: Variables): Promise<Finding[]> {
   const where = variables.BACKUP_DIR
-  if (!where || !S3_ADDRESS.test(where)) return []
+  if (!where) return []
+  if (!S3_ADDRESS.test(where)) return checkBackupFolder(where)
   try {
     const { settings, prefix } = backupBucketOf(variables, where)
     const bucket = openBucket(settings)

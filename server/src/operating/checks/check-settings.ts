@@ -76,6 +76,8 @@ function adviceOn(smtpUrl: string, error: unknown): string | null {
   if (port === '465' && protocol === 'smtp:') return 'Port 465 begins with TLS: write smtps://'
   if (['25', '587', '2525'].includes(port) && protocol === 'smtps:')
     return `Port ${port} turns to TLS later: write smtp://`
+  if (protocol === 'smtps:' && /wrong version number/.test(String(error)))
+    return 'The server does not begin with TLS there: write smtp://'
   if (!/self-signed|unable to verify|unable to get local issuer/.test(String(error))) return null
   return 'NODE_EXTRA_CA_CERTS names the file of its authority; a server on this machine can do without TLS: ?ignoreTLS=true'
 }
