@@ -131,6 +131,15 @@ test('its commands run beside it, with the settings of its file', async () => {
   expect(stdout).toContain(admin.email)
 })
 
+test('its commands explain themselves before there are settings, and the studio itself takes no words', async () => {
+  const env = { PATH: process.env.PATH, STUDIO_ENV_FILE: join(folder, 'none.env') }
+  const told = await run('sh', ['-c', 'node run.mjs restore --help'], { cwd: release, env })
+  expect(told.stdout).toMatch(/^npm run restore/)
+  await expect(run('sh', ['-c', 'node run.mjs main --help'], { cwd: release, env })).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^npm start takes no words/),
+  })
+})
+
 test('its setup wants a PostgreSQL, since none comes along (D17.production)', async () => {
   const answers = join(folder, 'answers')
   const { STUDIO_MODE: _, ...asked } = productionEnvironment

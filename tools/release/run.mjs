@@ -14,13 +14,18 @@ if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
   process.exit(1)
 }
 const [node = '', here = '', name = 'main', ...words] = process.argv
+if (name === 'main' && words.length > 0) {
+  console.error('npm start takes no words: its settings stand in studio.env, see docs/variables.md.')
+  process.exit(1)
+}
+const asksForHelp = words.includes('--help') || words.includes('-h')
 const named = process.env.STUDIO_ENV_FILE
 const file = named === '' ? null : resolve(dirname(fileURLToPath(import.meta.url)), named ?? 'studio.env')
 const program = new URL(`server/build/${name === 'main' ? 'bundle' : 'commands'}/${name}.js`, import.meta.url)
 
 process.env.STUDIO_ENV_FILE = file ?? ''
 // The command that creates the file doesn't read it.
-if (file && name !== 'setup' && (named || existsSync(file))) {
+if (file && name !== 'setup' && !asksForHelp && (named || existsSync(file))) {
   try {
     // loadEnvFile says of any file that it can't read that there is none.
     accessSync(file, constants.R_OK)

@@ -9,7 +9,7 @@ import {
 } from './admin/admins.ts'
 import { emptyDemo } from './admin/empty-demo.ts'
 import { moveStudioFiles } from './admin/move-files.ts'
-import { inFull, readWords, runCommand } from './command.ts'
+import { inFull, readWords, runCommand, Usage } from './command.ts'
 import { withStudioContext } from './studio-context.ts'
 import { say, variablesOf, withDatabase, withStudioTables } from './studio-database.ts'
 
@@ -43,7 +43,7 @@ const following = new Map([
 async function main(): Promise<number> {
   const { values, positionals } = readWords(usage, options, 3)
   const [entry = '', address = '', further = ''] = positionals
-  if (following.get(entry) !== positionals.length - 1) throw new Error(usage)
+  if (following.get(entry) !== positionals.length - 1) throw new Usage(usage)
   if (entry === 'move-files') return moveFilesTo(values.to)
   if (entry === 'empty-demo') return emptyDemo(values.yes ?? false)
   if (entry === 'set-address') {
@@ -59,7 +59,7 @@ async function main(): Promise<number> {
 }
 
 async function moveFilesTo(place: string | undefined): Promise<number> {
-  if (place !== 'bucket' && place !== 'disk') throw new Error(usage)
+  if (place !== 'bucket' && place !== 'disk') throw new Usage(usage)
   return moveStudioFiles(place)
 }
 

@@ -1,7 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { trustOwnAuthorities } from '../platform/outside/own-authorities.ts'
 import { reasonOf } from './checks/finding.ts'
-import { complain } from './studio-database.ts'
+import { complain, say } from './studio-database.ts'
 
 /**
  * Runs a command of the operator and sets the exit code that it returns. One that throws exits with 1, and prints why
@@ -17,9 +17,27 @@ export async function runCommand(
     trustOwnAuthorities(process.env)
     process.exitCode = await main()
   } catch (error) {
+    if (error instanceof Usage) return showUsage(error)
     complain(`${failed}${describe(error)}`)
     process.exitCode = 1
   }
+}
+
+/** Thrown where a command's words ask for its usage, or are none that it knows; then `wrong` may say which. */
+export class Usage extends Error {
+  readonly isAskedFor: boolean
+  readonly wrong: string
+  constructor(usage: string, { isAskedFor = false, wrong = '' } = {}) {
+    super(usage)
+    this.isAskedFor = isAskedFor
+    this.wrong = wrong
+  }
+}
+
+function showUsage({ message, isAskedFor, wrong }: Usage): void {
+  if (isAskedFor) say(message)
+  else complain([wrong, message].filter(Boolean).join('\n'))
+  process.exitCode = isAskedFor ? 0 : 1
 }
 
 /** Describes an error by our own sentences in full, with the addresses that `reasonOf` leaves out; of a failed statement its reason only. */
@@ -37,19 +55,22 @@ const ofFiles: Record<string, string> = {
 }
 
 /**
- * Parses the words after a command's name. Throws the usage for an unknown option, an option without its value, and more
- * than `most` words that are no options.
+ * Parses the words after a command's name. Throws the usage for `--help`, an unknown option, an option without its value,
+ * and more than `most` words that are no options.
  */
 export function readWords<Options extends ParseArgsOptionsConfig>(usage: string, options: Options, most = 0) {
-  const words = parsed(options)
-  if (!words || words.positionals.length > most) throw new Error(usage)
+  const words = parsed(usage, options)
+  if (words.positionals.length > most) throw new Usage(usage)
   return words
 }
 
-function parsed<Options extends ParseArgsOptionsConfig>(options: Options) {
+function parsed<Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {
+  const words = process.argv.slice(2)
+  if (words.includes('--help') || words.includes('-h')) throw new Usage(usage, { isAskedFor: true })
   try {
     return parseArgs<{ options: Options; allowPositionals: true }>({ options, allowPositionals: true })
-  } catch {
-    return null
+  } catch (error) {
+    // Node's first sentence names the option.
+    throw new Usage(usage, { wrong: reasonOf(error).split('. ', 1)[0] ?? '' })
   }
 }

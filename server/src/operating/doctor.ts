@@ -24,7 +24,7 @@ import {
 import { checkStripe, checkStripeTax } from './checks/check-stripe.ts'
 import { checkZoneData } from './checks/check-zone-data.ts'
 import { type Finding, fault, formatFinding, hint, reasonOf } from './checks/finding.ts'
-import { readWords, runCommand } from './command.ts'
+import { readWords, runCommand, Usage } from './command.ts'
 import { hasOwnDatabase, say, withDatabase, withStudioDatabase } from './studio-database.ts'
 import { plural } from './terminal.ts'
 
@@ -37,7 +37,7 @@ async function main(): Promise<number> {
   const { positionals } = readWords(usage, {}, 1)
   const [what] = positionals
   if (what === 'ledger') return checkStudioLedger()
-  if (what !== undefined) throw new Error(usage)
+  if (what !== undefined) throw new Usage(usage)
   return checkStudio()
 }
 

@@ -3,7 +3,7 @@ import { bucketOf } from '../config/bucket.ts'
 import { weakSecret } from '../config/secrets.ts'
 import { writeFolder } from '../rooms/moving-in/leaving/write-folder.ts'
 import { exportStudio } from './archive/export-studio.ts'
-import { readWords, runCommand } from './command.ts'
+import { readWords, runCommand, Usage } from './command.ts'
 import { withStudioContext } from './studio-context.ts'
 import { complain, say, variablesOf, withStudioTables } from './studio-database.ts'
 import { plural } from './terminal.ts'
@@ -15,7 +15,7 @@ npm run export -- open FOLDER   writes what other services and spreadsheets read
 async function main(): Promise<number> {
   const [what, folder] = readWords(usage, {}, 2).positionals
   if (what === 'open' && folder) return writeOpenly(folder)
-  if (!what || folder) throw new Error(usage)
+  if (!what || what === 'open' || folder) throw new Usage(usage)
   return archive(what)
 }
 

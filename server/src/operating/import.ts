@@ -6,7 +6,7 @@ import { inviter } from '../rooms/moving-in/people/new-members.ts'
 import type { LineCounts } from '../rooms/moving-in/reading/read-lines.ts'
 import { importSubscriptions } from '../rooms/moving-in/subscriptions/import-subscriptions.ts'
 import { withArchive } from './archive/open-archive.ts'
-import { inFull, readWords, runCommand } from './command.ts'
+import { inFull, readWords, runCommand, Usage } from './command.ts'
 import { inWords, restoreHere } from './restore/restore-here.ts'
 import { withStudioContext } from './studio-context.ts'
 import { say, variablesOf, withDatabase, withStudioDatabase } from './studio-database.ts'
@@ -56,7 +56,7 @@ async function main(): Promise<number> {
   const { write = false, yes = false, ...rest } = values
   if (what === 'studio' && file) return bringStudio(file, yes)
   if (what === 'sample' && file) return writeSample(file)
-  if (!bring || !file) throw new Error(usage)
+  if (!bring || !file) throw new Usage(usage)
   const { made, known, wrong } = await bring({ file, write, ...rest })
   if (made + known + wrong === 0) throw new Error(`There is nothing to import in ${file}.`)
   say(`${write ? 'New' : 'Would be new'}: ${made}. Here already: ${known}. Wrong lines: ${wrong}.`)
