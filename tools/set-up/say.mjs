@@ -16,6 +16,12 @@ export const forgetMissingFolders = (env) => {
 }
 
 /**
+ * Whether an error is about the words after the script's name, which Node's own sentence names.
+ * @param {Error} error
+ */
+const isOfWords = (error) => 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+
+/**
  * Runs a script; an error prints one clear message and exits with code 1.
  * @param {() => Promise<number>} work
  */
@@ -24,7 +30,9 @@ export const runScript = async (work) => {
   try {
     process.exitCode = await work()
   } catch (error) {
-    console.error(error instanceof Stop ? `\n${error.message}\n` : error)
+    console.error(
+      error instanceof Stop || (error instanceof Error && isOfWords(error)) ? `\n${error.message}\n` : error,
+    )
     process.exitCode = 1
   }
 }
