@@ -83,6 +83,45 @@ test('a teacher cuts a photo and a cover before they are sent, by pointer or by 
   await expect(main.getByRole('button', { name: 'Remove photo' })).toHaveCount(0)
 })
 
+test('a transparent picture shows the part that is chosen alone, and is white where it is called .jpg (TEACHER-06)', {
+  tag: '@night',
+}, async ({ page }) => {
+  const create = { width: 900, height: 900, channels: 4 as const, background: '#00000000' }
+  const input = Buffer.from(
+    '<svg width="300" height="300"><rect width="300" height="300" fill="#884422"/></svg>',
+  )
+  const buffer = await sharp({ create })
+    .composite([{ input, left: 0, top: 0 }])
+    .png()
+    .toBuffer()
+  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
+  await page.getByRole('main').getByLabel('Change photo').last().setInputFiles(file)
+  const dialog = dialogOf(page, 'Change photo')
+  const opacityInTheMiddle = () =>
+    dialog.getByRole('img').evaluate((canvas) => {
+      const { width, height } = canvas as HTMLCanvasElement
+      const pen = (canvas as HTMLCanvasElement).getContext('2d')
+      return pen?.getImageData(width / 2, height / 2, 1, 1).data[3]
+    })
+  await dialog.getByRole('slider', { name: 'Zoom' }).fill('4')
+  await dialog.getByRole('slider', { name: 'Left to right' }).fill('0')
+  await dialog.getByRole('slider', { name: 'Top to bottom' }).fill('0')
+  await expect.poll(opacityInTheMiddle).toBe(255)
+  await dialog.getByRole('slider', { name: 'Zoom' }).fill('1')
+  await expect.poll(opacityInTheMiddle).toBe(0)
+
+  const sent = page.waitForResponse((answer) => answer.url().includes('updateAvatarById') && answer.ok())
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const { avatarUrl } = await (await sent).json()
+  await expect(dialog).toHaveCount(0)
+  const picture = sharp(await (await page.request.get(avatarUrl)).body())
+  const { channels } = await picture.stats()
+  expect(
+    channels.map(({ max }) => max),
+    'white around it',
+  ).toEqual([255, 255, 255])
+})
+
 test('a teacher chooses a drawn portrait by the keyboard, and removes it (TEACHER-06)', {
   tag: ['@night', '@phone'],
 }, async ({ page }) => {

@@ -37,6 +37,8 @@ export function CropDialog(props: CropDialogProps) {
     const pen = element?.getContext('2d')
     if (!element || !pen) return
     const part = partOf(picture, shape, cut)
+    // Where the picture is transparent, the part that was shown before would be seen through it.
+    pen.clearRect(0, 0, element.width, element.height)
     pen.drawImage(picture, part.left, part.top, part.width, part.height, 0, 0, element.width, element.height)
   }, [picture, shape, cut])
 
@@ -119,9 +121,13 @@ async function cutFile(picture: ImageBitmap, part: Part, most: number, of: File)
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
-  canvas
-    .getContext('2d')
-    ?.drawImage(picture, part.left, part.top, part.width, part.height, 0, 0, width, height)
+  const pen = canvas.getContext('2d')
+  if (pen && of.type === 'image/jpeg') {
+    // A picture may be transparent although its file is called .jpg; a JPEG can't be, and would be black there.
+    pen.fillStyle = 'white'
+    pen.fillRect(0, 0, width, height)
+  }
+  pen?.drawImage(picture, part.left, part.top, part.width, part.height, 0, 0, width, height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, of.type, QUALITY))
   return blob ? new File([blob], of.name, { type: blob.type }) : of
 }
