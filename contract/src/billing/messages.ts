@@ -22,7 +22,6 @@ export const refusals = {
   nothingToRefund: 'Nothing is left to refund',
   justRefunded: 'This refund has just been made. To refund the same amount again, please wait a minute',
   refundRefused: 'The payment provider refused this refund',
-  keyReused: 'This request was sent before with other content',
 } as const
 
 /** Messages for declined cards, by the provider's decline code (CARD-02 to CARD-04, D8). */

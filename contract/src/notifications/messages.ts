@@ -26,7 +26,6 @@ export const refusals = {
   fileKind: 'Please choose a picture, a pdf, docx, mp3 or mp4 file',
   oneFile: 'Please choose one file',
   linkOver: 'This link has ended. Please open the notification again',
-  keyReused: 'This request was sent before with other content',
 } as const
 
 /** ANOTIF-04, word for word. */

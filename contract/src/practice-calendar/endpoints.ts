@@ -108,11 +108,13 @@ export const deleteCalendar = del('/Calendar/:id', {
 })
 
 export const createEvent = post('/Event', {
-  summary: 'A new page in a calendar whose month is not over',
+  summary:
+    'A new page in a calendar whose month is not over. Send an Idempotency-Key so that a repeat gives the first answer',
   callers: writers,
   body: EventDraft,
   status: 201,
   answer: Created,
+  refuses: [409],
 })
 
 export const changeEvent = put('/Event/:id', {

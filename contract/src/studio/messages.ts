@@ -27,6 +27,7 @@ export const refusals = {
   wrongType: 'This type of content is not accepted here',
   misdirected: 'The studio is not at this address. Please use its own',
   bug: 'Something went wrong. Please try again',
+  keyReused: 'This request was sent before with other content',
   clockBackwards: 'The studio’s clock only moves forward',
   clockTooFar: 'The studio’s clock moves at most ten years at a time',
 } as const

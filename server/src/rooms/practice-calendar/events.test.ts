@@ -69,6 +69,15 @@ const pagesOf = async (id = calendarId, person: TestPerson = ines) => {
 const movedToPast = (id: string) =>
   studio.context.db.update(table).set({ month: months.last }).where(eq(table.id, id))
 
+test('a page that is sent again with its key, as after a lost answer, is made once; another one is refused (D18.idempotency-key)', async () => {
+  const key = { headers: { 'idempotency-key': randomUUID() } }
+  const send = (title: string) => studio.as(ines).call(createEvent, { body: draft({ title }) }, key)
+  const sent = await Promise.all(['Once', 'Once', 'Once'].map(send))
+  expect(new Set([...sent, await send('Once')].map(({ id }) => id)).size).toBe(1)
+  expect(await pagesOf()).toMatchObject([{ title: 'Once', videoIds: [knees, feet] }])
+  await expect(refused(send('Twice'))).resolves.toMatchObject({ status: 409 })
+})
+
 test('a teacher adds a page with its videos in order (EVENT-02, CALENDAR-03, BO-API-39)', async () => {
   const id = await make(ines, { title: ' Day 1 ' })
   expect(await pagesOf()).toMatchObject([

@@ -4,7 +4,7 @@ import * as ownDayCalls from '@studio/contract/practice-calendar/own-days/endpoi
 import type { Context } from '../../context.ts'
 import { fromReplica } from '../../platform/replica/choose-database.ts'
 import type { Serve } from '../../platform/serve.ts'
-import { readPrecondition } from '../../platform/version.ts'
+import { idempotencyKey, readPrecondition } from '../../platform/version.ts'
 import { endFeed, feedOf, renewFeed } from './calendar-link/secret-link.ts'
 import { copyCalendar } from './commands/copy-calendar.ts'
 import { joinCalendar, leaveCalendar } from './commands/join-calendar.ts'
@@ -58,7 +58,9 @@ export function practiceCalendarRoutes(serve: Serve<Context>): void {
     ownDayCalls.monthPractised,
     fromReplica((context, viewer, { id }) => monthPractised(context, viewer, id)),
   )
-  serve(calls.createEvent, createEvent)
+  serve(calls.createEvent, (context, viewer, input, { request }) =>
+    createEvent(context, viewer, { ...input, key: idempotencyKey(request) }),
+  )
   serve(calls.changeEvent, async (context, viewer, input, { request }) => {
     await changeEvent(context, viewer, { ...input, from: readPrecondition(request) })
     return eventFor(context, viewer, input.id)

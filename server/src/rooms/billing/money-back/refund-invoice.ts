@@ -110,7 +110,7 @@ async function refuseReusedKey(context: Context, input: RefundInput, note: Refun
   const key = ownKey(note)
   const known = key ? await findOperation(context, key) : null
   if (!known || known.requestHash === digest(contentOf(input, note))) return
-  throw new Refusal('conflict', refusals.keyReused)
+  throw new Refusal('conflict', studioRefusals.keyReused)
 }
 
 /** Whether this key's refund was issued: the provider keeps the mark longer than either side keeps keys. */

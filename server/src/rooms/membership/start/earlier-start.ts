@@ -1,4 +1,3 @@
-import { refusals as billingRefusals } from '@studio/contract/billing/messages.ts'
 import { daysAfter } from '@studio/contract/dates.ts'
 import { stateOf } from '@studio/contract/membership/rules.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
@@ -24,8 +23,7 @@ export async function findBegun(context: Context, request: StartRequest): Promis
   const { startKey, startTerms } = startColumns(request)
   const own = and(eq(subscriptions.userId, request.userId), eq(subscriptions.startKey, startKey ?? ''))
   const [known] = startKey ? await context.db.select().from(subscriptions).where(own) : []
-  if (known?.startTerms && known.startTerms !== startTerms)
-    throw new Refusal('conflict', billingRefusals.keyReused)
+  if (known?.startTerms && known.startTerms !== startTerms) throw new Refusal('conflict', refusals.keyReused)
   if (known) return known.providerState === 'pending' ? null : known
   const now = context.clock.now()
   const runs = (row: Row) => row.providerState !== 'pending' && stateOf(row, now) !== null

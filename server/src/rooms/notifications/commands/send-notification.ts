@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { MINUTE } from '@studio/contract/dates.ts'
 import { required } from '@studio/contract/field-texts.ts'
-import { fieldTexts, refusals } from '@studio/contract/notifications/messages.ts'
+import { fieldTexts } from '@studio/contract/notifications/messages.ts'
 import type { NotificationDraft } from '@studio/contract/notifications/schema.ts'
 import { isBlank, isLongEnough } from '@studio/contract/rich-text.ts'
+import { refusals } from '@studio/contract/studio/messages.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { notifications } from '../../../database/tables/notifications.ts'
 import { videos } from '../../../database/tables/videos.ts'
+import { idOfKey } from '../../../platform/id-of-key.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
@@ -41,10 +42,10 @@ export async function sendNotification(
       await refuseForeign(tx, author, sendOptions)
       const [row] = await tx
         .insert(notifications)
-        .values({ ...(key && { id: idOf(author.id, key) }), authorId: author.id, ...content, sentAt: now })
+        .values({ ...(key && { id: idOfKey(author.id, key) }), authorId: author.id, ...content, sentAt: now })
         .onConflictDoNothing({ target: notifications.id })
         .returning({ id: notifications.id })
-      if (!row) return firstOf(tx, idOf(author.id, key ?? ''), content)
+      if (!row) return firstOf(tx, idOfKey(author.id, key ?? ''), content)
       const recipientCount = await insertRecipients(tx, { id: row.id, author, options: sendOptions, now })
       await tx.update(notifications).set({ recipientCount }).where(eq(notifications.id, row.id))
       await unreadChanged(tx)
@@ -56,18 +57,6 @@ export async function sendNotification(
     },
     SEND,
   )
-}
-
-/** The id of what an author sends with a key, a version 8 of RFC 9562: whoever sends it at the same time waits for the first. */
-function idOf(authorId: string, key: string): string {
-  const hex = createHash('sha256').update(`${authorId} ${key}`).digest('hex')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-')
 }
 
 type Content = Pick<typeof notifications.$inferSelect, 'title' | 'description' | 'videoId' | 'sendOptions'>

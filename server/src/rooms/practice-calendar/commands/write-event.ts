@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { fieldTexts } from '@studio/contract/practice-calendar/messages.ts'
 import { isInMonth } from '@studio/contract/practice-calendar/rules.ts'
 import type { EventChange, EventDraft } from '@studio/contract/practice-calendar/schema.ts'
@@ -6,9 +7,10 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { calendarEvents, calendarEventVideos } from '../../../database/tables/practice-calendar.ts'
+import { idOfKey } from '../../../platform/id-of-key.ts'
 import { collectFieldErrors, Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { Precondition } from '../../../platform/version.ts'
-import type { Viewer } from '../../../platform/viewer.ts'
+import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { auditAdmin } from '../../studio/audit.ts'
 import { refuseChangedMeanwhile } from '../../studio/changed-meanwhile.ts'
 import { lockSelectedVideos } from '../../videos/lock-selected-videos.ts'
@@ -17,9 +19,17 @@ import { askToOpen } from '../month-turn/open-month.ts'
 import { type CalendarRow, lockNamedCalendar, lockOwnCalendar, refusePastMonth } from '../own-calendar.ts'
 import { cancelEvents, changedAfter, uncancelEvent } from './cancel-events.ts'
 
-/** Adds an event to an own calendar, within its month, with videos the viewer may see (BO-API-39, BO-VALID-30, D14). */
-export function createEvent(context: Context, viewer: Viewer, draft: EventDraft): Promise<{ id: string }> {
+/**
+ * Adds an event to an own calendar, within its month, with videos the viewer may see (BO-API-39, BO-VALID-30, D14). Repeated with
+ * its Idempotency-Key, as after a lost answer, it is the first one; 409 for the key of another (D18.idempotency-key).
+ */
+export function createEvent(
+  context: Context,
+  viewer: Viewer,
+  { key, ...draft }: EventDraft & { key: string | undefined },
+): Promise<{ id: string }> {
   const { calendarId, title, description, videoIds } = draft
+  const keyed = key && { id: idOfKey(signedIn(viewer).id, key) }
   const startsAt = new Date(draft.eventDateTime)
   return inTransaction(context.db, async (tx) => {
     await collectFieldErrors(
@@ -27,14 +37,31 @@ export function createEvent(context: Context, viewer: Viewer, draft: EventDraft)
       () => lockSelectedVideos(tx, viewer, videoIds),
     )
     const row = { calendarId, title, description, startsAt, changedAt: context.clock.now() }
-    const [made] = await tx.insert(calendarEvents).values(row).returning({ id: calendarEvents.id })
-    if (!made) throw new Error('no event was made')
+    const [made] = await tx
+      .insert(calendarEvents)
+      .values({ ...keyed, ...row })
+      .onConflictDoNothing({ target: calendarEvents.id })
+      .returning({ id: calendarEvents.id })
+    if (!made) return firstOf(tx, keyed || { id: '' }, { calendarId, title, description, startsAt })
     await writeVideos(tx, made.id, videoIds)
     await askToOpen(context, tx, calendarId)
     await auditAdmin(context, tx, viewer, { action: 'event.created', subject: made.id, after: draft })
     await context.content.changed(tx)
     return made
   })
+}
+
+type Content = Pick<typeof calendarEvents.$inferSelect, 'calendarId' | 'title' | 'description' | 'startsAt'>
+
+/** What was made with this key before. */
+async function firstOf(tx: Transaction, { id }: { id: string }, content: Content): Promise<{ id: string }> {
+  const { calendarId, title, description, startsAt } = calendarEvents
+  const [first] = await tx
+    .select({ calendarId, title, description, startsAt })
+    .from(calendarEvents)
+    .where(eq(calendarEvents.id, id))
+  if (!isDeepStrictEqual(first, content)) throw new Refusal('conflict', studioRefusals.keyReused)
+  return { id }
 }
 
 interface Change extends EventChange {

@@ -23,6 +23,7 @@ import { refusals } from '@studio/contract/studio/messages.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../../platform/call.ts'
+import { useIdempotencyKey } from '../../../platform/idempotency-key.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
 import { useWrite } from '../../../ui/query/use-write.ts'
 
@@ -98,12 +99,13 @@ export function useDeleteCalendar(id: string, done: Done<unknown>) {
   return useChange(() => call(deleteCalendar, { params: { id } }), toasts.calendarDeleted, done)
 }
 
-/** BO-API-39, BO-API-40: adds an event to a calendar, or changes the one with this id. */
+/** BO-API-39, BO-API-40: adds an event to a calendar, after a lost answer no second one, or changes the one with this id. */
 export function useSaveEvent(calendarId: string, id: string | undefined, done: Done<unknown>) {
+  const { keyOf } = useIdempotencyKey()
   const save = ({ typed, version }: SavedEvent): Promise<unknown> =>
     id
       ? call(changeEvent, { params: { id }, body: typed }, ifUnchanged(version))
-      : call(createEvent, { body: { ...typed, calendarId } })
+      : call(createEvent, { body: { ...typed, calendarId } }, { headers: keyOf(typed) })
   return useChange(save, id ? toasts.eventSaved : toasts.eventMade, done)
 }
 
