@@ -31,9 +31,8 @@ export function PlanShares({ figures: { members, plans } }: { figures: Overview 
   )
 }
 
-/** Reasons of fourteen months, each leading to whoever gave it. */
-export function WhyTheyLeft({ figures: { leavingReasons, leftSilently } }: { figures: Overview }) {
-  const all = leavingReasons.reduce((sum, { count }) => sum + count, leftSilently)
+/** The most frequent reasons of fourteen months, each leading to whoever gave it, and all who left. */
+export function WhyTheyLeft({ figures: { left, leavingReasons, leftSilently } }: { figures: Overview }) {
   const given = leavingReasons.map(({ reason, count }) => ({
     id: `reason ${reason}`,
     name: reason,
@@ -47,7 +46,7 @@ export function WhyTheyLeft({ figures: { leavingReasons, leftSilently } }: { fig
   return (
     <FigureCard
       title="Why people left"
-      end={<TextLink to={leftAddress('428')}>{everyoneText(all)}</TextLink>}
+      end={<TextLink to={leftAddress('428')}>{everyoneText(left)}</TextLink>}
     >
       <Shares label="Reasons for leaving" rows={rows} isQuiet none="Nobody left in 14 months." />
     </FigureCard>
