@@ -52,8 +52,8 @@ export function NewStudio({ studio }: { studio: NonNullable<StudioWork['newStudi
         <Panel>
           <h3>Coming from elsewhere</h3>
           <p>
-            People and videos by link move in from a list, after a dry run. Running Stripe subscriptions and
-            film files move in with npm run import, on the server.
+            People and videos by link move in from a list, and running subscriptions from your Stripe account,
+            each after a dry run. Film files move in with npm run import, on the server.
           </p>
           <TextLink to="/admin/settings/moving-in">Read a list</TextLink>
         </Panel>
