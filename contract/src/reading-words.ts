@@ -7,6 +7,9 @@ import { dayWords, type HourCycle, type Reading } from './reading.ts'
 export const weekBegin = (day: string, weekStart: Reading['weekStart']): string =>
   addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 7 - weekStart) % 7))
 
+/** A text as a sentence begins. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** 'Thursday' */
 export const weekdayWord = (day: string): string =>
   dayWords(day, 'dmy', { weekday: 'long' }).split(' ')[0] ?? ''

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 /** At most three classes a day (LIMIT-10). */
 export const CLASSES_A_DAY = 3
 
@@ -34,8 +35,7 @@ export const toasts = {
   movedBack: 'Moved back',
   copied: (days: number, last: string) =>
     days === 1 ? `1 day copied, to ${last}` : `${days} days copied, the last to ${last}`,
-  copyUndone: (days: number) =>
-    days === 1 ? '1 day is as it was before' : `${days} days are as they were before`,
+  copyUndone: (days: number) => counted(days, 'day is as it was before', 'days are as they were before'),
   nothingCopied: 'These days have been given classes in the meantime',
   copyChanged: (days: readonly string[]) =>
     `Changed since the copy, so kept as ${days.length === 1 ? 'it is' : 'they are'}: ${days.join(', ')}`,

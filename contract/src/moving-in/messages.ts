@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import { type DayForm, type LineState, MOST_COLUMNS, MOST_LINES, type MoveInMembership } from './schema.ts'
 
 const count = (number: number) => number.toLocaleString('en-US')
@@ -31,8 +32,7 @@ export const unknownDay = (form: DayForm | null) => (typed: string) =>
     ? `joined is not a day, ${typed}: the days of this list are written ${form}`
     : `joined is not a day that can be read, ${typed}: choose above how the days are written`
 
-const timesText = (left: number | null): string =>
-  left === null ? 'each time' : `${left} more ${left === 1 ? 'time' : 'times'}`
+const timesText = (left: number | null): string => (left === null ? 'each time' : counted(left, 'more time'))
 
 /** What is special about a subscription; 'Unchanged' for one that moves in and just renews. */
 export function noteOf(

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import { fieldTexts, PASSWORD_MAX, PASSWORD_MIN, PASSWORD_SIGNS } from './messages.ts'
 
 /** Between two letters or their marks: joiners of Persian and Indian scripts, the dots of Catalan and Japanese, the quotes of Hebrew. */
@@ -55,8 +56,7 @@ export function passwordFault(password: string): string | undefined {
   const count = [...password].length
   const faults = [
     wrong !== undefined && `${named(wrong)} can’t be used.`,
-    count < PASSWORD_MIN &&
-      `It has ${count} ${count === 1 ? 'character' : 'characters'} and needs at least ${PASSWORD_MIN}.`,
+    count < PASSWORD_MIN && `It has ${counted(count, 'character')} and needs at least ${PASSWORD_MIN}.`,
     count > PASSWORD_MAX && `It has ${count} characters, and ${PASSWORD_MAX} is the most.`,
     !/[a-z]/.test(password) && 'It needs a small letter.',
     !/[A-Z]/.test(password) && 'It needs a capital letter.',

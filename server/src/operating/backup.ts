@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { counted } from '@studio/contract/counted.ts'
 import type pg from 'pg'
 import { bucketOf } from '../config/bucket.ts'
 import type { Variables } from '../config/environment.ts'
@@ -17,7 +18,6 @@ import { reasonOf } from './checks/finding.ts'
 import { readWords, runCommand } from './command.ts'
 import { withStudioContext } from './studio-context.ts'
 import { complain, say, variablesOf, withDatabase, withStudioTables } from './studio-database.ts'
-import { plural } from './terminal.ts'
 
 const usage = `npm run backup                  makes a backup in BACKUP_DIR
 npm run backup -- --to PLACE    in another place: a folder, or s3://bucket/prefix`
@@ -88,7 +88,7 @@ async function requireOwnPlace(connection: pg.ClientConfig, place: BackupPlace):
 async function complainOfLacking(made: MadeBackup): Promise<void> {
   const { lacking } = made.manifest
   for (const line of lacking.slice(0, MOST_LINES)) complain(line)
-  if (lacking.length > MOST_LINES) complain(`And ${plural(lacking.length - MOST_LINES, 'other file')}.`)
+  if (lacking.length > MOST_LINES) complain(`And ${counted(lacking.length - MOST_LINES, 'other file')}.`)
   complain(
     'Older backups were kept. Restore the missing files from one of them, or delete in the studio what uses them.',
   )
@@ -114,10 +114,10 @@ function inWords(place: string, { name, manifest, fresh, forgotten }: MadeBackup
   const { tables, files, key } = manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
-  const state = isWhole(manifest) ? 'is whole' : `lacks ${plural(manifest.lacking.length, 'file')}`
+  const state = isWhole(manifest) ? 'is whole' : `lacks ${counted(manifest.lacking.length, 'file')}`
   const old = forgotten.length > 0 ? ` Removed: ${forgotten.join(', ')}.` : ''
   return (
-    `${place}/${name} ${state}: ${plural(rows, 'row')} of ${plural(tables.length, 'table')}, ${plural(files.length, 'file')} of ` +
+    `${place}/${name} ${state}: ${counted(rows, 'row')} of ${counted(tables.length, 'table')}, ${counted(files.length, 'file')} of ` +
     `${(bytes / 1e6).toFixed(1)} MB, ${fresh} of them new; ${key ? 'encrypted' : 'not encrypted'}.${old}`
   )
 }
@@ -159,7 +159,7 @@ function lackingMail({ name, manifest: { lacking } }: MadeBackup): MemberMail {
     paragraphs: [
       'The last backup of the studio holds all its data, but not all of its videos and pictures. Older backups were kept. Please pass this on to the person who runs the studio’s server.',
       ...lacking.slice(0, MOST_LINES),
-      ...(more > 0 ? [`And ${plural(more, 'other file')}.`] : []),
+      ...(more > 0 ? [`And ${counted(more, 'other file')}.`] : []),
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import type pg from 'pg'
 import { bucketOf } from '../config/bucket.ts'
 import type { Variables } from '../config/environment.ts'
@@ -26,7 +27,6 @@ import { checkZoneData } from './checks/check-zone-data.ts'
 import { type Finding, fault, formatFinding, hint, reasonOf } from './checks/finding.ts'
 import { readWords, runCommand, Usage } from './command.ts'
 import { hasOwnDatabase, say, withDatabase, withStudioDatabase } from './studio-database.ts'
-import { plural } from './terminal.ts'
 
 const usage = `npm run doctor             says what is wrong or lacking in the settings, and in the services that they name
 npm run doctor -- ledger   says whether the invariants of money hold, or which row breaks one`
@@ -52,7 +52,7 @@ async function checkStudio(): Promise<number> {
   const all = [findings, ...(variables ? await Promise.all(parts(variables)) : [])].flat()
   for (const finding of all) say(`${signs[finding.level]}  ${formatFinding(finding)}`)
   const count = (level: Finding['level']) => all.filter((one) => one.level === level).length
-  say(`\n${plural(count('fault'), 'fault')}, ${plural(count('hint'), 'hint')}`)
+  say(`\n${counted(count('fault'), 'fault')}, ${counted(count('hint'), 'hint')}`)
   return count('fault') > 0 ? 1 : 0
 }
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { counted } from '@studio/contract/counted.ts'
 import { bucketOf } from '../config/bucket.ts'
 import { weakSecret } from '../config/secrets.ts'
 import { writeFolder } from '../rooms/moving-in/leaving/write-folder.ts'
@@ -6,7 +7,6 @@ import { exportStudio } from './archive/export-studio.ts'
 import { readWords, runCommand, Usage } from './command.ts'
 import { withStudioContext } from './studio-context.ts'
 import { complain, say, variablesOf, withStudioTables } from './studio-database.ts'
-import { plural } from './terminal.ts'
 
 const usage = `npm run export -- FILE.tar      writes the whole studio, people, rows and files, to one file
 npm run export -- open FOLDER   writes what other services and spreadsheets read: members, subscriptions, films, texts`
@@ -37,7 +37,7 @@ async function archive(file: string): Promise<number> {
   )
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   say(
-    `${resolve(file)} holds ${plural(rows, 'row')} and ${plural(manifest.files.length, 'file')}, ${(bytes / 1e6).toFixed(1)} MB; ` +
+    `${resolve(file)} holds ${counted(rows, 'row')} and ${counted(manifest.files.length, 'file')}, ${(bytes / 1e6).toFixed(1)} MB; ` +
       `${manifest.key ? 'encrypted' : 'not encrypted: whoever has it can read everything'}.`,
   )
   for (const lacking of manifest.lacking) complain(lacking)
@@ -47,9 +47,9 @@ async function archive(file: string): Promise<number> {
 async function writeOpenly(folder: string): Promise<number> {
   const written = await withStudioContext(process.env, (context) => writeFolder(context, resolve(folder)))
   const lists = Object.entries(written.rows).filter(([, count]) => count > 0)
-  say(lists.map(([name, count]) => `${name}.csv: ${plural(count, 'row')}`).join('\n'))
+  say(lists.map(([name, count]) => `${name}.csv: ${counted(count, 'row')}`).join('\n'))
   say(
-    `${resolve(folder)} holds these lists and ${plural(written.films, 'film')}; whoever has it can read everything.`,
+    `${resolve(folder)} holds these lists and ${counted(written.films, 'film')}; whoever has it can read everything.`,
   )
   for (const lacking of written.lacking) complain(lacking)
   return written.lacking.length > 0 ? 1 : 0

@@ -40,7 +40,3 @@ export async function confirmWord(word: string): Promise<boolean> {
   terminal.close()
   return typed === word
 }
-
-/** A number with its noun, for lines of commands: `1 file`, `2 files`; `many` is the plural where it is no `s`. */
-export const plural = (number: number, one: string, many = `${one}s`): string =>
-  `${number} ${number === 1 ? one : many}`

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, Caller } from '@studio/contract/endpoint.ts'
+import { capital } from '@studio/contract/reading-words.ts'
 import { RefusalBody } from '@studio/contract/values.ts'
 import { z } from 'zod'
 
@@ -19,8 +20,6 @@ export function statusesOf(endpoint: AnyEndpoint): number[] {
   if (!openToAll(endpoint)) statuses.add(401).add(403)
   return [...statuses].sort((a, b) => a - b)
 }
-
-const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 /** The name that clients made from /openapi.json give a call: `PUT Calendar/{id}/sign` is putCalendarByIdSign. */
 const operationIdOf = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string => {

@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import styles from './badge.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
@@ -7,7 +8,7 @@ export function Badge({ count }: { count: number }) {
   return (
     <span className={styles.badge}>
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <VisuallyHidden>{`${count} unread ${count === 1 ? 'notification' : 'notifications'}`}</VisuallyHidden>
+      <VisuallyHidden>{counted(count, 'unread notification')}</VisuallyHidden>
     </span>
   )
 }

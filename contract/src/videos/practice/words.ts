@@ -1,23 +1,22 @@
+import { counted } from '../../counted.ts'
 import { addDays, MONTHS } from '../../dates.ts'
 import { type DateOrder, dayWords } from '../../reading.ts'
 import type { YearFigures, YearWeek } from './weeks.ts'
 
-const count = (some: number, one: string, many = `${one}s`) => `${some} ${some === 1 ? one : many}`
-
 /** Time in words: '61 hours', and minutes below one. */
 export const hoursText = (minutes: number): string =>
-  minutes < 60 ? count(minutes, 'minute') : count(Math.floor(minutes / 60), 'hour')
+  minutes < 60 ? counted(minutes, 'minute') : counted(Math.floor(minutes / 60), 'hour')
 
 /** The line under a picture: '42 weeks, 61 hours, 109 classes'. */
 export const yearLine = ({ weeks, minutes, classes }: YearFigures): string =>
-  `${count(weeks, 'week')}, ${hoursText(minutes)}, ${count(classes, 'class', 'classes')}`
+  `${counted(weeks, 'week')}, ${hoursText(minutes)}, ${counted(classes, 'class', 'classes')}`
 
 /** What a screen reader hears instead of the picture. */
 export function yearWords(figures: YearFigures, weeks: readonly YearWeek[]): string {
   const paused = weeks.filter(({ state }) => state === 'paused').length
   const { classes, minutes } = figures
-  const practised = `${count(figures.weeks, 'week')} of practice, ${hoursText(minutes)}, ${count(classes, 'class', 'classes')}`
-  return `${practised}${paused ? `, ${count(paused, 'week')} paused` : ''}`
+  const practised = `${counted(figures.weeks, 'week')} of practice, ${hoursText(minutes)}, ${counted(classes, 'class', 'classes')}`
+  return `${practised}${paused ? `, ${counted(paused, 'week')} paused` : ''}`
 }
 
 /** 'Maya’s year', also of a name that ends in s. */
@@ -42,7 +41,7 @@ export function weekText({ state, classes, minutes }: YearWeek): string {
   if (state === 'missed') return 'A week of mist, forgiven'
   if (state === 'paused') return 'Paused'
   if (state === 'ahead') return 'Open water'
-  return `${count(classes, 'class', 'classes')}, ${count(minutes, 'minute')}`
+  return `${counted(classes, 'class', 'classes')}, ${counted(minutes, 'minute')}`
 }
 
 /** '10 March 2025' */

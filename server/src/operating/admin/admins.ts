@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { counted } from '@studio/contract/counted.ts'
 import { Email } from '@studio/contract/email.ts'
 import { foldEmail, foldUserName, maySignIn } from '@studio/contract/people/rules.ts'
 import { UserName } from '@studio/contract/people/schema.ts'
@@ -14,7 +15,6 @@ import { createResetLink } from '../../rooms/people/passwords/reset-code.ts'
 import { setPassword } from '../../rooms/people/passwords/set-password.ts'
 import { eraseSecondFactor } from '../../rooms/people/second-factor/erase-second-factor.ts'
 import type { SessionEndReason } from '../../rooms/people/sign-in/sessions.ts'
-import { plural } from '../terminal.ts'
 
 interface Office {
   db: Database
@@ -122,7 +122,7 @@ export async function endAllSessions({ db, now }: Office): Promise<string> {
       .returning({ id: sessions.id })
     if (ended.length === 0) return 'Nobody was signed in.'
     await tx.insert(auditLog).values({ at: now, userId: null, action: 'sessions.ended' })
-    return `${plural(ended.length, 'session')} ended: everybody has to sign in again.`
+    return `${counted(ended.length, 'session')} ended: everybody has to sign in again.`
   })
 }
 

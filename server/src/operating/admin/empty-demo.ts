@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { counted } from '@studio/contract/counted.ts'
 import type pg from 'pg'
 import type { Database } from '../../database/connect.ts'
 import { migrateDatabase } from '../../database/migrate.ts'
@@ -11,7 +12,7 @@ import {
 } from '../../database/seed/empty-demo.ts'
 import { startDatabase } from '../../database/start-database.ts'
 import { complain, hasOwnDatabase, say, withDatabase } from '../studio-database.ts'
-import { confirmWord, plural } from '../terminal.ts'
+import { confirmWord } from '../terminal.ts'
 
 /**
  * Turns a demo into an empty studio, which production opens as a new one: lists what will be deleted, asks,
@@ -40,7 +41,7 @@ async function empty(db: Database, dataDir: string, yes: boolean): Promise<numbe
   const others = await countOtherConnections(db)
   if (others > 0) {
     throw new Error(
-      `The database is open elsewhere (${plural(others, 'connection')}). Stop the studio's server first.`,
+      `The database is open elsewhere (${counted(others, 'connection')}). Stop the studio's server first.`,
     )
   }
   say(inWords(await countDeletions(db, dataDir)))
@@ -57,7 +58,7 @@ function inWords(holdings: Holding[]): string {
   const lines = holdings.map(({ what, all, own }) => {
     const ofYours = own ? `, ${own} of them not the demo's` : ''
     const indent = ' '.repeat(Math.max(0, 6 - String(all).length))
-    return `  ${indent}${plural(all, ...what)}${ofYours}`
+    return `  ${indent}${counted(all, ...what)}${ofYours}`
   })
   return ['All of this is deleted for good, including what you made yourself:', '', ...lines, ''].join('\n')
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
+import { counted } from '@studio/contract/counted.ts'
 import type pg from 'pg'
 import { markedFiles } from '../../adapters/files/choose-file-store.ts'
 import { FileMissing, type FileStore } from '../../adapters/files/file-store.ts'
 import { MARK, type MarkedFiles, strangePlace } from '../../adapters/files/studio-mark.ts'
 import { configOf } from '../../config/read-config.ts'
 import { complain, say, variablesOf, withDatabase, withStudioTables } from '../studio-database.ts'
-import { plural } from '../terminal.ts'
 
 /** Maximum number of lines about single files. */
 const MOST_LINES = 20
@@ -28,8 +28,8 @@ export async function moveStudioFiles(to: 'bucket' | 'disk'): Promise<number> {
       if (strange) throw new Error(strange)
       const journal = `${dataDir}/moved-to-${to}`
       const moved = await moveFiles({ from: from.files, into: into.files, journal, report: say })
-      const copied = `${plural(moved.copied, 'file')} copied and read again`
-      say(`${copied}, ${moved.known} ${moved.known === 1 ? 'was' : 'were'} there. Nothing was deleted.`)
+      const copied = `${counted(moved.copied, 'file')} copied and read again`
+      say(`${copied}, ${counted(moved.known, 'was', 'were')} there. Nothing was deleted.`)
       return complainOfMissing(await missingIn(client, into.files), into.words)
     }),
   )
@@ -44,7 +44,7 @@ function complainOfMissing(missing: string[], place: string): number {
   for (const key of missing.slice(0, MOST_LINES)) complain(`${key} is not there`)
   if (missing.length > 0)
     complain(
-      `${place} lacks ${plural(missing.length, 'file')} that the database names: the studio has lost them.`,
+      `${place} lacks ${counted(missing.length, 'file')} that the database names: the studio has lost them.`,
     )
   return missing.length > 0 ? 1 : 0
 }

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { counted } from '@studio/contract/counted.ts'
 import { schema as sandboxTables } from '@studio/sandbox/store/schema.ts'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -7,7 +8,6 @@ import { dropFact, keepFact } from '../../database/studio-facts.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { readPart } from '../backup/parts.ts'
 import { beginWithoutTimeouts, quoted, tableNameOf, tablesOf } from '../backup/tables.ts'
-import { plural } from '../terminal.ts'
 import type { Backup } from './open-backup.ts'
 
 interface Reference {
@@ -61,7 +61,7 @@ async function loadTable(
   await pipeline(readPart(parts, table.part, secret), createGunzip(), into)
   if (into.rowCount !== table.rows)
     throw new Error(
-      `${tableNameOf(table)} has ${plural(into.rowCount ?? 0, 'row')} and not the ${table.rows} of the backup.`,
+      `${tableNameOf(table)} has ${counted(into.rowCount ?? 0, 'row')} and not the ${table.rows} of the backup.`,
     )
 }
 

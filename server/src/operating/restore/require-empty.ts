@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { counted } from '@studio/contract/counted.ts'
 import type pg from 'pg'
 import { MARK } from '../../adapters/files/studio-mark.ts'
 import { keysBelow } from '../backup/copy-files.ts'
 import type { Manifest } from '../backup/manifest.ts'
 import { readPart } from '../backup/parts.ts'
 import { tableNameOf, tablesOf } from '../backup/tables.ts'
-import { plural } from '../terminal.ts'
 import type { Backup } from './open-backup.ts'
 import { asClient, requireKnownMigration, type Target } from './restore-backup.ts'
 
@@ -56,7 +56,7 @@ async function rows(client: pg.Client): Promise<string[]> {
     const held = found[0]?.held ?? 0
     if (held > 0)
       there.push(
-        `the table ${table.schema}.${table.name} holds ${held === 1000 ? 'a thousand rows or more' : plural(held, 'row')}`,
+        `the table ${table.schema}.${table.name} holds ${held === 1000 ? 'a thousand rows or more' : counted(held, 'row')}`,
       )
   }
   return there
@@ -67,7 +67,7 @@ async function strangeFiles(dataDir: string, files: Manifest['files']): Promise<
   const ours = new Set(files.map(({ key }) => key))
   const strange = (await keysBelow(join(dataDir, 'files'))).filter((key) => key !== MARK && !ours.has(key))
   const there = strange.slice(0, 5).map((key) => `${join(dataDir, 'files', key)} is not of this backup`)
-  if (strange.length > 5) there.push(`and ${plural(strange.length - 5, 'other file')}`)
+  if (strange.length > 5) there.push(`and ${counted(strange.length - 5, 'other file')}`)
   return there
 }
 

@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { counted } from '@studio/contract/counted.ts'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { diskFiles, type Readers } from '../../adapters/files/disk.ts'
@@ -12,7 +13,6 @@ import { migrateDatabase, OURS, oldestOf } from '../../database/migrate.ts'
 import { SteadyClient } from '../../database/steady-client.ts'
 import { checkLedger } from '../../rooms/billing/invariants.ts'
 import { readPart } from '../backup/parts.ts'
-import { plural } from '../terminal.ts'
 import { loadRows } from './load-rows.ts'
 import type { Backup } from './open-backup.ts'
 
@@ -49,7 +49,7 @@ async function restoreFiles(
   for (const { key, size, part } of manifest.files) {
     const written = await store.write(key, Readable.from(readPart(parts, part, secret)))
     if (written.size !== size)
-      throw new Error(`The file ${key} has ${plural(written.size, 'byte')} and not ${size}.`)
+      throw new Error(`The file ${key} has ${counted(written.size, 'byte')} and not ${size}.`)
   }
   for (const { name, part } of manifest.pictures) {
     const path = join(dataDir, name)

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
+import { counted } from '@studio/contract/counted.ts'
 import { GROUP_MODES, OWN } from '../../adapters/files/disk.ts'
 import type { Variables } from '../../config/environment.ts'
 import { startDatabase } from '../../database/start-database.ts'
 import { complain, say } from '../studio-database.ts'
-import { confirmWord, plural } from '../terminal.ts'
+import { confirmWord } from '../terminal.ts'
 import type { Backup } from './open-backup.ts'
 import { requireEmpty } from './require-empty.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -11,12 +12,12 @@ import { restoreBackup } from './restore-backup.ts'
 /** Says what a whole backup holds. */
 export function inWords({ name, manifest: { tables, files, key, lacking } }: Backup): string {
   const count = (table: string, ...words: [string, string?]) =>
-    plural(tables.find((one) => one.name === table)?.rows ?? 0, ...words)
+    counted(tables.find((one) => one.name === table)?.rows ?? 0, ...words)
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return [
     `The backup ${name} is ${lacking.length > 0 ? 'undamaged, and lacks files' : 'whole'}${key ? ', and BACKUP_KEY opens it' : ''}:`,
     `  ${[count('users', 'person', 'people'), count('subscriptions', 'membership'), count('invoices', 'invoice')].join(', ')}`,
-    `  ${plural(files.length, 'file')} of ${(bytes / 1e6).toFixed(1)} MB`,
+    `  ${counted(files.length, 'file')} of ${(bytes / 1e6).toFixed(1)} MB`,
     ...lacking.map((one) => `  when it was made, ${one}`),
   ].join('\n')
 }

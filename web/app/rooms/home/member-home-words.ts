@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { dayIn, timeIn } from '../../ui/words/day-and-time.ts'
 import { lengthClockText } from '../../ui/words/length-text.ts'
 import type { HourCycle } from '../../ui/words/studio-reading.ts'
@@ -15,8 +16,7 @@ export const goOnText = (seconds: number): string => `Go on at ${lengthClockText
 /** "Play 48 minutes"; "Play" for less than a minute, and where the length is unknown. */
 export function playText(duration: number): string {
   const minutes = Math.round(duration / 60)
-  if (minutes === 0) return 'Play'
-  return minutes === 1 ? 'Play 1 minute' : `Play ${minutes} minutes`
+  return minutes === 0 ? 'Play' : `Play ${counted(minutes, 'minute')}`
 }
 
 const COUNTS = ['Nothing that short', 'One that fits', 'Two that fit', 'Three that fit', 'Four that fit']

@@ -4,6 +4,7 @@ import type { ChangePreview, Subscription } from '@studio/contract/membership/sc
 import type { PlanAt, Price } from '@studio/contract/plans/schema.ts'
 import { termWords } from '@studio/contract/plans/term-words.ts'
 import type { Term } from '@studio/contract/plans/terms.ts'
+import { capital } from '@studio/contract/reading-words.ts'
 import { dateText, dayAndMonth } from '../../ui/words/date-words.ts'
 import { amountText } from '../../ui/words/money-words.ts'
 import { freeDays } from '../../ui/words/plan-words.ts'
@@ -105,8 +106,6 @@ const MOST_DAYS_WITHOUT_YEAR = 300
 
 /** Whether a plan is the present one, by its present term. */
 const isOwn = (from: Subscription, to: PlanAt) => to.id === from.priceId && to.term === ownTerm(from)
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "Your year lasts", "Your 30 days last" */
 const lasts = (term: Term) => `Your ${termWords[term].noun} ${term === 'days30' ? 'last' : 'lasts'}`

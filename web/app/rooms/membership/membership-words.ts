@@ -1,7 +1,9 @@
+import { counted } from '@studio/contract/counted.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import type { Preview, State, Subscription } from '@studio/contract/membership/schema.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
 import type { Term } from '@studio/contract/plans/terms.ts'
+import { capital } from '@studio/contract/reading-words.ts'
 import { onFirstUse } from '../../ui/on-first-use.ts'
 import { clockText, dateText, dayAndMonth } from '../../ui/words/date-words.ts'
 import { priceText } from '../../ui/words/money-words.ts'
@@ -60,10 +62,6 @@ function namesOf(permissions: readonly Permission[]): string[] {
   return order.filter((one) => permissions.includes(one)).map((one) => names[one])
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
 /** "Your day pass lasts until 24 November at 05:31 CET.", in the viewer's own zone. */
 export const passText = (end: string): string =>
   `Your day pass lasts until ${dayAndMonth(end)} at ${clockText(end)}.`
@@ -75,7 +73,7 @@ export const givenText = ({ until }: NonNullable<Subscription['given']>): string
 /** "21 days", "1 day": days left, rounded up. */
 export function daysLeftText(end: string, now: number): string {
   const days = Math.max(0, Math.ceil((Date.parse(end) - now) / DAY))
-  return days === 1 ? '1 day' : `${days} days`
+  return counted(days, 'day')
 }
 
 /** Until when days are free that would begin after the paid ones; null if none do. A cancellation ends them. */

@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { isComingSoon } from '../../ui/words/plan-words.ts'
 
@@ -34,8 +35,7 @@ function freeDaysLine(plans: readonly Price[]): ComparedLine[] {
   const all = plans.map(({ trialDays }) => trialDays)
   const [days, ...others] = new Set(all.filter(Boolean))
   if (!days) return []
-  if (others.length > 0) return [{ name: 'Free trial', included: all.map((one) => one > 0 && daysText(one)) }]
-  return [{ name: `${daysText(days)} free`, included: all.map((one) => one > 0) }]
+  if (others.length > 0)
+    return [{ name: 'Free trial', included: all.map((one) => one > 0 && counted(one, 'day')) }]
+  return [{ name: `${counted(days, 'day')} free`, included: all.map((one) => one > 0) }]
 }
-
-const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`)

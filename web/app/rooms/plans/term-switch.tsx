@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { monthsFree, yearByTerms } from '@studio/contract/plans/savings.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { termWords } from '@studio/contract/plans/term-words.ts'
@@ -27,7 +28,7 @@ export function TermSwitch({ plans, terms, chosen, onChoose }: TermSwitchProps) 
 
 function freeText(months: number): string | undefined {
   if (months === 0) return undefined
-  return months === 1 ? '1 month free' : `${months} months free`
+  return counted(months, 'month free', 'months free')
 }
 
 interface PlanTermSwitchProps {

@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import type { Calendar, CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
 import type { ReactNode } from 'react'
@@ -57,7 +58,7 @@ function Folded({ title, rows }: { title: string; rows: ReactNode[] }) {
   return (
     <Fold
       className={classNames(styles.rows, styles.folded)}
-      title={`${title}, ${rows.length} ${rows.length === 1 ? 'entry' : 'entries'}`}
+      title={`${title}, ${counted(rows.length, 'entry', 'entries')}`}
     >
       <ul>{rows}</ul>
     </Fold>

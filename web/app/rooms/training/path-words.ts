@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { lengthText } from '../../ui/words/length-text.ts'
 
@@ -5,7 +6,7 @@ type Path = Pick<TrainingPack, 'videos'>
 
 /** "6 videos, 2 h 56 min" */
 export function pathSizeText({ videos }: Path): string {
-  const count = videos.length === 1 ? '1 video' : `${videos.length} videos`
+  const count = counted(videos.length, 'video')
   return `${count}, ${hoursText(videos.reduce((sum, video) => sum + video.duration, 0))}`
 }
 

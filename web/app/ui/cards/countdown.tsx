@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { Fragment, useEffect } from 'react'
 import { useNow } from '../use-now.ts'
 import styles from './countdown.module.css'
@@ -12,8 +13,7 @@ export function countdownParts(milliseconds: number): CountdownParts {
 
 /** "14 hours, 5 minutes and 32 seconds". */
 export function countdownWords({ hours, minutes, seconds }: CountdownParts): string {
-  const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`
-  return `${count(hours, 'hour')}, ${count(minutes, 'minute')} and ${count(seconds, 'second')}`
+  return `${counted(hours, 'hour')}, ${counted(minutes, 'minute')} and ${counted(seconds, 'second')}`
 }
 
 type CountdownProps = {

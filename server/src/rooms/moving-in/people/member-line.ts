@@ -4,6 +4,7 @@ import { nameFault } from '@studio/contract/people/field-faults.ts'
 import { looksLikeStaff } from '@studio/contract/people/reserved-names.ts'
 import { foldEmail, foldUserName } from '@studio/contract/people/rules.ts'
 import { ImportedName, UserName } from '@studio/contract/people/schema.ts'
+import { capital } from '@studio/contract/reading-words.ts'
 import { TypedLine } from '@studio/contract/typed-text.ts'
 import { z } from 'zod'
 import { newUserName } from '../../people/names.ts'
@@ -97,7 +98,7 @@ const nameInAddress = (email: string): string =>
   (email.split('@')[0] ?? '')
     .split(/[^\p{L}]+/u)
     .filter(Boolean)
-    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
+    .map((word) => capital(word))
     .join(' ')
 
 const BROKEN_TEXT = 'holds the sign \uFFFD in the place of a letter that an earlier program lost: correct it'

@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { clockOf } from '@studio/contract/reminders/rules.ts'
 import { trackPath } from '@studio/contract/sharing/addresses.ts'
 import { REMINDED_BEFORE } from '@studio/contract/training/programme/rules.ts'
@@ -109,7 +110,7 @@ async function remindOnce(
       {
         key: `path-${day}-${minute}-${packId}-${userId}`,
         title: `Day ${at + 1} of ${path.title}, at ${clockOf(minute)}`,
-        body: `${station.title}, ${minutes === 1 ? '1 minute' : `${minutes} minutes`}${teacher}.`,
+        body: `${station.title}, ${counted(minutes, 'minute')}${teacher}.`,
         path: trackPath(packId, station.videoId),
         subject: packId,
         button: `Play day ${at + 1}`,

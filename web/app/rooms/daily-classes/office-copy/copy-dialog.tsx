@@ -1,4 +1,5 @@
 import { CallError } from '@studio/contract/call.ts'
+import { counted } from '@studio/contract/counted.ts'
 import type { CopiedDays } from '@studio/contract/daily-classes/schema.ts'
 import { addDays } from '@studio/contract/dates.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
@@ -36,8 +37,7 @@ const CHOICES = [
 
 /** "Copy 3 days"; before it is known how many, and where none is, only the action. */
 function copyText(count: number): string {
-  if (count === 0) return 'Copy'
-  return count === 1 ? 'Copy 1 day' : `Copy ${count} days`
+  return count === 0 ? 'Copy' : `Copy ${counted(count, 'day')}`
 }
 
 interface CopyDialogProps {

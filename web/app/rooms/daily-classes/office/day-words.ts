@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { CLASSES_A_DAY } from '@studio/contract/daily-classes/messages.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { addDays } from '@studio/contract/dates.ts'
@@ -58,8 +59,8 @@ export function lackingDays(days: readonly string[], entries: DaysByDate): Lacki
 export function lackingTitle(lacking: readonly Lacking[]): string {
   const empty = lacking.filter(({ missing }) => missing === CLASSES_A_DAY)
   const days = empty.reduce((sum, run) => sum + run.count, 0)
-  if (days > 0) return `${days === 1 ? '1 day has' : `${days} days have`} no classes`
-  return lacking.length === 1 ? '1 day needs more classes' : `${lacking.length} days need more classes`
+  if (days > 0) return `${counted(days, 'day has', 'days have')} no classes`
+  return counted(lacking.length, 'day needs more classes', 'days need more classes')
 }
 
 /** The previous or next month of a day's month, `YYYY-MM`. */

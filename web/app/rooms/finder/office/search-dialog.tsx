@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import type { FoundList } from '@studio/contract/finder/schema.ts'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
@@ -141,7 +142,7 @@ function noteText(typed: string, state: SearchState, count: number): string {
   if (state === 'offline') return 'No connection. Search resumes once it is back; pages still open.'
   if (state === 'failed') return 'Search failed, so only pages and actions are shown.'
   if (state === 'done' && count === 0) return `Nothing is called ‘${typed}’.`
-  return `${count} ${count === 1 ? 'result' : 'results'}. Arrows choose, Enter opens.`
+  return `${counted(count, 'result')}. Arrows choose, Enter opens.`
 }
 
 const TYPING_MS = 300

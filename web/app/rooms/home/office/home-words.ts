@@ -1,9 +1,8 @@
+import { counted } from '@studio/contract/counted.ts'
 import { addDays } from '@studio/contract/dates.ts'
 import type { TeacherHome } from '@studio/contract/home/teacher/schema.ts'
 import { monthWord } from '@studio/contract/practice-calendar/rules.ts'
 import { longWeekdayWord } from '../../../ui/words/day-and-time.ts'
-
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
 const NUMBERS = ['None', 'One', 'Two', 'Three']
 const ORDERS = ['first', 'second', 'third']
@@ -30,13 +29,13 @@ export function startedText({
 export const followersText = (followers: number): string =>
   followers === 0
     ? 'nobody has it in their calendar yet'
-    : `${followers} ${followers === 1 ? 'has' : 'have'} it in their calendar`
+    : `${counted(followers, 'has', 'have')} it in their calendar`
 
 /** "17 practices, 31 people follow, 61% done so far" */
 export function teacherMonthText({ events, followers, done }: NonNullable<TeacherHome['month']>): string {
   return [
     counted(events.length, 'practice'),
-    followers === 0 ? 'nobody follows it yet' : `${counted(followers, 'person follows', 'people follow')}`,
+    followers === 0 ? 'nobody follows it yet' : counted(followers, 'person follows', 'people follow'),
     ...(done === null ? [] : [`${done}% done so far`]),
   ].join(', ')
 }
@@ -51,8 +50,8 @@ export function toOpenText({
   if (followers === 0) return `From ${from}, members find nothing of yours unless you open it.`
   const whose = followers === 1 ? 'Your one follower has' : `Your ${followers} followers have`
   const asked = followers - staying
-  const joins = staying === 1 ? '1 joins automatically' : `${staying} join automatically`
-  const isAsked = asked === 1 ? '1 is asked' : `${asked} are asked`
+  const joins = counted(staying, 'joins automatically', 'join automatically')
+  const isAsked = counted(asked, 'is asked', 'are asked')
   const then =
     asked === 0 ? 'they join automatically' : staying === 0 ? 'they are asked' : `${joins} and ${isAsked}`
   return `${whose} nothing from ${from} unless you open it. Then ${then}.`

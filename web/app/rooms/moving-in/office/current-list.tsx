@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import type { MoveIn, MoveInPrice, MoveInSum } from '@studio/contract/moving-in/schema.ts'
 import { termWords } from '@studio/contract/plans/term-words.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ import styles from './moving-in.module.css'
 import { readDryRun, useSetPlanOfPrice } from './queries.ts'
 import { RefusedPanel } from './refused-panel.tsx'
 import { TotalsPanel, WelcomeMailSwitch } from './totals-panel.tsx'
-import { count, KIND_WORDS, missingOf, priceThereText } from './words.ts'
+import { KIND_WORDS, missingOf, priceThereText } from './words.ts'
 
 const STEPS = ['File', 'Columns', 'Dry run', 'Move', 'Done']
 const STEPS_OF_ACCOUNT = ['Account', 'Prices', 'Dry run', 'Move', 'Done']
@@ -159,7 +160,7 @@ function PricesPanel({ list, prices }: { list: MoveIn; prices: MoveInPrice[] }) 
   const plans = (useQuery(pricesQuery()).data?.records ?? []).filter(({ isSubscription }) => isSubscription)
   return (
     <Panel padded={false}>
-      <h3 className={styles.title}>{count(prices.length, 'price')} at Stripe</h3>
+      <h3 className={styles.title}>{counted(countText(prices.length), 'price')} at Stripe</h3>
       <Table inPanel className={styles.columns} aria-label="Prices at Stripe" aria-busy={set.isPending}>
         <thead>
           <tr>

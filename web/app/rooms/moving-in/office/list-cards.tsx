@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import type { FileKind, MoveIn } from '@studio/contract/moving-in/schema.ts'
 import { type ComponentProps, useRef } from 'react'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
@@ -8,11 +9,12 @@ import { Progress } from '../../../ui/progress.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { agoText } from '../../../ui/words/ago-text.ts'
 import { classNames } from '../../../ui/words/class-names.ts'
+import { countText } from '../../../ui/words/money-words.ts'
 import text from '../../../ui/words/text.module.css'
 import { useStudioClock } from '../../studio/studio-clock.tsx'
 import styles from './moving-in.module.css'
 import { useForgetList, useReadAccount, useSendList, useSetMoveIn } from './queries.ts'
-import { count, isInHand, KIND_WORDS, listEndText, stayedText, stepText } from './words.ts'
+import { isInHand, KIND_WORDS, listEndText, stayedText, stepText } from './words.ts'
 
 const ICONS = { people: IconUsers, films: IconMovie, subscriptions: IconCreditCard }
 
@@ -44,7 +46,7 @@ function InHand({ list }: { list: MoveIn }) {
   return (
     <>
       <p>
-        {lines > 0 && `${count(lines, 'line')}. `}
+        {lines > 0 && `${counted(countText(lines), 'line')}. `}
         {stepText(list)}
       </p>
       <div className={styles.foot}>

@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import type { Leaving } from '@studio/contract/moving-in/leaving.ts'
 import { FILE_KINDS, type FileKind, type MoveIn, type MoveInKind } from '@studio/contract/moving-in/schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { momentText } from '../../../ui/words/date-words.ts'
+import { countText } from '../../../ui/words/money-words.ts'
 import { sizeText } from '../../videos/office/size-text.ts'
 import { CurrentList } from './current-list.tsx'
 import { ListCards } from './list-cards.tsx'
@@ -22,7 +24,7 @@ import {
   useWriteLeaving,
 } from './queries.ts'
 import { RefusedPanel } from './refused-panel.tsx'
-import { count, isInHand } from './words.ts'
+import { isInHand } from './words.ts'
 
 /** Moving in: a list is read without writing anything of it, then moves in, and can be taken back. */
 export function MovingInSection() {
@@ -172,7 +174,7 @@ function Archive({ leaving: { state, lists, of, rows, file } }: { leaving: Leavi
       )}
       <p role="status">
         {isWriting &&
-          `${lists} of ${of} lists written, ${count(rows, 'row')}. It goes on if you leave the page.`}
+          `${lists} of ${of} lists written, ${counted(countText(rows), 'row')}. It goes on if you leave the page.`}
         {state === 'failed' && 'The archive could not be written. The log of the server says why.'}
         {file &&
           `The archive of ${momentText(file.madeAt)}, ${sizeText(file.size)}. It can be downloaded until ${momentText(file.until)}, by Admins alone, or until somebody is deleted.`}

@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { missingIn } from '@studio/contract/moving-in/rules.ts'
 import type { ColumnField, MoveIn, MoveInKind, MoveInPrice } from '@studio/contract/moving-in/schema.ts'
 import { amountText, countText, studioMoney } from '../../../ui/words/money-words.ts'
@@ -84,18 +85,15 @@ export const withColumn = (
     return column.becomes === becomes ? null : column.becomes
   })
 
-export const count = (number: number, one: string, many = `${one}s`): string =>
-  `${countText(number)} ${number === 1 ? one : many}`
-
 export const countOf = (kind: MoveInKind, number: number): string =>
-  count(number, KIND_WORDS[kind].one, KIND_WORDS[kind].many)
+  counted(countText(number), KIND_WORDS[kind].one, KIND_WORDS[kind].many)
 
 /** "7 lines stay where they are" */
 export const staysText = (refused: number): string =>
-  refused === 1 ? '1 line stays where it is' : `${count(refused, 'line')} stay where they are`
+  counted(countText(refused), 'line stays where it is', 'lines stay where they are')
 
 /** "Why 7 lines stayed" */
-export const stayedText = (refused: number): string => `Why ${count(refused, 'line')} stayed`
+export const stayedText = (refused: number): string => `Why ${counted(countText(refused), 'line')} stayed`
 
 /** "187 people move in, 7 lines stay where they are." */
 export function outlook({ kind, lines: { right, refused } }: Pick<MoveIn, 'kind' | 'lines'>): string {
@@ -136,7 +134,7 @@ export function listEndText({
     const stay = moved > 0 ? ` ${countOf(kind, moved)} ${verb}, ${KIND_WORDS[kind].stays}.` : ''
     return `${countOf(kind, takenBack)} taken back.${stay}`
   }
-  const here = known > 0 ? `, ${count(known, 'was', 'were')} here already` : ''
+  const here = known > 0 ? `, ${counted(countText(known), 'was', 'were')} here already` : ''
   return `${countOf(kind, moved)} moved in${here}`
 }
 

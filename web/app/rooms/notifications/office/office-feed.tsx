@@ -1,5 +1,7 @@
+import { counted } from '@studio/contract/counted.ts'
 import { MOST_NAMED } from '@studio/contract/notifications/messages.ts'
 import type { Notification, SendOptions, SentTo } from '@studio/contract/notifications/schema.ts'
+import { capital } from '@studio/contract/reading-words.ts'
 import { wordsInLine } from '@studio/contract/rich-text.ts'
 import { type ReactNode, useState } from 'react'
 import { useUser } from '../../../platform/session.ts'
@@ -150,7 +152,7 @@ export function namedRecipients(options: SendOptions, { users, calendars, count 
     options.sendToCalendarIds.length,
   )
   const people = firstAndMore(users.map(fullName), options.sendToUserIds.length)
-  const named = [groups && groups.charAt(0).toUpperCase() + groups.slice(1), months, people].filter(Boolean)
+  const named = [capital(groups), months, people].filter(Boolean)
   if (named.length === 0) return 'Nobody who is still here'
   // Names say how many they are, unless some of these people could not get it.
   const isCounted = !groups && !months && count === options.sendToUserIds.length
@@ -166,7 +168,5 @@ function firstAndMore(names: readonly string[], total: number): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
 }
 
-function peopleText(count: number, areMembers: boolean): string {
-  const [one, many] = areMembers ? ['member', 'members'] : ['person', 'people']
-  return `${countText(count)} ${count === 1 ? one : many}`
-}
+const peopleText = (count: number, areMembers: boolean): string =>
+  areMembers ? counted(countText(count), 'member') : counted(countText(count), 'person', 'people')

@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import type { Standing } from '@studio/contract/membership/schema.ts'
 import type { SendChoice } from '@studio/contract/notifications/rules.ts'
 import { countText } from '../../../ui/words/money-words.ts'
@@ -85,7 +86,7 @@ export function lacksNames({ chosen, users, calendars }: Recipients): boolean {
 export function goesToText(count: number | null): string {
   if (count === null) return 'Counting …'
   if (count === 0) return 'Goes to nobody: none of these people can get it at the moment'
-  return count === 1 ? 'Goes to 1 person' : `Goes to ${countText(count)} people`
+  return `Goes to ${counted(countText(count), 'person', 'people')}`
 }
 
 /** Who is mailed, and who besides if it is mailed to all; null is not known yet. */
@@ -108,14 +109,12 @@ export function mailedText(
 /** "to all students, 2 calendars, only those ending" */
 export function sentToText(options: ReturnType<typeof optionsOf>): string {
   const { sendToUserIds: users, sendToCalendarIds: calendars } = options
-  const counted = (count: number, one: string) =>
-    count > 0 ? [`${count} ${count === 1 ? one : `${one}s`}`] : []
   const parts = [
     ...(options.sendToAllStudents ? ['all students'] : []),
     ...(options.sendToSubscribedStudents ? ['subscribed students'] : []),
     ...(options.sendToAllCoaches ? ['all teachers'] : []),
-    ...counted(calendars.length, 'calendar'),
-    ...counted(users.length, 'user'),
+    ...(calendars.length > 0 ? [counted(calendars.length, 'calendar')] : []),
+    ...(users.length > 0 ? [counted(users.length, 'user')] : []),
   ]
   return parts.length > 0
     ? `to ${[...parts, ...onlyWords(options)].join(', ')}`

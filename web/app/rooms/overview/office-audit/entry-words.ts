@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { readableAction } from '@studio/contract/overview/audit.ts'
 import { deedOf } from '@studio/contract/overview/deeds.ts'
 import type { AuditRow } from '@studio/contract/overview/schema.ts'
@@ -112,7 +113,7 @@ export function changesIn({ action, before: stored, after, names }: AuditRow): C
 
 /** ", 240 people"; empty where nobody was counted. */
 const peopleText = (count: unknown) =>
-  typeof count === 'number' ? `, ${countText(count)} ${count === 1 ? 'person' : 'people'}` : ''
+  typeof count === 'number' ? `, ${counted(countText(count), 'person', 'people')}` : ''
 
 /** The most telling changes, for the list; a lone new value that the subject's name already shows is left out. */
 export function briefChanges(row: AuditRow): Change[] {

@@ -1,3 +1,4 @@
+import { capital } from '@studio/contract/reading-words.ts'
 import type { TextName } from '@studio/contract/studio/original-texts.ts'
 import { textWords } from '@studio/contract/studio/own/messages.ts'
 import { colourWords } from '@studio/contract/studio/palette-contrast.ts'
@@ -99,5 +100,3 @@ const NOBODY = {
   sendToUserIds: [],
   sendToCalendarIds: [],
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

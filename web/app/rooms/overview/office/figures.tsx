@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import type { Overview, StudioWork } from '@studio/contract/overview/schema.ts'
 import { monthWord } from '@studio/contract/practice-calendar/rules.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -67,7 +68,7 @@ export function Figures({ figures, long, work, today }: FiguresProps) {
 const stayedText = ({ trialsStayed, trialsEnded }: StudioWork) =>
   trialsEnded === 0
     ? 'No trial ended in 30 days'
-    : `${trialsStayed} of the last ${trialsEnded} ${trialsEnded === 1 ? 'trial' : 'trials'} stayed`
+    : `${trialsStayed} of the last ${counted(trialsEnded, 'trial')} stayed`
 
 const WIDE = 64
 const HIGH = 20

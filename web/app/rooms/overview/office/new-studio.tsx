@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import type { StudioWork } from '@studio/contract/overview/schema.ts'
 import { TRIAL_DAYS } from '@studio/contract/plans/rules.ts'
 import { LinkButton } from '../../../ui/buttons/button.tsx'
@@ -111,8 +112,8 @@ function lengthText(seconds: number): string {
   const all = Math.round(seconds / MINUTE)
   const [hours, minutes] = [Math.floor(all / HOUR), all % HOUR]
   const parts = [
-    ...(hours > 0 ? [`${hours} ${hours === 1 ? 'hour' : 'hours'}`] : []),
-    ...(minutes > 0 || hours === 0 ? [`${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`] : []),
+    ...(hours > 0 ? [counted(hours, 'hour')] : []),
+    ...(minutes > 0 || hours === 0 ? [counted(minutes, 'minute')] : []),
   ]
   return parts.join(' ')
 }
@@ -120,7 +121,7 @@ function lengthText(seconds: number): string {
 /** ", 7 days free" */
 function freeText({ trialDays = TRIAL_DAYS }: { trialDays?: number | undefined }): string {
   if (trialDays === 0) return ''
-  return `, ${trialDays === 1 ? '1 day' : `${trialDays} days`} free`
+  return `, ${counted(trialDays, 'day')} free`
 }
 
 /** The steps to a studio's opening, with what is there of each. */

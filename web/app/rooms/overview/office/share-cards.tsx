@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import type { Overview } from '@studio/contract/overview/schema.ts'
 import { amountText } from '../../../ui/words/money-words.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
@@ -11,7 +12,7 @@ export function PlanShares({ figures: { members, plans } }: { figures: Overview 
   const held = plans.filter((plan) => plan.members > 0).toSorted((one, other) => other.members - one.members)
   const sold = plans.filter((plan) => plan.members === 0 && plan.revenue !== 0)
   return (
-    <FigureCard title="Plans" end={`${members} ${members === 1 ? 'member' : 'members'}`}>
+    <FigureCard title="Plans" end={counted(members, 'member')}>
       <Shares
         label="Members by plan"
         rows={held.map(({ id, title, members: count }) => ({

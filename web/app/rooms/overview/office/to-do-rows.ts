@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { addDays } from '@studio/contract/dates.ts'
 import { type DayNow, labelAt } from '@studio/contract/day-now.ts'
 import { monthToOpen } from '@studio/contract/overview/rules.ts'
@@ -80,7 +81,7 @@ function moneyRow(
     {
       key: `money ${newest}`,
       kind: 'money',
-      title: count === 1 ? '1 card failed' : `${count} cards failed`,
+      title: counted(count, 'card failed', 'cards failed'),
       text: `${amountText(amount)} outstanding. ${next}`,
       deed: count === 1 ? 'See it' : `See the ${inWords(count)}`,
       to: '/admin/subscribers/invoices?status=open',
@@ -105,7 +106,7 @@ function trialsRow(trials: StudioWork['trialsEnding'], today: string): ToDoRow[]
     {
       key: `trials ${day}`,
       kind: 'trials',
-      title: `${count === 1 ? '1 trial ends' : `${count} trials end`} ${dayName(day, today)}`,
+      title: `${counted(count, 'trial ends', 'trials end')} ${dayName(day, today)}`,
       text: `${namesText(people, count)}.`,
       people,
       ...(count === 1 && only
@@ -122,7 +123,7 @@ function leavingRow({ count, people }: StudioWork['leaving']): ToDoRow[] {
     {
       key: `leaving ${count} ${people.map(({ id }) => id).join(' ')}`,
       kind: 'leaving',
-      title: count === 1 ? '1 member leaves in a week' : `${count} members leave in a week`,
+      title: counted(count, 'member leaves in a week', 'members leave in a week'),
       text: `${namesText(people, count)}.`,
       people,
       ...(count === 1 && only
@@ -147,7 +148,7 @@ function monthRows(teachers: StudioWork['unopened'], today: string): ToDoRow[] {
 }
 
 const followersText = (followers: number, month: string) =>
-  followers === 1 ? `1 person follows ${month}.` : `${followers} people follow ${month}.`
+  `${counted(followers, 'person follows', 'people follow')} ${month}.`
 
 const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 

@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { BLOCK_DAYS } from '@studio/contract/people/rules.ts'
 import type { ListedUser } from '@studio/contract/people/staff/schema.ts'
 import { useState } from 'react'
@@ -52,7 +53,7 @@ function AskToBlock({ chosen, onBlock, onClose }: AskToBlockProps) {
     },
   })
   const isBlock = useIsBlock(form)
-  const who = chosen.length === 1 ? '1 person' : `${chosen.length} people`
+  const who = counted(chosen.length, 'person', 'people')
   return (
     <FormDialog
       title={`Block ${who}`}

@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { standings } from '@studio/contract/membership/standings.ts'
 import type { SubscribedUser } from '@studio/contract/people/staff/schema.ts'
 import { titleWithTerm } from '@studio/contract/plans/term-words.ts'
@@ -82,7 +83,7 @@ function StateCell(subscription: SubscribedUser['subscription']) {
 
 const daysLeftText = ({ given, daysLeft }: SubscribedUser['subscription']) => {
   if (given && !given.until) return 'No end'
-  return daysLeft === 1 ? '1 day left' : `${daysLeft} days left`
+  return counted(daysLeft, 'day left', 'days left')
 }
 
 function DaysLeft(subscription: SubscribedUser['subscription']) {

@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { withRule } from '@studio/contract/people/messages.ts'
 import type { PersonForm } from '@studio/contract/people/profile/schema.ts'
 import { BLOCK_DAYS, blockDaysLeft, roleText } from '@studio/contract/people/rules.ts'
@@ -169,7 +170,7 @@ type Gone = Pick<User, 'role' | 'calendarsCount'> & {
 export function deletionWords({ role, subscription, calendarsCount }: Gone, members?: number): string {
   if (role === 'Admin') return 'Their name and photo are erased.'
   if (role === 'Coach') {
-    const calendars = calendarsCount === 1 ? '1 calendar' : `${calendarsCount} calendars`
+    const calendars = counted(calendarsCount, 'calendar')
     return `Their name, photo and ${calendars} are erased${lossWords(calendarsCount, members)}. Their videos go to the studio.`
   }
   const ends = subscription

@@ -1,5 +1,6 @@
 import { cardText } from '@studio/contract/billing/rules.ts'
 import type { Invoice } from '@studio/contract/billing/schema.ts'
+import { counted } from '@studio/contract/counted.ts'
 import type {
   CalendarMoment,
   ClassEvent,
@@ -12,7 +13,6 @@ import { fullDayText, weekdayText } from '../../../ui/words/day-text.ts'
 import { amountText } from '../../../ui/words/money-words.ts'
 import { monthWords } from '../../../ui/words/weeks.ts'
 import { moneyBackText, periodText } from '../../billing/invoice-words.ts'
-import { withNoun } from '../office/person-words.ts'
 
 /** A sentence whose `thing` stands out, and what there is to add. */
 export interface EventWords {
@@ -92,7 +92,7 @@ export function classWords({ title, teacher, seconds, duration, finished }: Clas
 export function calendarWords({ title, joined, monthOfCreation, usersCount }: CalendarMoment): EventWords {
   const month = monthWords(monthOfCreation.slice(0, 10))
   if (joined) return { before: 'Joined', thing: title, second: `${month}, by` }
-  return { before: 'Made', thing: title, second: `${month}, joined by ${withNoun(usersCount, 'member')}` }
+  return { before: 'Made', thing: title, second: `${month}, joined by ${counted(usersCount, 'member')}` }
 }
 
 /** "Read The floor is sanded", or that it still waits for them; whom it is from follows. */

@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { DAY } from '@studio/contract/dates.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
 import type { PersonPage, TimelinePart } from '@studio/contract/person-page/schema.ts'
@@ -6,8 +7,8 @@ import type { PersonPage, TimelinePart } from '@studio/contract/person-page/sche
 export function practisedText(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (hours === 0) return withNoun(minutes, 'minute')
-  return rest === 0 ? withNoun(hours, 'hour') : `${withNoun(hours, 'hour')} ${withNoun(rest, 'minute')}`
+  if (hours === 0) return counted(minutes, 'minute')
+  return rest === 0 ? counted(hours, 'hour') : `${counted(hours, 'hour')} ${counted(rest, 'minute')}`
 }
 
 /** "13 months", "2 years 1 month"; "9 days" within the first month. */
@@ -15,10 +16,10 @@ export function memberForText(since: string, now: number): string {
   const [from, to] = [new Date(since), new Date(now)]
   const begun = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
   const months = to.getUTCDate() < from.getUTCDate() ? begun - 1 : begun
-  if (months < 1) return withNoun(Math.max(1, Math.floor((to.getTime() - from.getTime()) / DAY)), 'day')
-  if (months < 24) return withNoun(months, 'month')
+  if (months < 1) return counted(Math.max(1, Math.floor((to.getTime() - from.getTime()) / DAY)), 'day')
+  if (months < 24) return counted(months, 'month')
   const [years, rest] = [Math.floor(months / 12), months % 12]
-  return rest === 0 ? withNoun(years, 'year') : `${withNoun(years, 'year')} ${withNoun(rest, 'month')}`
+  return rest === 0 ? counted(years, 'year') : `${counted(years, 'year')} ${counted(rest, 'month')}`
 }
 
 /** "5 h 12", "45 min" */
@@ -28,10 +29,6 @@ export function shortTimeText(seconds: number): string {
     ? `${minutes} min`
     : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
 }
-
-/** "3 classes" */
-export const withNoun = (count: number, what: string): string =>
-  `${count} ${what}${count === 1 ? '' : what.endsWith('s') ? 'es' : 's'}`
 
 /** Pills of a timeline by role, without parts that are always empty. */
 const PARTS: Record<Role, Partial<Record<TimelinePart, string>>> = {

@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import type { PersonPage } from '@studio/contract/person-page/schema.ts'
 import { TIMELINE_PARTS } from '@studio/contract/person-page/timeline-parts.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +28,7 @@ import { usePageTitle } from '../../studio/use-page-title.ts'
 import { MembershipPanel } from '../office-deeds/membership-panel.tsx'
 import styles from './person.module.css'
 import { PersonFacts } from './person-facts.tsx'
-import { memberForText, shortTimeText, timelineParts, withNoun } from './person-words.ts'
+import { memberForText, shortTimeText, timelineParts } from './person-words.ts'
 import { personQuery, useInvalidatePerson, useStartImpersonation } from './queries.ts'
 import { StaffNotePanel } from './staff-note-panel.tsx'
 
@@ -139,7 +140,7 @@ function PersonFigures({ page: { figures, seenOn } }: { page: PersonPage }) {
         {memberSince ? `since ${dateText(memberSince)}` : 'never began'}
       </Figure>
       <Figure name="Paid in all" value={amountText(paid)}>
-        {[withNoun(payments, 'payment'), refunded > 0 && `${amountText(refunded)} refunded`]
+        {[counted(payments, 'payment'), refunded > 0 && `${amountText(refunded)} refunded`]
           .filter(Boolean)
           .join(', ')}
       </Figure>
@@ -161,7 +162,7 @@ type Practised = NonNullable<NonNullable<PersonPage['figures']>['practised']>
 
 /** "14 classes, 162 in all" */
 const practisedCaption = ({ classes, ever }: Practised) =>
-  `${withNoun(classes, 'class')}${ever.classes > classes ? `, ${ever.classes} in all` : ''}`
+  `${counted(classes, 'class', 'classes')}${ever.classes > classes ? `, ${ever.classes} in all` : ''}`
 
 function Figure({ name, value, children }: { name: string; value: string; children: ReactNode }) {
   return (

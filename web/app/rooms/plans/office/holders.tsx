@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { subscribedUsers } from '@studio/contract/people/staff/endpoints.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -26,7 +27,7 @@ export function Holders({ plan }: { plan: Price }) {
 
 /** "12 people have it" */
 export const peopleText = (count: number): string =>
-  count === 1 ? '1 person has it' : `${countText(count)} people have it`
+  counted(countText(count), 'person has it', 'people have it')
 
 export function holdersText(plan: Pick<Price, 'cost' | 'intervalUnit'>, count: number): string {
   if (count === 0 || isComingSoon(plan)) return 'Nobody has it at the moment.'

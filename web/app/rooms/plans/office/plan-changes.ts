@@ -1,3 +1,4 @@
+import { capital } from '@studio/contract/reading-words.ts'
 import { changedFields } from '../../../office/meanwhile/use-meanwhile.ts'
 import { priceText } from '../../../ui/words/money-words.ts'
 import { planFieldWords, type TypedPlan } from './plan-form.ts'
@@ -12,7 +13,7 @@ export function changesText(stored: TypedPlan, now: TypedPlan): string {
     return planFieldWords[field].label.toLowerCase()
   })
   const text = said.join(', ')
-  return text ? `${text.charAt(0).toUpperCase()}${text.slice(1)}.` : 'Not saved yet.'
+  return text ? `${capital(text)}.` : 'Not saved yet.'
 }
 
 /** Whom the changes concern (D5). */

@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import type { PlanTyped, Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -112,7 +113,7 @@ function PlanEditor({ plan, others }: PlanEditorProps) {
     <>
       <TitleBar
         title={plan.title}
-        beside={count ? <Tag tone="ok">{count === 1 ? '1 member' : `${count} members`}</Tag> : undefined}
+        beside={count ? <Tag tone="ok">{counted(count, 'member')}</Tag> : undefined}
       />
       <div className={styles.page}>
         <PageForm

@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { addDays } from '@studio/contract/dates.ts'
 import type { Calendar, CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
 import { dayIn } from '../../../ui/words/day-and-time.ts'
@@ -51,7 +52,7 @@ export const weekToBringBack = (calendar: Pick<Calendar, 'events'>, reader: Read
 export function moveWords(days: number): string {
   if (!Number.isFinite(days) || days === 0) return ''
   const count = Math.abs(days)
-  return `${count} ${count === 1 ? 'day' : 'days'} ${days > 0 ? 'later' : 'sooner'}`
+  return `${counted(count, 'day')} ${days > 0 ? 'later' : 'sooner'}`
 }
 
 /** What a member reads about the days of a month. */

@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { ownMonthName } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -80,7 +81,7 @@ function Earlier({ calendar }: { calendar: Calendar }) {
   const [open, setOpen] = useState(false)
   const { events, title, monthOfCreation, ownDays } = calendar
   const month = monthWords(monthOfCreation.slice(0, 10))
-  const count = `${events.length} ${events.length === 1 ? 'practice' : 'practices'}`
+  const count = counted(events.length, 'practice')
   return (
     <li className={styles.month}>
       <div className={styles.words}>

@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { monthWord } from '@studio/contract/practice-calendar/rules.ts'
 
 /** What came of a copied month, in the history entry of the copy's page. */
@@ -20,7 +21,7 @@ export function copiedIn(state: unknown, id: string): CopiedFrom | null {
 
 /** "17 events copied from November" */
 export const copiedText = ({ copied, month }: CopiedFrom): string =>
-  `${copied === 1 ? '1 event' : `${copied} events`} copied from ${monthWord(month)}, each to its weekday.`
+  `${counted(copied, 'event')} copied from ${monthWord(month)}, each to its weekday.`
 
 /** "2 found no day: Ankles, Toes." */
 export const lostText = ({ lost }: CopiedFrom): string =>

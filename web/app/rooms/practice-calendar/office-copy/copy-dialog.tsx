@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { copiedEvents } from '@studio/contract/practice-calendar/copied-events.ts'
 import { copiedTitle } from '@studio/contract/practice-calendar/copied-texts.ts'
 import { CALENDAR_TITLE } from '@studio/contract/practice-calendar/messages.ts'
@@ -117,9 +118,7 @@ function Preview({ calendar, month, zone }: PreviewProps) {
           {lost.map(({ title }) => title).join(', ')}
         </p>
       )}
-      <p>
-        {copied.length === 1 ? '1 event' : `${copied.length} events`}, on the same weekdays at the same hours:
-      </p>
+      <p>{counted(copied.length, 'event')}, on the same weekdays at the same hours:</p>
       <ul>
         {copied.map(({ event, startsAt }) => {
           const day = dayIn(startsAt, zone)

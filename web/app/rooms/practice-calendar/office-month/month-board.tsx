@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { type ReactNode, useId } from 'react'
 import { Icon, IconPlus } from '../../../ui/icons.tsx'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
@@ -82,8 +83,6 @@ function spanWords(first: string, last: string): string {
     : `${dayAndMonthWords(first)} to ${Number(last.slice(8))}`
 }
 
-const countText = (count: number) => (count === 1 ? ', 1 event' : `, ${count} events`)
-
 /** A day with its events, and the button that adds one. */
 function EventDayCell(props: DayCellProps) {
   const { day, isInside, isToday, events, actions, carry } = props
@@ -113,7 +112,7 @@ function EventDayCell(props: DayCellProps) {
         <button
           type="button"
           className={styles.add}
-          aria-label={`Add an event on ${dayAndMonthWords(day)}${events.length > 0 ? countText(events.length) : ''}`}
+          aria-label={`Add an event on ${dayAndMonthWords(day)}${events.length > 0 ? `, ${counted(events.length, 'event')}` : ''}`}
           onClick={() => actions.onAdd(day)}
         >
           {events.length === 0 && (

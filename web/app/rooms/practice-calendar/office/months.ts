@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { startOfDay } from '@studio/contract/dates.ts'
 import { isOver, monthOf } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
@@ -25,14 +26,13 @@ export function monthState(month: string, thisMonth: string): 'Past' | 'This mon
 
 /** "3 events, 64 members"; without members the number is left out. */
 export function countsText(events: number, members: number): string {
-  const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
   return [counted(events, 'event'), ...(members > 0 ? [counted(members, 'member')] : [])].join(', ')
 }
 
 /** What a deletion ends of a month, however long past, that members have on days of their own. */
 export function onOwnDaysText({ usersOnOwnDays: members = 0 }: Pick<Calendar, 'usersOnOwnDays'>): string {
   if (members === 0) return ''
-  const some = members === 1 ? '1 member has' : `${members} members have`
+  const some = counted(members, 'member has', 'members have')
   return `${some} it on days of their own that are still to come. `
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { afterPercentOff, cents, major } from '@studio/contract/money.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { termWords } from '@studio/contract/plans/term-words.ts'
@@ -16,8 +17,8 @@ export function usedText({ maxRedemptions, timesRedeemed }: PromocodeRow): strin
 
 /** "Once", "Forever", "Repeating, 3 months" */
 export function durationText({ durationType, durationInMonths }: PromocodeRow): string {
-  if (durationType !== 'Repeating') return durationType
-  return `Repeating, ${durationInMonths} ${durationInMonths === 1 ? 'month' : 'months'}`
+  if (durationType !== 'Repeating' || durationInMonths === null) return durationType
+  return `Repeating, ${counted(durationInMonths, 'month')}`
 }
 
 /** Plans of a code; plans no longer on sale are counted. */

@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import type { PromocodeRow } from '@studio/contract/promo/office-schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -93,7 +94,7 @@ function SwitchOffButton({ choosing }: { choosing: Choosing<PromocodeRow> }) {
   const chosen = [...choosing.chosen.values()]
   const ask = () =>
     showAlert({
-      title: chosen.length === 1 ? 'Switch 1 code off?' : `Switch ${chosen.length} codes off?`,
+      title: `Switch ${counted(chosen.length, 'code')} off?`,
       description:
         'Nobody new can use them. Anyone already using one keeps it. They can be switched on again.',
       danger: true,

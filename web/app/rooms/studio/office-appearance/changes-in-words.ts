@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { SEEDS, seedsOf } from '@studio/contract/studio/derive-palette.ts'
 import type { OwnTexts } from '@studio/contract/studio/original-texts.ts'
 
@@ -14,13 +15,11 @@ export function changesInWords(before: Look, now: Look, standard: Record<string,
     (seed) => wasSeeds[seed] !== isSeeds[seed],
   )
   const colours = seeds.length || differing(was, is)
-  const parts = [counted(colours, 'colour'), counted(differing(before.texts, now.texts), 'text')]
+  const texts = differing(before.texts, now.texts)
+  const parts = [colours > 0 && counted(colours, 'colour'), texts > 0 && counted(texts, 'text')]
   const said = parts.filter(Boolean).join(' and ')
   return said ? `${said} changed.` : 'Not saved yet.'
 }
 
 const differing = (one: Record<string, string>, other: Record<string, string>) =>
   Object.keys({ ...one, ...other }).filter((key) => one[key] !== other[key]).length
-
-const counted = (count: number, what: string) =>
-  count === 0 ? '' : count === 1 ? `1 ${what}` : `${count} ${what}s`

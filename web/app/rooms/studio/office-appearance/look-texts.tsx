@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import type { OwnTexts, TextName } from '@studio/contract/studio/original-texts.ts'
 import { TEXT_LIMITS, textWords } from '@studio/contract/studio/own/messages.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -37,7 +38,7 @@ export function LookTexts({ texts, originals, errors, onChange }: LookTextsProps
         {GROUPS.map((group) => (
           <Panel key={group.title} padded={false}>
             <h3 className={styles.groupHead}>
-              {group.title} <small>{countWords(group.names.length)}</small>
+              {group.title} <small>{counted(group.names.length, 'text')}</small>
             </h3>
             {group.names.map((name) => (
               <TextRow
@@ -57,8 +58,6 @@ export function LookTexts({ texts, originals, errors, onChange }: LookTextsProps
     </section>
   )
 }
-
-const countWords = (count: number) => (count === 1 ? '1 text' : `${count} texts`)
 
 interface TextRowProps {
   name: TextName

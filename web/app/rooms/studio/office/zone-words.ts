@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { addDays, HOUR } from '@studio/contract/dates.ts'
 import { presentZone } from '@studio/contract/present-zone.ts'
 import { timeWords, weekdayWord } from '@studio/contract/reading-words.ts'
@@ -37,7 +38,7 @@ export function zoneChangeText(zones: Zones, zone: string, now: Date): { from: s
   if (!next || next.zone === zoneAt(after, now)) return null
   const before = addDays(next.day, -1)
   const hours = (Date.parse(next.begins) - beginOf(after, before).getTime()) / HOUR
-  const length = `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+  const length = counted(hours, 'hour')
   const midnight = timeWords(0, studioReading().clock, { wide: true })
   return {
     from: `From ${fullDayText(next.day)}, ${midnight} ${zoneName(next.zone)}.`,

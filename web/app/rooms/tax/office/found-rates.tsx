@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { type CountryRates, ratesByCountry } from '@studio/contract/tax/rate-table.ts'
 import type { ListedRate, RateList } from '@studio/contract/tax/schema.ts'
 import { Fragment, useId } from 'react'
@@ -107,9 +108,7 @@ export function FoundRatesPanel({ found, shown, withoutCode: { count, people } }
         </Panel>
       )}
       {others > 0 && (
-        <p className={styles.others}>
-          And {countText(others)} {others === 1 ? 'place' : 'places'} without members.
-        </p>
+        <p className={styles.others}>And {counted(countText(others), 'place')} without members.</p>
       )}
     </section>
   )

@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { addDays } from '@studio/contract/dates.ts'
 import { TAX_LIMITS } from '@studio/contract/tax/messages.ts'
 import { wrongSince } from '@studio/contract/tax/rate-table.ts'
@@ -107,7 +108,7 @@ function effectOf(line: Line | null, { percent, since }: Partial<Typed>): string
   const present = line?.present
   if (!present || percent === undefined || Number.isNaN(percent) || !since) return stays
   if (percent === present.percent || present.members === 0) return stays
-  const who = present.members === 1 ? '1 member' : `${present.members} members`
+  const who = counted(present.members, 'member')
   return `${percentText(present.percent)} until then; ${who} from their first payment after it. ${stays}`
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import type { PracticeWeek } from '@studio/contract/videos/practice/rules.ts'
 
 const ORDINALS = [
@@ -30,5 +31,4 @@ export function finishLine(week: PracticeWeek | undefined, isFirst = false): str
   return `Your ${ordinalWord(week.classes)} class this week${row}. ${rest}`
 }
 
-export const weekText = ({ minutes }: PracticeWeek): string =>
-  `This week: ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+export const weekText = ({ minutes }: PracticeWeek): string => `This week: ${counted(minutes, 'minute')}`

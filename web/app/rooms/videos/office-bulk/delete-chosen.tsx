@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -49,7 +50,7 @@ function AskToDelete({ videos, onDelete, onClose }: AskToDeleteProps) {
   const [read, setRead] = useState<ReadonlySet<string>>(new Set())
   return (
     <ConfirmDeletion
-      name={videos.length === 1 ? '1 video' : `${videos.length} videos`}
+      name={counted(videos.length, 'video')}
       busy={false}
       disabled={!videos.every(({ id }) => read.has(id))}
       onDelete={onDelete}

@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { processingTexts } from '@studio/contract/videos/processing/texts.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -50,7 +51,7 @@ function AskToRemake({ count, onRemake, onClose }: AskProps) {
     <Dialog
       cancel
       onClose={onClose}
-      title={count === 1 ? 'Process 1 video again' : `Process ${count} videos again`}
+      title={`Process ${counted(count, 'video')} again`}
       actions={<Button onClick={() => onRemake(level)}>Process again</Button>}
     >
       <p>Their resolutions, previews and pictures are created again. {processingTexts.meanwhile}</p>

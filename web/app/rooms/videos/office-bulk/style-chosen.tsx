@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { fieldTexts } from '@studio/contract/videos/messages.ts'
 import type { StyleChanges, Video } from '@studio/contract/videos/schema.ts'
 import { useState } from 'react'
@@ -56,7 +57,7 @@ function AskForStyles({ videos, onNamed, onClose }: AskForStylesProps) {
   })
   const name = useNameStyles({ onDone: onNamed, onRefused: (error) => showRefusal(form, error) })
   const carried = stylesOf(videos)
-  const countSelected = videos.length === 1 ? '1 video' : `${videos.length} videos`
+  const countSelected = counted(videos.length, 'video')
   return (
     <FormDialog
       title={`Styles of ${countSelected}`}

@@ -2,9 +2,6 @@ import type { VideoPlays } from '@studio/contract/videos/plays/schema.ts'
 import { lengthClockText } from '../../../ui/words/length-text.ts'
 import { countText } from '../../../ui/words/money-words.ts'
 
-/** "1 play", "12 plays" */
-export const playsText = (plays: number): string => (plays === 1 ? '1 play' : `${countText(plays)} plays`)
-
 /** "25 min" below two hours, "3.5 h" from then on, "120 h" from a hundred on. Takes seconds. */
 export function watchedTimeText(seconds: number): string {
   const hours = seconds / 3600

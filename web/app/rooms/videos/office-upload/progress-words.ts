@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { partText } from '../office/size-text.ts'
 
 const MB = 1_000_000
@@ -17,7 +18,7 @@ export function timeLeftText(ms: number | null): string {
   return about(Math.round(seconds / 3600), 'hour')
 }
 
-const about = (count: number, unit: string) => `about ${count} ${unit}${count === 1 ? '' : 's'} left`
+const about = (count: number, unit: string) => `about ${counted(count, unit)} left`
 
 /** What to do with an upload that a reload interrupted, and how much of it is there; in bytes. */
 export function cutOffText({ name, size }: { name: string; size: number }, received: number | null): string {
@@ -32,6 +33,6 @@ export function uploadsText(
   const failed = films.filter(({ state }) => state === 'exception').length
   const sum = (of: (film: (typeof films)[number]) => number) => films.reduce((all, film) => all + of(film), 0)
   const share = Math.floor((sum(({ sent }) => sent) / sum(({ file }) => file.size)) * 100)
-  const uploads = `${films.length} upload${films.length === 1 ? '' : 's'}`
+  const uploads = counted(films.length, 'upload')
   return failed > 0 ? `${uploads}, ${failed} failed` : `${uploads}, ${share}%`
 }

@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import type { Video, VideoPlaces } from '@studio/contract/videos/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmDeletion } from '../../../office/confirm-deletion.tsx'
@@ -31,17 +32,15 @@ export function DeleteVideoDialog({ video, onClose }: { video: Video; onClose: (
 }
 
 const list = onFirstUse(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }))
-const counted = (count: number, one: string, many: string) =>
-  count > 0 ? [count === 1 ? `1 ${one}` : `${count} ${many}`] : []
 
 /** "It comes out of 3 classes (1 of them to come), 1 video pack and 2 events." */
 export function placesText({ classes, classesToCome, packs, events }: VideoPlaces): string {
   const toCome = classesToCome > 0 ? ` (${classesToCome} of them to come)` : ''
   const places = [
-    ...counted(classes, 'class', 'classes').map((text) => text + toCome),
-    ...counted(packs, 'video pack', 'video packs'),
-    ...counted(events, 'event', 'events'),
-  ]
+    classes > 0 && counted(classes, 'class', 'classes') + toCome,
+    packs > 0 && counted(packs, 'video pack'),
+    events > 0 && counted(events, 'event'),
+  ].filter((place) => place !== false)
   return places.length > 0
     ? `It comes out of ${list().format(places)}.`
     : 'It is not used in any class, pack or event.'

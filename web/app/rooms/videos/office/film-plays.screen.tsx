@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { addDays } from '@studio/contract/dates.ts'
 import type { VideoPlays } from '@studio/contract/videos/plays/schema.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +22,7 @@ import { daysTo, rangeOf } from '../../overview/office/queries.ts'
 import { RangeSelect } from '../../overview/office/range-select.tsx'
 import { CHART, edgeMarks, heightOf, placeOf, roundTop } from '../../overview/office/scales.ts'
 import { useToday } from '../../studio/studio-clock.tsx'
-import { filmPartsOf, playsPlace, playsText, shareText, watchedTimeText } from '../office-plays/play-words.ts'
+import { filmPartsOf, playsPlace, shareText, watchedTimeText } from '../office-plays/play-words.ts'
 import { videoPlaysQuery } from './queries.ts'
 
 const TITLE = 'Views'
@@ -92,7 +93,7 @@ function StayedChart({ film }: { film: VideoPlays }) {
   return (
     <>
       <ChartFrame
-        label={`Of ${playsText(film.plays)}, ${film.finished} reached the end`}
+        label={`Of ${counted(countText(film.plays), 'play')}, ${film.finished} reached the end`}
         top={top}
         marks={marks}
         reading={{

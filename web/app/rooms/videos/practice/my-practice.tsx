@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { figuresOf, type YearWeek } from '@studio/contract/videos/practice/weeks.ts'
 import { mostlyText, yearWords } from '@studio/contract/videos/practice/words.ts'
 import type { Practices } from '@studio/contract/videos/progress/schema.ts'
@@ -83,7 +84,7 @@ function Figures({ inRow, present, keepsHistory }: FiguresProps) {
 
 function weekNote(present: { classes: number; hour: number | null } | undefined): string {
   if (!present?.classes || present.hour === null) return 'The week is still open.'
-  const classes = present.classes === 1 ? '1 class' : `${present.classes} classes`
+  const classes = counted(present.classes, 'class', 'classes')
   return `${classes}, ${mostlyText(present.hour)}`
 }
 

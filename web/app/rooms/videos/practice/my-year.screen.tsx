@@ -1,3 +1,4 @@
+import { capital } from '@studio/contract/reading-words.ts'
 import {
   type YearFigures as Figures,
   figuresOf,
@@ -214,7 +215,5 @@ function YearTable({ year }: { year: YearOfWeeks }) {
 const STATES = { missed: 'Forgiven', paused: 'Paused', ahead: '–', practised: '' }
 
 function mostly({ hour, state }: YearWeek): string {
-  if (hour === null) return STATES[state]
-  const part = partOfDay(hour)
-  return part.charAt(0).toUpperCase() + part.slice(1)
+  return hour === null ? STATES[state] : capital(partOfDay(hour))
 }

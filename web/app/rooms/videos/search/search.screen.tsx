@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { LEVELS, levelTexts } from '@studio/contract/videos/levels-and-props.ts'
 import { AT_HAND } from '@studio/contract/videos/search/rules.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -96,7 +97,7 @@ function FoundWords({ total, words }: { total: number; words: string }) {
           Nothing matches <b>{words}</b> exactly. These come close:{' '}
         </>
       )}
-      {total === 1 ? '1 class' : `${total} classes`}
+      {counted(total, 'class', 'classes')}
     </p>
   )
 }

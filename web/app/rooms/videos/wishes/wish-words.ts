@@ -1,3 +1,4 @@
+import { capital } from '@studio/contract/reading-words.ts'
 import { levelTexts } from '@studio/contract/videos/levels-and-props.ts'
 import type { Purpose, Spared } from '@studio/contract/videos/wishes/purposes-and-strains.ts'
 import type { Wishes } from '@studio/contract/videos/wishes/rules.ts'
@@ -30,10 +31,7 @@ export function wishesText({ level, minutes, purpose, spared }: Wishes): string 
     .filter(Boolean)
     .join(', ')
   const left = spared.map((part) => sparedTexts[part].toLowerCase()).join(', ')
-  const sentences = [
-    wanted && `${wanted.charAt(0).toUpperCase()}${wanted.slice(1)}.`,
-    left && `Careful with: ${left}.`,
-  ]
+  const sentences = [wanted && `${capital(wanted)}.`, left && `Careful with: ${left}.`]
   return sentences.filter(Boolean).join(' ')
 }
 

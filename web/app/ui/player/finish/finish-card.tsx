@@ -1,3 +1,4 @@
+import { counted } from '@studio/contract/counted.ts'
 import { useMediaState } from '@vidstack/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../buttons/button.tsx'
@@ -58,10 +59,7 @@ function Finish({ video, goesOn, played }: CardProps & { played: boolean }) {
   const [stays, setStays] = useState(!goesOn)
   useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [])
   const minutes = Math.round(video.duration / 60)
-  const words =
-    played && minutes > 0
-      ? `That was ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
-      : 'The class is over'
+  const words = played && minutes > 0 ? `That was ${counted(minutes, 'minute')}` : 'The class is over'
   return (
     <section className={styles.finish} aria-label="End of the class" data-finish>
       <div className={styles.card}>
