@@ -10,7 +10,7 @@ const IN_THE_MAKING = '.part'
 
 /** Backups in a folder of this machine: one folder for each, and `files` with the files of all of them. */
 export function folderPlace(folder: string): BackupPlace {
-  const entries = () => (existsSync(folder) ? readdir(folder) : Promise.resolve([]))
+  const entries = () => readdir(folder).catch(noneIfMissing)
   return {
     words: folder,
     names: async () => (await entries()).filter((name) => named.test(name)).sort(),
@@ -37,6 +37,12 @@ export function folderPlace(folder: string): BackupPlace {
     dropShared: (path) => rm(join(folder, 'a backup', path), { force: true }),
     remove: (name) => rm(join(folder, name), { recursive: true }),
   }
+}
+
+/** A folder that nobody has made yet has no backups; of one that may not be read nobody knows. */
+function noneIfMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }
 
 function partsIn(folder: string): PartsPlace {
