@@ -78,7 +78,7 @@ export async function startNginx(first: Changes): Promise<Nginx> {
   }
 }
 
-const guide = resolve(import.meta.dirname, '../../../docs/operating.md')
+const guide = resolve(import.meta.dirname, '../../../docs/growing.md')
 /** The shipped file as the guide's `sed` makes it for one studio of many. */
 function copyFor(studio: string): string {
   const [, script = ''] = /sed '([^']+)' deploy\/nginx\/studio\.conf/.exec(readFileSync(guide, 'utf8')) ?? []
