@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { makeAccount, newPerson, proveAPerson, typeCard } from './new-person.ts'
 import { open } from './open.ts'
 
 /** Its measures are set here, whatever the project's are. */
@@ -65,5 +66,25 @@ test('whoever stands on the offline page stands beside its title', { tag: '@nigh
     const figure = await page.locator('main > svg').boundingBox()
     const apart = (figure?.x ?? 0) > title.right || (figure?.y ?? 0) > title.bottom
     expect([width, apart]).toEqual([width, true])
+  }
+})
+
+test('on a phone the last digits of a saved card can be read beside its padlock (SIGNUP-07)', {
+  tag: '@night',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/membership-pricing')
+  await page.getByRole('link', { name: 'Choose plan Full Membership' }).click()
+  await makeAccount(page, newPerson())
+  await typeCard(page, '378282246310005', '4242')
+  await proveAPerson(page)
+  await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page).toHaveURL(/review-payment$/)
+  await open(page, '/signup/third-step')
+  const card = page.getByLabel('Card', { exact: true })
+  await expect(card).toHaveValue('American Express, ending 0005')
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await card.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
   }
 })

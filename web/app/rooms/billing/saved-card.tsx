@@ -5,10 +5,13 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 
 /** The saved card, with a button to replace it. */
 export function SavedCard({ card, onReplace }: { card: PaymentMethod; onReplace: () => void }) {
+  const text = cardText(card)
   return (
     <TextInput
       label="Card"
-      value={cardText(card)}
+      value={text}
+      // The field is as wide as its text: its last digits are what tells cards apart.
+      size={text.length}
       locked
       help="This card is saved with the payment provider."
       beside={
