@@ -12,9 +12,10 @@ import {
   leadBackTo,
   leaveToast,
   NO_TOASTS,
+  renewToast,
   TO_TOASTS,
-  TOAST_MS,
   type Toast,
+  timeLeft,
   toastStore,
 } from './toast-store.ts'
 
@@ -71,12 +72,15 @@ function ToastLine({ toast }: { toast: Toast }) {
 
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => closeToast(toast.id), toast.action ? ACTION_MS : TOAST_MS)
+    const timer = setTimeout(() => closeToast(toast.id), timeLeft(toast, Date.now()))
     return () => clearTimeout(timer)
-  }, [held, toast.id, toast.action])
+  }, [held, toast])
 
   const hold = () => setHeld(true)
-  const release = () => setHeld(false)
+  const release = () => {
+    renewToast(toast.id)
+    setHeld(false)
+  }
   const close = () => {
     closeToast(toast.id)
     leaveToast()

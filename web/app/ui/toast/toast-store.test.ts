@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { closeToast, NO_TOASTS, showToast, toastStore } from './toast-store.ts'
+import {
+  ACTION_MS,
+  closeToast,
+  NO_TOASTS,
+  renewToast,
+  showToast,
+  TOAST_MS,
+  timeLeft,
+  toastStore,
+} from './toast-store.ts'
 
 const texts = () => toastStore.read().map((toast) => toast.text)
 
@@ -29,6 +38,19 @@ describe('toasts (ERR-03)', () => {
     showToast('Your subscription was canceled successfully')
     showToast('Your plan was successfully added/updated')
     expect(texts()).toEqual(['Your plan was successfully added/updated'])
+  })
+
+  it('have the rest of their time where they move to, and all of it once they were held', () => {
+    showToast('one', 'bad')
+    const { id, at } = toastStore.read()[0]!
+    expect(timeLeft({ at }, at + 3000)).toBe(TOAST_MS - 3000)
+    expect(timeLeft({ at }, at + TOAST_MS + 1)).toBe(0)
+    expect(timeLeft({ at, action: () => null }, at)).toBe(ACTION_MS)
+    // The device's clock was put back.
+    expect(timeLeft({ at }, at - 60_000)).toBe(TOAST_MS)
+    toastStore.write([{ ...toastStore.read()[0]!, at: at - 3000 }])
+    renewToast(id)
+    expect(toastStore.read()[0]!.at).toBeGreaterThanOrEqual(at)
   })
 
   it('close one by one', () => {
