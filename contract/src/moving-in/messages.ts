@@ -1,4 +1,5 @@
 import { counted } from '../counted.ts'
+import { FIRST_LINK_WEEKS } from '../people/messages.ts'
 import { type DayForm, type LineState, MOST_COLUMNS, MOST_LINES, type MoveInMembership } from './schema.ts'
 
 const count = (number: number) => number.toLocaleString('en-US')
@@ -80,7 +81,7 @@ export const movedMail = (studioName: string) => ({
   subject: `Your account at ${studioName}`,
   title: (firstName: string) => `Welcome, ${firstName}`,
   paragraphs: [
-    `${studioName} has moved, and your account has moved with it. Choose a password, then sign in with this email address. The link works once, for eight weeks.`,
+    `${studioName} has moved, and your account has moved with it. Choose a password, then sign in with this email address. The link works once, for ${FIRST_LINK_WEEKS} weeks.`,
     'Nothing changes in what you pay.',
   ],
   button: 'Choose a password',

@@ -13,6 +13,15 @@ export const DESCRIPTION_LENGTH = 2000
 export const MOST_TAGS = 5
 export const TAG_LENGTH = 50
 
+/** Minutes for which the link to a new password works, by the machine's clock (S-A7). */
+export const RESET_LINK_MINUTES = 30
+
+/**
+ * Weeks for which the link to a first password works: people who were added by hand, or moved in with their studio, may not read
+ * an email before they come to it, also after a holiday.
+ */
+export const FIRST_LINK_WEEKS = 8
+
 /** Messages at fields, word for word (VALID-02 to VALID-11). */
 export const fieldTexts = {
   name: required,

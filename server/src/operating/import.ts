@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { FIRST_LINK_WEEKS } from '@studio/contract/people/messages.ts'
 import { importFilms } from '../rooms/moving-in/films/import-films.ts'
 import { importMembers } from '../rooms/moving-in/people/import-members.ts'
 import { inviter } from '../rooms/moving-in/people/new-members.ts'
@@ -21,7 +22,7 @@ With --teacher ADDRESS films whose line names nobody are this teacher's.
 With --dates DD.MM.YYYY (or MM/DD/YYYY, D MMM YYYY …) the days of members are read in that form.
 With --encoding windows-1252 (or another) a list is read that is not in UTF-8 or UTF-16.
 Nothing is written without --write, which imports the lines that are right. Nobody is mailed or charged.
-With --write --invite each new member is mailed a link to choose a password, which works for eight weeks.`
+With --write --invite each new member is mailed a link to choose a password, which works for ${FIRST_LINK_WEEKS} weeks.`
 
 const options = {
   write: { type: 'boolean' },

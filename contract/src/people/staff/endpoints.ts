@@ -1,5 +1,6 @@
 import { inRoom } from '../../endpoint.ts'
 import { Created, IdParams, Nothing } from '../../values.ts'
+import { FIRST_LINK_WEEKS } from '../messages.ts'
 import { User } from '../sign-in/schema.ts'
 import {
   BlockBody,
@@ -63,8 +64,7 @@ export const deleteUser = del('/User/:id', {
 })
 
 export const addMember = post('/User/member', {
-  summary:
-    'Adds a member by hand, with a plan that the studio gives them; a mail with a link to choose a password works for eight weeks',
+  summary: `Adds a member by hand, with a plan that the studio gives them; a mail with a link to choose a password works for ${FIRST_LINK_WEEKS} weeks`,
   callers: ['admin'],
   body: MemberByHand,
   status: 201,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { movedMail } from '@studio/contract/moving-in/messages.ts'
+import { FIRST_LINK_WEEKS, RESET_LINK_MINUTES } from '@studio/contract/people/messages.ts'
 import { INVITATION_DAYS } from '@studio/contract/people/rules.ts'
 import type { StaffRole } from '@studio/contract/people/schema.ts'
 import type { Context } from '../../context.ts'
@@ -41,7 +42,9 @@ export function resetLinkMail(person: MailedPerson, link: string, occasion: stri
     secret: true,
     subject: 'Reset your password',
     title: `A new password, ${person.firstName}`,
-    paragraphs: ['Somebody, probably you, asked for a new password. This link works once, for 30 minutes.'],
+    paragraphs: [
+      `Somebody, probably you, asked for a new password. This link works once, for ${RESET_LINK_MINUTES} minutes.`,
+    ],
     button: { label: 'Choose a new password', url: link },
     closing: ['If this was not you, ignore this email: your password stays as it is.'],
   }
@@ -75,7 +78,7 @@ export function addedMail(
     subject: `Your account at ${studioName}`,
     title: `Welcome, ${person.firstName}`,
     paragraphs: [
-      `${studioName} has given you ${plan}. Choose a password for your account, then sign in with this email address. The link works once, for eight weeks.`,
+      `${studioName} has given you ${plan}. Choose a password for your account, then sign in with this email address. The link works once, for ${FIRST_LINK_WEEKS} weeks.`,
     ],
     button: { label: 'Choose a password', url: link },
     closing: ['After that, use ‘Forgot password?’ on the sign-in page to get a new one.'],

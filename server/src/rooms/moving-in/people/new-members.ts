@@ -1,11 +1,10 @@
-import { DAY } from '@studio/contract/dates.ts'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { anyOf } from '../../../database/any-of.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { importedMail, mailTo } from '../../people/mails.ts'
-import { createResetLink } from '../../people/passwords/reset-code.ts'
+import { createResetLink, FIRST_LINK_LIFETIME } from '../../people/passwords/reset-code.ts'
 import type { CsvLine } from '../reading/read-lines.ts'
 import { type Member, memberOf, type Reading } from './member-line.ts'
 
@@ -75,14 +74,16 @@ export async function insertMembers(
     })
 }
 
-/** Lifetime of the link: people read the mails of a studio when they come to it, also after a holiday. */
-const LASTS = 56 * DAY
-
 /** Mails an imported member a link to choose a password; `now` is machine time. */
 export function inviter(context: Context, now: Date) {
   return async (tx: Transaction, person: { id: string; email: string; firstName: string }): Promise<void> => {
     const publicUrl = context.publicUrl()
-    const { link, codeHash } = await createResetLink(tx, { userId: person.id, publicUrl, now, lasts: LASTS })
+    const { link, codeHash } = await createResetLink(tx, {
+      userId: person.id,
+      publicUrl,
+      now,
+      lasts: FIRST_LINK_LIFETIME,
+    })
     const { studioName } = context.settings.now()
     await mailTo(context, tx, person, importedMail(person, { studioName, link, occasion: codeHash }))
   }

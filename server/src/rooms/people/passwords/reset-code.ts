@@ -1,10 +1,13 @@
-import { MINUTE } from '@studio/contract/dates.ts'
+import { DAY, MINUTE } from '@studio/contract/dates.ts'
+import { FIRST_LINK_WEEKS, RESET_LINK_MINUTES } from '@studio/contract/people/messages.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { passwordResets } from '../../../database/tables/people.ts'
 import { hashToken, randomToken } from '../../../platform/tokens.ts'
 
 /** Lifetime of a reset link, in milliseconds (S-A7). */
-export const RESET_LINK_LIFETIME = 30 * MINUTE
+export const RESET_LINK_LIFETIME = RESET_LINK_MINUTES * MINUTE
+/** The same of a link by which somebody chooses their first password. */
+export const FIRST_LINK_LIFETIME = FIRST_LINK_WEEKS * 7 * DAY
 
 /**
  * Stores a new reset code for a person, which voids the previous one, and returns the link. `now` is machine

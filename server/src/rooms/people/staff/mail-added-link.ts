@@ -1,14 +1,10 @@
-import { DAY } from '@studio/contract/dates.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { plans } from '../../../database/tables/plans.ts'
 import { addedMail, mailTo } from '../mails.ts'
-import { createResetLink } from '../passwords/reset-code.ts'
-
-/** Lifetime of the link to choose a password: people who are added by hand may not read an email for weeks. */
-const LASTS = 56 * DAY
+import { createResetLink, FIRST_LINK_LIFETIME } from '../passwords/reset-code.ts'
 
 /** Mails the link by which somebody whose password nobody knows chooses one, to whom the studio has given a plan. */
 export async function mailAddedLink(
@@ -25,7 +21,7 @@ export async function mailAddedLink(
   const { person, plan } = found
   const publicUrl = context.publicUrl()
   const now = context.clock.machine()
-  const { link, codeHash } = await createResetLink(tx, { userId, publicUrl, now, lasts: LASTS })
+  const { link, codeHash } = await createResetLink(tx, { userId, publicUrl, now, lasts: FIRST_LINK_LIFETIME })
   const { studioName } = context.settings.now()
   await mailTo(context, tx, person, addedMail(person, { studioName, plan, link, occasion: codeHash }))
 }

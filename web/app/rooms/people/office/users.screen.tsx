@@ -1,5 +1,5 @@
 import { standings } from '@studio/contract/membership/standings.ts'
-import { IMPORTED_NAME_LENGTH } from '@studio/contract/people/messages.ts'
+import { FIRST_LINK_WEEKS, IMPORTED_NAME_LENGTH } from '@studio/contract/people/messages.ts'
 import type { ListedUser, MemberByHand } from '@studio/contract/people/staff/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -156,7 +156,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       <GiftPlanFields form={form} />
       <EndFields form={form} />
       <Checkbox
-        label="Email them a link to choose a password. It works for eight weeks"
+        label={`Email them a link to choose a password. It works for ${FIRST_LINK_WEEKS} weeks`}
         {...form.register('mail')}
       />
     </FormDialog>

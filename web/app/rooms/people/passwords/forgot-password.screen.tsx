@@ -1,3 +1,4 @@
+import { RESET_LINK_MINUTES } from '@studio/contract/people/messages.ts'
 import { Link, type MetaArgs, useNavigate } from 'react-router'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useFormDraft } from '../../../ui/form/drafts.ts'
@@ -55,7 +56,7 @@ export default function ForgotPasswordScreen() {
         </Button>
       </Form>
       <p className={styles.small}>
-        The link works once, for half an hour. If nothing arrives, look in the spam folder.
+        The link works once, for {RESET_LINK_MINUTES} minutes. If nothing arrives, look in the spam folder.
       </p>
     </EntryPage>
   )
