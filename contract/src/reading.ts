@@ -6,7 +6,7 @@ export type HourCycle = 'h12' | 'h23'
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
 /**
- * How a studio reads weeks, clocks and dates. Browsers get it as data (`studio/place-reading.ts`), so that a first page needs no
+ * How a studio reads weeks, clocks and dates. Browsers get it as data (`studio/reading-by-place.ts`), so that a first page needs no
  * Intl for it.
  */
 export interface Reading {

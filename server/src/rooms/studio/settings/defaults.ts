@@ -1,7 +1,7 @@
 import type { Money } from '@studio/contract/money.ts'
 import type { Reading } from '@studio/contract/reading.ts'
 import { moneyOf } from '@studio/contract/studio/currencies.ts'
-import { readingOf } from '@studio/contract/studio/place-reading.ts'
+import { readingOf } from '@studio/contract/studio/reading-by-place.ts'
 import { type LegalName, legalNames } from '@studio/contract/studio/schema.ts'
 import { noTaxes } from '@studio/contract/tax/rules.ts'
 import type { Config } from '../../../config/read-config.ts'

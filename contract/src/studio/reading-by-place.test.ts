@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AS_DOCUMENTED } from '../reading.ts'
 import { numberLocales } from './currencies.ts'
-import { readingOf } from './place-reading.ts'
+import { readingOf } from './reading-by-place.ts'
 
 const unset = { weekStart: null, clock: null }
 
