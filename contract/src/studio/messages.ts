@@ -27,10 +27,12 @@ export const refusals = {
   wrongType: 'This type of content is not accepted here',
   misdirected: 'The studio is not at this address. Please use its own',
   bug: 'Something went wrong. Please try again',
-  keyReused: 'This request was sent before with other content',
   clockBackwards: 'The studio’s clock only moves forward',
   clockTooFar: 'The studio’s clock moves at most ten years at a time',
 } as const
+
+/** Of an Idempotency-Key. Apart, because no page says it. */
+export const keyReused = 'This request was sent before with other content'
 
 /** The refusal of a limit, with how long to wait where that is more than a moment. */
 export function tooManyText(seconds: number): string {

@@ -4,7 +4,7 @@ import { decideRefund, refundableCents, wrongRefund } from '@studio/contract/bil
 import type { Invoice } from '@studio/contract/billing/schema.ts'
 import { MINUTE } from '@studio/contract/dates.ts'
 import { cents } from '@studio/contract/money.ts'
-import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
+import { keyReused, refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { RequestError } from '../../../adapters/payment/payment-errors.ts'
 import type { Context } from '../../../context.ts'
@@ -110,7 +110,7 @@ async function refuseReusedKey(context: Context, input: RefundInput, note: Refun
   const key = ownKey(note)
   const known = key ? await findOperation(context, key) : null
   if (!known || known.requestHash === digest(contentOf(input, note))) return
-  throw new Refusal('conflict', studioRefusals.keyReused)
+  throw new Refusal('conflict', keyReused)
 }
 
 /** Whether this key's refund was issued: the provider keeps the mark longer than either side keeps keys. */

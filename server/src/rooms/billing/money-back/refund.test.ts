@@ -5,7 +5,7 @@ import { MINUTE } from '@studio/contract/dates.ts'
 import { subscription } from '@studio/contract/membership/endpoints.ts'
 import { US } from '@studio/contract/money.ts'
 import { deleteUser } from '@studio/contract/people/staff/endpoints.ts'
-import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
+import { keyReused } from '@studio/contract/studio/messages.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { UnavailableError } from '../../../adapters/payment/payment-errors.ts'
@@ -233,7 +233,7 @@ describe('a refund with an Idempotency-Key (D18.refund-once, I5)', () => {
     await back(params, { amount: 10 }, key)
     expect(await refused(back(params, { amount: 11 }, key))).toMatchObject({
       status: 409,
-      message: studioRefusals.keyReused,
+      message: keyReused,
     })
     const tooMuch = randomUUID()
     for (let times = 0; times < 2; times += 1)

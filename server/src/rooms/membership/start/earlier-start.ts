@@ -1,6 +1,6 @@
 import { daysAfter } from '@studio/contract/dates.ts'
 import { stateOf } from '@studio/contract/membership/rules.ts'
-import { refusals } from '@studio/contract/studio/messages.ts'
+import { keyReused, refusals } from '@studio/contract/studio/messages.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
@@ -23,7 +23,7 @@ export async function findBegun(context: Context, request: StartRequest): Promis
   const { startKey, startTerms } = startColumns(request)
   const own = and(eq(subscriptions.userId, request.userId), eq(subscriptions.startKey, startKey ?? ''))
   const [known] = startKey ? await context.db.select().from(subscriptions).where(own) : []
-  if (known?.startTerms && known.startTerms !== startTerms) throw new Refusal('conflict', refusals.keyReused)
+  if (known?.startTerms && known.startTerms !== startTerms) throw new Refusal('conflict', keyReused)
   if (known) return known.providerState === 'pending' ? null : known
   const now = context.clock.now()
   const runs = (row: Row) => row.providerState !== 'pending' && stateOf(row, now) !== null

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { invoices } from '@studio/contract/billing/endpoints.ts'
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { start } from '@studio/contract/membership/endpoints.ts'
-import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
+import { keyReused } from '@studio/contract/studio/messages.ts'
 import { describe, expect, it } from 'vitest'
 import { confirmAtBank, saveAskingCard } from '../../../testing/bank.ts'
 import { currentSubscriptionOf } from '../../../testing/current-subscription.ts'
@@ -44,7 +44,7 @@ describe('a repeated request', () => {
     expect(await buy(person, full, key)).toEqual(first)
     expect(await refused(buy(person, drop, key))).toMatchObject({
       status: 409,
-      message: studioRefusals.keyReused,
+      message: keyReused,
     })
   })
 

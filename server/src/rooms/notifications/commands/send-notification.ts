@@ -4,7 +4,7 @@ import { required } from '@studio/contract/field-texts.ts'
 import { fieldTexts } from '@studio/contract/notifications/messages.ts'
 import type { NotificationDraft } from '@studio/contract/notifications/schema.ts'
 import { isBlank, isLongEnough } from '@studio/contract/rich-text.ts'
-import { refusals } from '@studio/contract/studio/messages.ts'
+import { keyReused } from '@studio/contract/studio/messages.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
@@ -69,8 +69,7 @@ async function firstOf(tx: Transaction, id: string, content: Content): Promise<{
     .from(notifications)
     .where(eq(notifications.id, id))
   // As JSON, in which the options are stored: what is undefined is not there.
-  if (!isDeepStrictEqual(first, JSON.parse(JSON.stringify(content))))
-    throw new Refusal('conflict', refusals.keyReused)
+  if (!isDeepStrictEqual(first, JSON.parse(JSON.stringify(content)))) throw new Refusal('conflict', keyReused)
   return { id }
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { fieldTexts } from '@studio/contract/practice-calendar/messages.ts'
 import { isInMonth } from '@studio/contract/practice-calendar/rules.ts'
 import type { EventChange, EventDraft } from '@studio/contract/practice-calendar/schema.ts'
-import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
+import { keyReused, refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
@@ -60,7 +60,7 @@ async function firstOf(tx: Transaction, { id }: { id: string }, content: Content
     .select({ calendarId, title, description, startsAt })
     .from(calendarEvents)
     .where(eq(calendarEvents.id, id))
-  if (!isDeepStrictEqual(first, content)) throw new Refusal('conflict', studioRefusals.keyReused)
+  if (!isDeepStrictEqual(first, content)) throw new Refusal('conflict', keyReused)
   return { id }
 }
 
