@@ -101,6 +101,26 @@ test('what an Admin types into a code, a film, a block, a person or a day is sti
   await expect(dialog(page).getByText('0 of 3 picked')).toBeVisible()
 })
 
+test('of two films with one title, the one that was open is open again after a session that ended elsewhere (D2)', {
+  tag: '@night',
+}, async ({ page, baseURL }) => {
+  const call = await callAsAdmin(String(baseURL))
+  const [teacher] = (await call(people, { query: { role: 'Coach' } })).records
+  const body = { title: 'Twin harbour', coachUserId: teacher?.id ?? '' }
+  const twins = [await call(createVideo, { body }), await call(createVideo, { body })]
+  await arriveSignedIn(page, ADMIN.email, ADMIN.password)
+  await open(page, '/admin/live')
+  await untilRead(page, () => page.getByRole('button', { name: 'Edit Twin harbour' }).nth(1).click())
+  const description = dialog(page).getByLabel('Description', { exact: true })
+  await description.fill('The second of them')
+  await endSession(page)
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await signInAgain(page, ADMIN.email, ADMIN.password)
+  await expect(description).toHaveValue('The second of them')
+  await leave(page)
+  for (const params of twins) await call(deleteVideo, { params })
+})
+
 test('a field that somebody else has changed before the reload says so beside what is typed (D2)', {
   tag: '@night',
 }, async ({ page, baseURL }) => {

@@ -1,14 +1,20 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
+import { createCalendar, createEvent } from '@studio/contract/practice-calendar/endpoints.ts'
+import { videos } from '@studio/contract/videos/endpoints.ts'
+import { callAt } from '../server/src/testing/call-at.ts'
+import { endSession, signInAgain } from './end-session.ts'
 import { open } from './open.ts'
 import { arriveSignedIn } from './signed-in.ts'
 import { test } from './studio/own-studio.ts'
 
+const TEACHER = { email: 'teacher@demo.studio', password: 'Teacher123' }
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 test('an event whose answer was lost is sent again, and is there once (EVENT-01, D18.idempotency-key)', {
   tag: '@night',
 }, async ({ page }) => {
-  await arriveSignedIn(page, 'teacher@demo.studio', 'Teacher123')
+  await arriveSignedIn(page, TEACHER.email, TEACHER.password)
   await open(page, '/teacher/calendars')
   await page.getByRole('button', { name: 'New calendar', exact: true }).click()
   const making = dialogOf(page, 'New calendar')
@@ -35,4 +41,35 @@ test('an event whose answer was lost is sent again, and is there once (EVENT-01,
   await dialog.getByRole('button', { name: 'Add event' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Low tide / })).toHaveCount(1)
+})
+
+test('after a session that ended elsewhere, the event that was open is open again, not another one of its name (EVENT-01, D2)', {
+  tag: '@night',
+}, async ({ page, baseURL }) => {
+  const url = String(baseURL)
+  const call = callAt(url, (await callAt(url)(signIn, { body: TEACHER })).accessToken)
+  const [video] = (await call(videos, { query: {}, body: {} })).records
+  const monthOfCreation = `${new Date().getUTCFullYear() + 1}-02-01`
+  const calendar = await call(createCalendar, { body: { title: 'Weekly', monthOfCreation, type: 'Day5' } })
+  for (const day of ['03', '10', '17']) {
+    const eventDateTime = `${monthOfCreation.slice(0, 8)}${day}T12:00:00.000Z`
+    const words = { title: 'Slow tide', description: 'Every week.', videoIds: [video?.id ?? ''] }
+    await call(createEvent, { body: { calendarId: calendar.id, eventDateTime, ...words } })
+  }
+  await arriveSignedIn(page, TEACHER.email, TEACHER.password)
+  await open(page, `/teacher/calendars/${calendar.id}`)
+  const dialog = dialogOf(page, 'Edit Slow tide')
+  const at = dialog.getByLabel('Date and time')
+  const title = dialog.getByLabel('Title', { exact: true })
+  await page
+    .getByRole('button', { name: /^Slow tide / })
+    .nth(1)
+    .click()
+  await expect(at).toHaveValue(/-10T/)
+  await title.fill('Slow tide, again')
+  await endSession(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await signInAgain(page, TEACHER.email, TEACHER.password)
+  await expect(title).toHaveValue('Slow tide, again')
+  await expect(at).toHaveValue(/-10T/)
 })

@@ -3,32 +3,44 @@ const KEY = 'reopen'
 const PATIENCE_MS = 15_000
 
 /** The buttons that opened the windows of this page, the outermost first. */
-const openers: { name: string }[] = []
-let pressed = ''
+const openers: Opener[] = []
+let pressed: HTMLElement | null = null
 
-const nameOf = (button: Element | null): string =>
-  button?.getAttribute('aria-label') ?? button?.textContent?.trim() ?? ''
+/** A button by its name, and by its place among those that have the same: a practice that is repeated weekly is called alike each time. */
+interface Opener {
+  name: string
+  place: number
+}
+
+const nameOf = (button: HTMLElement | null): string =>
+  button?.dataset.thing ?? button?.getAttribute('aria-label') ?? button?.textContent?.trim() ?? ''
+
+const buttonsOf = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('button, a')].filter(
+    (one) => nameOf(one) === name && one.getClientRects().length > 0,
+  )
 
 if (typeof document !== 'undefined')
   document.addEventListener(
     'click',
     ({ target }) => {
-      if (target instanceof Element) pressed = nameOf(target.closest('button, a'))
+      if (target instanceof Element) pressed = target.closest<HTMLElement>('button, a')
     },
     true,
   )
 
 /** Notes which button has opened a window; returns what ends that. */
 export function noteOpener(): () => void {
-  const opener = { name: pressed }
+  const name = nameOf(pressed)
+  // A button that went when it was pressed has none, and is not found again.
+  const opener = { name, place: buttonsOf(name).indexOf(pressed as HTMLElement) }
   openers.push(opener)
   return () => void openers.splice(openers.indexOf(opener), 1)
 }
 
-interface Kept {
+interface Kept extends Opener {
   userId: string
   path: string
-  name: string
 }
 
 const pathHere = () => window.location.pathname + window.location.search
@@ -37,7 +49,7 @@ const pathHere = () => window.location.pathname + window.location.search
 export function keepOpened(userId: string): void {
   const [opener] = openers
   if (!opener?.name) return
-  const kept: Kept = { userId, path: pathHere(), name: opener.name }
+  const kept: Kept = { userId, path: pathHere(), ...opener }
   sessionStorage.setItem(KEY, JSON.stringify(kept))
 }
 
@@ -55,9 +67,7 @@ export function reopen(userId: string): (() => void) | undefined {
     document.removeEventListener('pointerdown', stop)
   }
   function look() {
-    const button = [...document.querySelectorAll<HTMLElement>('button, a')].find(
-      (one) => nameOf(one) === kept?.name && one.getClientRects().length > 0,
-    )
+    const button = kept && buttonsOf(kept.name)[kept.place]
     if (!button) return
     stop()
     button.click()
