@@ -2,13 +2,13 @@ import { paymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { toasts, withPaid } from '@studio/contract/billing/messages.ts'
 import { cardText } from '@studio/contract/billing/rules.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type MetaArgs, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { readsOf } from '../../platform/reads.ts'
 import { useUser } from '../../platform/session.ts'
 import { Button, LinkButton } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
-import { pageHead } from '../../ui/page/page-head.ts'
+import { hiddenHead } from '../../ui/page/page-head.ts'
 import { useWrite } from '../../ui/query/use-write.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { dayAndMonth } from '../../ui/words/date-words.ts'
@@ -21,7 +21,7 @@ import styles from './card-edit.module.css'
 import { NoMembershipNeeded } from './no-membership.tsx'
 import { useMembershipChanged, useNextPayment } from './queries.ts'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Update card', hidden: true })
+export const meta = hiddenHead('Update card')
 
 /** Replaces the card for later payments (CARD-08). */
 export default function CardEditScreen() {

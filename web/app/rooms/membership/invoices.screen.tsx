@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { MetaArgs } from 'react-router'
 import { type Session, useUser } from '../../platform/session.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
-import { pageHead } from '../../ui/page/page-head.ts'
+import { hiddenHead } from '../../ui/page/page-head.ts'
 import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { eachOnce, NextPage } from '../../ui/query/next-page.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
@@ -14,7 +13,7 @@ import styles from './invoices.module.css'
 import { MembershipNote } from './membership-note.tsx'
 import { useNextPayment } from './queries.ts'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Invoices', hidden: true })
+export const meta = hiddenHead('Invoices')
 
 /** A member's own invoices, and the next charge (INVOICE-02, S-Z10). */
 export default function InvoicesScreen() {

@@ -1,15 +1,14 @@
-import type { MetaArgs } from 'react-router'
 import { useUser } from '../../platform/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EditRows } from '../../ui/form/edit-row.tsx'
-import { pageHead } from '../../ui/page/page-head.ts'
+import { hiddenHead } from '../../ui/page/page-head.ts'
 import { useConfirmSignOut } from '../people/sign-in/sign-out.ts'
 import { TaxRow } from '../tax/tax-row.tsx'
 import { CurrentMembership } from './current-membership.tsx'
 import styles from './membership.module.css'
 import { NoMembership, NoMembershipNeeded } from './no-membership.tsx'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Membership', hidden: true })
+export const meta = hiddenHead('Membership')
 
 /** Plan, price, change, card, sign out, cancel (MEMBER-06). */
 export default function MembershipScreen() {

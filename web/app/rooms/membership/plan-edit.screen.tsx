@@ -5,10 +5,10 @@ import type { PlanAt, Price } from '@studio/contract/plans/schema.ts'
 import { planAt, type RenewingTerm } from '@studio/contract/plans/terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type MetaArgs, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useBrowserSearch } from '../../platform/browser-search.ts'
 import { useUser } from '../../platform/session.ts'
-import { pageHead } from '../../ui/page/page-head.ts'
+import { hiddenHead } from '../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { ownTerm } from '../../ui/words/term-words.ts'
@@ -24,7 +24,7 @@ import { presentPlanText } from './membership-words.ts'
 import { NoMembershipNeeded } from './no-membership.tsx'
 import styles from './plan-edit.module.css'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Change plan', hidden: true })
+export const meta = hiddenHead('Change plan')
 
 interface Choice {
   planId?: string | undefined

@@ -1,13 +1,12 @@
-import type { MetaArgs } from 'react-router'
 import { useUser } from '../../platform/session.ts'
 import { Back } from '../../ui/buttons/back.tsx'
 import { Page } from '../../ui/page/container.tsx'
-import { pageHead } from '../../ui/page/page-head.ts'
+import { hiddenHead } from '../../ui/page/page-head.ts'
 import { Panel } from '../../ui/page/panel.tsx'
 import { NotificationFeed } from './notification-feed.tsx'
 import styles from './notifications.module.css'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Notifications', hidden: true })
+export const meta = hiddenHead('Notifications')
 
 /** Received notifications on a page of their own; in the profile's frame its heading is the page's. */
 export default function NotificationsScreen() {

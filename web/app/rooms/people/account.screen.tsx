@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MetaArgs } from 'react-router'
 import { useUser } from '../../platform/session.ts'
-import { pageHead } from '../../ui/page/page-head.ts'
+import { hiddenHead } from '../../ui/page/page-head.ts'
 import { classNames } from '../../ui/words/class-names.ts'
 import { MailChoices } from '../mail-choices/mail-choices.tsx'
 import { OwnData } from '../own-data/own-data.tsx'
@@ -13,7 +12,7 @@ import { DeleteSection } from './own/delete-section.tsx'
 import { Devices } from './own/devices.tsx'
 import { sessionsQuery } from './own/queries.ts'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Account', hidden: true })
+export const meta = hiddenHead('Account')
 
 /** A member's decisions about their own account. */
 export default function AccountScreen() {

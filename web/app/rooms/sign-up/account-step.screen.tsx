@@ -2,13 +2,13 @@ import { checkInvitation } from '@studio/contract/people/sign-up/endpoints.ts'
 import type { RenewingTerm } from '@studio/contract/plans/terms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type MetaArgs, Navigate, useLocation, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useHistoryState, useHydrated } from '../../platform/device/hydrated.tsx'
 import { queryOf } from '../../platform/reads.ts'
 import type { RouteHandle } from '../../platform/route-handle.ts'
 import { useUser } from '../../platform/session.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { pageHead } from '../../ui/page/page-head.ts'
+import { hiddenHead } from '../../ui/page/page-head.ts'
 import { isolated } from '../../ui/words/person-name.ts'
 import { TextLink } from '../../ui/words/text-link.tsx'
 import { useSettings } from '../studio/queries.ts'
@@ -16,7 +16,7 @@ import { AccountForm } from './account-form.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { changeSignup, useSignup } from './signup-session.ts'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Sign Up', hidden: true })
+export const meta = hiddenHead('Sign Up')
 
 /** The page of an invitation has no step and no draft; only the browser uses the token. */
 export const handle: RouteHandle = {

@@ -1,7 +1,7 @@
 import { CallError } from '@studio/contract/call.ts'
 import { signInText } from '@studio/contract/people/messages.ts'
 import { useEffect } from 'react'
-import { type MetaArgs, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useHistoryState } from '../../platform/device/hydrated.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -9,7 +9,7 @@ import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { usePlainForm } from '../../ui/form/use-plain-form.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { pageHead } from '../../ui/page/page-head.ts'
+import { hiddenHead } from '../../ui/page/page-head.ts'
 import { type TypedCredentials, useSignIn } from '../people/sign-in/queries.ts'
 import styles from '../people/sign-in/signin.module.css'
 import { EntryPage, ForgotLink } from './entry-page.tsx'
@@ -25,7 +25,7 @@ const UnfinishedNote = lazyPart(() =>
 const shape = () =>
   import('@studio/contract/people/sign-in/schema.ts').then((shapes) => shapes.FirstSignInForm)
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Welcome', hidden: true })
+export const meta = hiddenHead('Welcome')
 
 /** SIGNUP-08, SIGNUP-09: the first sign-in. */
 export default function GetStartedScreen() {

@@ -5,7 +5,7 @@ import type { PlanAt } from '@studio/contract/plans/schema.ts'
 import { termToBuy } from '@studio/contract/plans/terms.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type MetaArgs, Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { prefetch } from '../../platform/prefetch.ts'
 import { readsOf } from '../../platform/reads.ts'
 import { Button, LinkButton } from '../../ui/buttons/button.tsx'
@@ -14,7 +14,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { Icon, IconArrowLeft, IconShieldCheck } from '../../ui/icons.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { pageHead } from '../../ui/page/page-head.ts'
+import { hiddenHead } from '../../ui/page/page-head.ts'
 import { Loading, SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { FormFooter } from '../../ui/page/split-page.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
@@ -41,7 +41,7 @@ import { clearAgreedTerms, signupCall, useSignupGate } from './use-signup-gate.t
 const page = prefetch(() => [pricesQuery()])
 export const loader = page.loader
 export const clientLoader = page.clientLoader
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Add your card', hidden: true })
+export const meta = hiddenHead('Add your card')
 
 /** Step 3 of sign-up: card, promo code and captcha (ROUTE-08). */
 export default function PaymentStepScreen() {

@@ -1,14 +1,14 @@
 import { termsToChoose } from '@studio/contract/plans/savings.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type MetaArgs, Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
 import { prefetch } from '../../platform/prefetch.ts'
 import { Button, LinkButton } from '../../ui/buttons/button.tsx'
 import { FieldNote } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Icon, IconArrowLeft } from '../../ui/icons.tsx'
-import { pageHead } from '../../ui/page/page-head.ts'
+import { hiddenHead } from '../../ui/page/page-head.ts'
 import { FormFooter } from '../../ui/page/split-page.tsx'
 import { PlanRows } from '../plans/plan-rows.tsx'
 import { pricesQuery } from '../plans/queries.ts'
@@ -21,7 +21,7 @@ import { changeSignup, useSignup } from './signup-session.ts'
 const page = prefetch(() => [pricesQuery()])
 export const loader = page.loader
 export const clientLoader = page.clientLoader
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Choose your plan', hidden: true })
+export const meta = hiddenHead('Choose your plan')
 
 /** Step 2 of sign-up: the plan. */
 export default function PlanStepScreen() {

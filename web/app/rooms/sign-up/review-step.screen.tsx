@@ -3,11 +3,11 @@ import type { PlanAt } from '@studio/contract/plans/schema.ts'
 import { termWords } from '@studio/contract/plans/term-words.ts'
 import { termToBuy } from '@studio/contract/plans/terms.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type MetaArgs, Navigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { prefetch } from '../../platform/prefetch.ts'
 import { LinkButton } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/page/note.tsx'
-import { pageHead } from '../../ui/page/page-head.ts'
+import { hiddenHead } from '../../ui/page/page-head.ts'
 import { SkeletonBox } from '../../ui/page/skeleton.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { startPreviewQuery, useRefusedPreview } from '../membership/queries.ts'
@@ -20,7 +20,7 @@ import { agreedTerms, signupCall, useSignupGate } from './use-signup-gate.ts'
 const page = prefetch(() => [pricesQuery()])
 export const loader = page.loader
 export const clientLoader = page.clientLoader
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'One last look', hidden: true })
+export const meta = hiddenHead('One last look')
 
 /** Step 4 of sign-up: charges and dates, the terms, and the start (SIGNUP-07). */
 export default function ReviewPaymentScreen() {

@@ -51,6 +51,12 @@ export function pageHead(matches: readonly (Match | undefined)[], head: Head): M
   ]
 }
 
+/** The `meta` of a page that search engines leave out. */
+export const hiddenHead =
+  (title: string) =>
+  ({ matches }: { matches: readonly (Match | undefined)[] }): MetaDescriptor[] =>
+    pageHead(matches, { title, hidden: true })
+
 interface Page {
   studio: Settings
   address: string

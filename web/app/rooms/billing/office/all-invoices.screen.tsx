@@ -2,7 +2,6 @@ import { cardText } from '@studio/contract/billing/rules.ts'
 import type { Invoice } from '@studio/contract/billing/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MetaArgs } from 'react-router'
 import { ExportButton } from '../../../office/export/export-button.tsx'
 import { files, nameIn } from '../../../office/export/queries.ts'
 import { FormDialog } from '../../../office/form-dialog.tsx'
@@ -16,7 +15,7 @@ import { SearchBox } from '../../../office/table/search-box.tsx'
 import { useListAddress } from '../../../office/table/use-list-address.ts'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { amountText } from '../../../ui/words/money-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { monthWords } from '../../../ui/words/weeks.ts'
@@ -24,7 +23,7 @@ import { InvoiceButtons, invoiceColumns, leftOf } from './invoice-columns.tsx'
 import { allInvoicesQuery, INVOICES_A_PAGE, type InvoiceFilter, type InvoiceOrder } from './queries.ts'
 import { RefundFields, type RefundProps, useRefundForm } from './refund-form.tsx'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Invoices', hidden: true })
+export const meta = hiddenHead('Invoices')
 
 const columns: Column<Invoice>[] = [
   {

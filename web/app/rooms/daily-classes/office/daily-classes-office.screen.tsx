@@ -2,7 +2,6 @@ import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { addDays, startOfDay } from '@studio/contract/dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MetaArgs } from 'react-router'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { useBegun } from '../../../office/use-begun.ts'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
@@ -10,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
 import { Icon, IconChevronLeft, IconChevronRight, IconCopy, IconPlus } from '../../../ui/icons.tsx'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { clockText } from '../../../ui/words/date-words.ts'
@@ -26,7 +25,7 @@ import { LackingDays } from './lacking-days.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { daysQuery } from './queries.ts'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Daily Classes', hidden: true })
+export const meta = hiddenHead('Daily Classes')
 
 const VIEWS = [
   { value: 'days', name: 'Days' },

@@ -1,14 +1,13 @@
 import { teacherHome } from '@studio/contract/home/endpoints.ts'
 import type { TeacherHome } from '@studio/contract/home/teacher/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { MetaArgs } from 'react-router'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { toBegin } from '../../../office/use-begun.ts'
 import { queryOf } from '../../../platform/reads.ts'
 import { useUser } from '../../../platform/session.ts'
 import { LinkButton } from '../../../ui/buttons/button.tsx'
 import { Icon, IconChartBar, IconSend } from '../../../ui/icons.tsx'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { useArt } from '../../../ui/pictures/art.ts'
@@ -31,7 +30,7 @@ import { NextInMonth } from './next-in-month.tsx'
 import { Notes, StudioWord } from './received-words.tsx'
 import styles from './teacher-home.module.css'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Home', hidden: true })
+export const meta = hiddenHead('Home')
 
 const homeQuery = () => ({ ...queryOf(teacherHome, {}), staleTime: 0 })
 

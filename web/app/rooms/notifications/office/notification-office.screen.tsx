@@ -2,7 +2,6 @@ import { deleteNotificationQuestion, FEED_PAGE } from '@studio/contract/notifica
 import type { Notification } from '@studio/contract/notifications/schema.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { MetaArgs } from 'react-router'
 import { FilterRow, Narrow, useNarrow } from '../../../office/table/filter-row.tsx'
 import { Pages } from '../../../office/table/pages.tsx'
 import { SearchBox } from '../../../office/table/search-box.tsx'
@@ -15,7 +14,7 @@ import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon, IconPlus } from '../../../ui/icons.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { useMarkRead } from '../queries.ts'
@@ -24,7 +23,7 @@ import { OfficeFeed } from './office-feed.tsx'
 import { FEED_PARTS, type FeedPart, feedQuery, recipientQuery, useDeleteNotification } from './queries.ts'
 import type { Picked } from './recipients.ts'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Notification', hidden: true })
+export const meta = hiddenHead('Notification')
 
 const parts: { value: FeedPart; label: string }[] = [
   { value: 'all', label: 'All' },

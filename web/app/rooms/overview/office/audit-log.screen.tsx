@@ -2,7 +2,6 @@ import { startOfDay } from '@studio/contract/dates.ts'
 import { AUDIT_KINDS, type AuditKind, auditKindOf } from '@studio/contract/overview/audit.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { MetaArgs } from 'react-router'
 import { ExportButton } from '../../../office/export/export-button.tsx'
 import { files } from '../../../office/export/queries.ts'
 import { FilterRow } from '../../../office/table/filter-row.tsx'
@@ -13,7 +12,7 @@ import { TitleBar } from '../../../office/title-bar.tsx'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { Loading, RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { useZone } from '../../../ui/use-zone.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
@@ -27,7 +26,7 @@ import {
   DEEDS_A_PAGE,
 } from '../office-audit/queries.ts'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Audit log', hidden: true })
+export const meta = hiddenHead('Audit log')
 
 const kinds = Object.entries(AUDIT_KINDS) as [AuditKind, (typeof AUDIT_KINDS)[AuditKind]][]
 

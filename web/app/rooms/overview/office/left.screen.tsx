@@ -1,6 +1,5 @@
 import type { LeftRow } from '@studio/contract/overview/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { MetaArgs } from 'react-router'
 import { PersonLink } from '../../../office/person-cell.tsx'
 import type { Column } from '../../../office/table/column.ts'
 import { Narrow } from '../../../office/table/filter-row.tsx'
@@ -9,7 +8,7 @@ import { useListAddress } from '../../../office/table/use-list-address.ts'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
 import { Back } from '../../../ui/buttons/back.tsx'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { isolated } from '../../../ui/words/person-name.ts'
 import { useToday } from '../../studio/studio-clock.tsx'
@@ -18,7 +17,7 @@ import { RangeSelect } from './range-select.tsx'
 
 const TITLE = 'Who left'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: TITLE, hidden: true })
+export const meta = hiddenHead(TITLE)
 
 const columns: Column<LeftRow>[] = [
   { head: 'Name', cell: ({ user }) => (user ? <PersonLink person={user} /> : 'Deleted account') },

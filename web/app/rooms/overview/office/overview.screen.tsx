@@ -1,10 +1,9 @@
 import type { Overview, StudioWork } from '@studio/contract/overview/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { MetaArgs } from 'react-router'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
 import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { Loading, RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { weekdayText } from '../../../ui/words/day-text.ts'
@@ -23,7 +22,7 @@ import { PlanShares, WhyTheyLeft } from './share-cards.tsx'
 import { Shares } from './shares.tsx'
 import { ToDo, useDaysAhead } from './to-do.tsx'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Overview', hidden: true })
+export const meta = hiddenHead('Overview')
 
 /** Days of the figures; the charts have a range of their own. */
 const DAYS = '30'

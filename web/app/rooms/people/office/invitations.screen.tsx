@@ -2,7 +2,6 @@ import { roleText } from '@studio/contract/people/rules.ts'
 import type { Invitation } from '@studio/contract/people/staff/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MetaArgs } from 'react-router'
 import { StaffTabs } from '../../../office/tab-links.tsx'
 import type { Column } from '../../../office/table/column.ts'
 import { RecordList } from '../../../office/table/record-list.tsx'
@@ -13,14 +12,14 @@ import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Icon, IconMailForward, IconTrash, IconUserPlus } from '../../../ui/icons.tsx'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { useStudioClock } from '../../studio/studio-clock.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { INVITATIONS_A_PAGE, invitationsQuery, useInvite, useRevoke } from './queries.ts'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Invitations', hidden: true })
+export const meta = hiddenHead('Invitations')
 
 const columns: Column<Invitation>[] = [
   { head: 'Email', cell: ({ email }) => <span title={email}>{email}</span> },

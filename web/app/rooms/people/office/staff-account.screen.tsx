@@ -2,12 +2,11 @@ import type { SecondFactor } from '@studio/contract/people/second-factor/schema.
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MetaArgs } from 'react-router'
 import { useUser } from '../../../platform/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EditRows } from '../../../ui/form/edit-row.tsx'
 import { Note } from '../../../ui/page/note.tsx'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { dateText } from '../../../ui/words/date-words.ts'
@@ -25,7 +24,7 @@ import { Devices } from '../own/devices.tsx'
 import { OwnSection } from '../own/own-section.tsx'
 import { PasswordRow } from '../profile/password-row.tsx'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Account', hidden: true })
+export const meta = hiddenHead('Account')
 
 /** What is a teacher's or an Admin's own to decide about their account. */
 export default function StaffAccountScreen() {

@@ -4,7 +4,6 @@ import type { SubscribedUser } from '@studio/contract/people/staff/schema.ts'
 import { titleWithTerm } from '@studio/contract/plans/term-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MetaArgs } from 'react-router'
 import { ExportButton } from '../../../office/export/export-button.tsx'
 import { files, nameIn } from '../../../office/export/queries.ts'
 import { Switch } from '../../../office/fields/switch.tsx'
@@ -18,7 +17,7 @@ import { RecordList } from '../../../office/table/record-list.tsx'
 import { SearchBox } from '../../../office/table/search-box.tsx'
 import { useListAddress } from '../../../office/table/use-list-address.ts'
 import { TitleBar } from '../../../office/title-bar.tsx'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { fullName, isolated } from '../../../ui/words/person-name.ts'
 import { NobodyFound, PeopleFilters } from '../office-filters/people-filters.tsx'
 import { usePeoplePart } from '../office-filters/use-people-part.ts'
@@ -32,7 +31,7 @@ import {
 } from '../office-subscribers/subscriber-words.ts'
 import styles from '../office-subscribers/subscribers.module.css'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Subscribers', hidden: true })
+export const meta = hiddenHead('Subscribers')
 
 const columns: Column<SubscribedUser>[] = [
   {

@@ -2,7 +2,6 @@ import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { teacherPath } from '@studio/contract/sharing/addresses.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
 import { useId, useRef, useState } from 'react'
-import type { MetaArgs } from 'react-router'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { useUser } from '../../../platform/session.ts'
 import { Button, LinkButton } from '../../../ui/buttons/button.tsx'
@@ -19,7 +18,7 @@ import {
   type IconShape,
 } from '../../../ui/icons.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
@@ -38,7 +37,7 @@ import { RemovePhoto } from '../profile/remove-photo.tsx'
 
 const TITLE = 'Profile'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: TITLE, hidden: true })
+export const meta = hiddenHead(TITLE)
 
 /** A teacher's cover, photo and profile rows, each edited in place (TEACHER-04, TEACHER-05, TEACHER-06). */
 export default function TeacherProfileScreen() {

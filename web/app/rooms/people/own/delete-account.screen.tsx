@@ -1,7 +1,6 @@
 import type { DeleteAccountBody } from '@studio/contract/people/own/schema.ts'
 import { mayDeleteOwnAccount } from '@studio/contract/people/rules.ts'
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
-import type { MetaArgs } from 'react-router'
 import type { z } from 'zod'
 import { useUser } from '../../../platform/session.ts'
 import { Button, LinkButton } from '../../../ui/buttons/button.tsx'
@@ -10,7 +9,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { dateText } from '../../../ui/words/date-words.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { useSettings } from '../../studio/queries.ts'
@@ -19,7 +18,7 @@ import { CantDelete } from './delete-section.tsx'
 import { leavingWords, losesPaidDays } from './leaving-words.ts'
 import { useDeleteAccount } from './queries.ts'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Delete my account', hidden: true })
+export const meta = hiddenHead('Delete my account')
 
 /** Explains the deletion, asks for the password, and deletes the account (D18.own-deletion). */
 export default function DeleteAccountScreen() {

@@ -1,5 +1,5 @@
 import { RESET_LINK_MINUTES } from '@studio/contract/people/messages.ts'
-import { Link, type MetaArgs, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useFormDraft } from '../../../ui/form/drafts.ts'
 import { Form } from '../../../ui/form/form.tsx'
@@ -7,7 +7,7 @@ import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { usePlainForm } from '../../../ui/form/use-plain-form.ts'
 import { Icon, IconArrowLeft } from '../../../ui/icons.tsx'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { EntryPage } from '../../sign-up/entry-page.tsx'
 import { useForgotPassword } from '../sign-in/queries.ts'
@@ -15,8 +15,7 @@ import styles from '../sign-in/signin.module.css'
 
 const shape = () => import('@studio/contract/people/passwords/schema.ts').then((shapes) => shapes.ForgotForm)
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageHead(matches, { title: 'Forgot your password?', hidden: true })
+export const meta = hiddenHead('Forgot your password?')
 
 /** AUTH-09: requests the mail; the answer is the same for unknown addresses (D9). */
 export default function ForgotPasswordScreen() {

@@ -1,6 +1,5 @@
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
 import { useId, useRef, useState } from 'react'
-import type { MetaArgs } from 'react-router'
 import { useUser } from '../../../platform/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButtonLink } from '../../../ui/buttons/icon-button.tsx'
@@ -9,7 +8,7 @@ import { FieldNote } from '../../../ui/form/field.tsx'
 import { HiddenFile } from '../../../ui/form/hidden-file.tsx'
 import { ThemeChoice } from '../../../ui/form/theme-choice.tsx'
 import { Icon, IconCamera, IconPencil } from '../../../ui/icons.tsx'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { isolated } from '../../../ui/words/person-name.ts'
 import { priceInWords } from '../../../ui/words/plan-words.ts'
@@ -21,7 +20,7 @@ import styles from './profile-info.module.css'
 import { useSavePhoto } from './queries.ts'
 import { RemovePhoto } from './remove-photo.tsx'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Profile', hidden: true })
+export const meta = hiddenHead('Profile')
 
 /** Photo, names, membership and password; each row is edited in place (PROFILE-01 to PROFILE-05). */
 export default function ProfileInfoScreen() {

@@ -1,6 +1,6 @@
 import { CallError } from '@studio/contract/call.ts'
 import { signInText } from '@studio/contract/people/messages.ts'
-import { type MetaArgs, Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useHistoryState } from '../../../platform/device/hydrated.tsx'
 import { formerPerson, useUser } from '../../../platform/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 import { usePlainForm } from '../../../ui/form/use-plain-form.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Note } from '../../../ui/page/note.tsx'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { FormFooter } from '../../../ui/page/split-page.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { TextLink } from '../../../ui/words/text-link.tsx'
@@ -26,7 +26,7 @@ const UnfinishedNote = lazyPart(() => import('./unfinished-note.tsx').then((part
 
 const shape = () => import('@studio/contract/people/sign-in/schema.ts').then(({ SignInForm }) => SignInForm)
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Sign In', hidden: true })
+export const meta = hiddenHead('Sign In')
 
 /** Loaded for people with a second factor only. */
 const SecondFactorForm = lazyPart(() =>

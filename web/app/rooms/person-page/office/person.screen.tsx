@@ -3,7 +3,7 @@ import type { PersonPage } from '@studio/contract/person-page/schema.ts'
 import { TIMELINE_PARTS } from '@studio/contract/person-page/timeline-parts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type MetaArgs, useLocation, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { useBegun } from '../../../office/use-begun.ts'
 import { paramOneOf } from '../../../platform/route-handle.ts'
 import { Back } from '../../../ui/buttons/back.tsx'
@@ -11,7 +11,7 @@ import { Button, LinkButton } from '../../../ui/buttons/button.tsx'
 import { Icon, IconEye } from '../../../ui/icons.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { Loading, RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { Avatar } from '../../../ui/portraits/avatar.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
@@ -32,7 +32,7 @@ import { memberForText, shortTimeText, timelineParts } from './person-words.ts'
 import { personQuery, useInvalidatePerson, useStartImpersonation } from './queries.ts'
 import { StaffNotePanel } from './staff-note-panel.tsx'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'User', hidden: true })
+export const meta = hiddenHead('User')
 
 const page = paramOneOf('part', TIMELINE_PARTS)
 export const loader = page.loader

@@ -2,7 +2,7 @@ import { counted } from '@studio/contract/counted.ts'
 import type { PlanTyped, Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type MetaArgs, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useFormDraft } from '../../../office/dialog-draft.tsx'
 import { useConcurrentEdit } from '../../../office/meanwhile/use-meanwhile.ts'
 import { PageForm } from '../../../office/page-form.tsx'
@@ -12,7 +12,7 @@ import { Back } from '../../../ui/buttons/back.tsx'
 import { LinkButton } from '../../../ui/buttons/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -26,7 +26,7 @@ import { planFieldWords, typedOf, usePlanForm } from './plan-form.ts'
 import { permissionLabels } from './plan-labels.ts'
 import { readPlan, useChangePlan } from './queries.ts'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Subscription', hidden: true })
+export const meta = hiddenHead('Subscription')
 
 const PLANS = '/admin/subscription'
 

@@ -2,7 +2,6 @@ import { deletePlanQuestion, PLAN_LIMITS } from '@studio/contract/plans/messages
 import type { Price } from '@studio/contract/plans/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MetaArgs } from 'react-router'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
@@ -11,7 +10,7 @@ import { IconButton, IconButtonLink } from '../../../ui/buttons/icon-button.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { Icon, IconPencil, IconPlus, IconTrash } from '../../../ui/icons.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { useArt } from '../../../ui/pictures/art.ts'
 import { planPictures } from '../../../ui/portraits/plan-pictures.ts'
@@ -28,7 +27,7 @@ import { permissionLabels } from './plan-labels.ts'
 import styles from './plans.module.css'
 import { useAddPlan, useRemovePlan } from './queries.ts'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Subscription', hidden: true })
+export const meta = hiddenHead('Subscription')
 
 /** At most four plans, with an Admin's actions (PLAN-01 to PLAN-06). */
 export default function PlansScreen() {

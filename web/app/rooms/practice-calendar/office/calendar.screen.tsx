@@ -1,14 +1,14 @@
 import { isOver } from '@studio/contract/practice-calendar/rules.ts'
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type MetaArgs, useLocation, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { useUser } from '../../../platform/session.ts'
 import { Back } from '../../../ui/buttons/back.tsx'
 import { Button, LinkButton } from '../../../ui/buttons/button.tsx'
 import { IconCopy } from '../../../ui/icons.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Note } from '../../../ui/page/note.tsx'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
@@ -23,7 +23,7 @@ import styles from './calendar.module.css'
 import { CalendarBar } from './calendar-bar.tsx'
 import { ownCalendarQuery } from './queries.ts'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Calendar', hidden: true })
+export const meta = hiddenHead('Calendar')
 
 /** One of a teacher's calendars with its events (CALENDAR-01 to CALENDAR-03, EVENT-01); a past one is read-only. */
 export default function CalendarScreen() {

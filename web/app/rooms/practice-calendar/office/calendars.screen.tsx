@@ -1,7 +1,7 @@
 import type { Calendar } from '@studio/contract/practice-calendar/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type MetaArgs, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { useBegun } from '../../../office/use-begun.ts'
 import { useUser } from '../../../platform/session.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon, IconPlus } from '../../../ui/icons.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { SkeletonBox } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { CalendarCard } from './calendar-card.tsx'
@@ -28,7 +28,7 @@ const CopyDialog = lazyPart(
 
 const TITLE = 'Calendars'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: TITLE, hidden: true })
+export const meta = hiddenHead(TITLE)
 
 /** The open dialog and its calendar; `new` has none. */
 type Action = 'new' | { action: 'copy' | 'delete'; calendar: Calendar } | null

@@ -1,6 +1,5 @@
 import type { MyStudent } from '@studio/contract/people/staff/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { MetaArgs } from 'react-router'
 import { PersonCell } from '../../../office/person-cell.tsx'
 import type { Column } from '../../../office/table/column.ts'
 import { PillSelect } from '../../../office/table/pill-select.tsx'
@@ -14,7 +13,7 @@ import { LinkButton } from '../../../ui/buttons/button.tsx'
 import { IconButtonLink } from '../../../ui/buttons/icon-button.tsx'
 import { IconSend } from '../../../ui/icons.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
@@ -26,7 +25,7 @@ import { ownCalendarsQuery } from './queries.ts'
 
 const TITLE = 'List of Students'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: TITLE, hidden: true })
+export const meta = hiddenHead(TITLE)
 
 /** Students of a teacher's calendars, filtered by name and calendar (TEACHER-07, D10). */
 export default function StudentsScreen() {

@@ -2,7 +2,7 @@ import { counted } from '@studio/contract/counted.ts'
 import type { Price } from '@studio/contract/plans/schema.ts'
 import type { PromocodeRow } from '@studio/contract/promo/office-schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type MetaArgs, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { EachDialog } from '../../../office/choosing/each-dialog.tsx'
 import { type Choosing, useChoosing } from '../../../office/choosing/use-choosing.ts'
 import { TabLinks } from '../../../office/tab-links.tsx'
@@ -18,7 +18,7 @@ import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Icon, IconCopy, IconPlus } from '../../../ui/icons.tsx'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { clockText, momentText, shortDate } from '../../../ui/words/date-words.ts'
 import { amountText } from '../../../ui/words/money-words.ts'
 import { pricesQuery } from '../../plans/queries.ts'
@@ -27,7 +27,7 @@ import { GenerateDialog } from './generate-dialog.tsx'
 import styles from './promo.module.css'
 import { CODES_A_PAGE, type CodeOrder, codesQuery, copyCode, useSwitchCode, useSwitchOff } from './queries.ts'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Promo', hidden: true })
+export const meta = hiddenHead('Promo')
 
 const TABS = [
   { to: '/admin/promo', label: 'Active' },

@@ -3,7 +3,7 @@ import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { type MetaArgs, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { RestoredNote, useFormDraft } from '../../../office/dialog-draft.tsx'
 import { MeanwhileNote } from '../../../office/meanwhile/meanwhile-note.tsx'
 import { useConcurrentEdit } from '../../../office/meanwhile/use-meanwhile.ts'
@@ -14,7 +14,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { Icon, IconTrash } from '../../../ui/icons.tsx'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { OrderedVideos } from '../../videos/office-picker/ordered-videos.tsx'
@@ -26,7 +26,7 @@ import { PackFields, type PackFormOf, packShape, usePackWords } from './pack-fie
 import styles from './packs.module.css'
 import { readPack, usePackVideos, useSavePack } from './queries.ts'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Video pack', hidden: true })
+export const meta = hiddenHead('Video pack')
 
 /** ADMIN-04, PACK-01: one pack with its videos. */
 export default function PackScreen() {

@@ -1,7 +1,7 @@
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, type MetaArgs, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { LibraryTabs } from '../../../office/tab-links.tsx'
 import { SearchBox } from '../../../office/table/search-box.tsx'
@@ -14,7 +14,7 @@ import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { Icon, IconPencil, IconPlus, IconTrash } from '../../../ui/icons.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { ClassCardSkeletons } from '../../../ui/page/skeleton.tsx'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'
 import { eachOnce, NextPage } from '../../../ui/query/next-page.tsx'
@@ -26,7 +26,7 @@ import { ALL_WITH_PATHS, PackFields, type PackFormOf, packShape } from './pack-f
 import styles from './packs.module.css'
 import { packsQuery, useCreatePack } from './queries.ts'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Video packs', hidden: true })
+export const meta = hiddenHead('Video packs')
 
 /** Video packs, which members see as training paths, newest first. */
 export default function PacksScreen() {

@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { MetaArgs } from 'react-router'
 import { LinkButton } from '../../../ui/buttons/button.tsx'
 import { ClassCard } from '../../../ui/cards/class-card.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import layout from '../../../ui/page/layout.module.css'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { ClassCardSkeletons } from '../../../ui/page/skeleton.tsx'
 import { eachOnce, NextPage } from '../../../ui/query/next-page.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
@@ -14,7 +13,7 @@ import { isPlayable } from '../use-play.ts'
 import { Heart } from './heart.tsx'
 import { favouritesQuery } from './queries.ts'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Favourites', hidden: true })
+export const meta = hiddenHead('Favourites')
 
 /** The viewer's favourites, last added first. */
 export default function FavouritesScreen() {

@@ -1,6 +1,5 @@
 import { MINUTE } from '@studio/contract/dates.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { MetaArgs } from 'react-router'
 import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { Button, LinkButton } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -9,7 +8,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { IconX } from '../../../ui/icons.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import layout from '../../../ui/page/layout.module.css'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { ClassCardSkeletons } from '../../../ui/page/skeleton.tsx'
 import { eachOnceBy, NextPage } from '../../../ui/query/next-page.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
@@ -21,7 +20,7 @@ import { historyQuery, useClearHistory, useKeepHistory } from '../progress/queri
 import styles from './history.module.css'
 import { practicesQuery, useRemoveWatched } from './queries.ts'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'History', hidden: true })
+export const meta = hiddenHead('History')
 
 /** What the viewer has watched and when, latest first, with switches to turn it off and to clear it. */
 export default function HistoryScreen() {

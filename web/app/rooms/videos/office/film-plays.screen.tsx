@@ -2,12 +2,12 @@ import { counted } from '@studio/contract/counted.ts'
 import { addDays } from '@studio/contract/dates.ts'
 import type { VideoPlays } from '@studio/contract/videos/plays/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type MetaArgs, useLocation, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
 import { Back } from '../../../ui/buttons/back.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { shortDayOfYear } from '../../../ui/words/date-words.ts'
@@ -27,7 +27,7 @@ import { videoPlaysQuery } from './queries.ts'
 
 const TITLE = 'Views'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: TITLE, hidden: true })
+export const meta = hiddenHead(TITLE)
 
 /** Plays of one film, and where people stop; the range is in the URL. */
 export default function FilmPlaysScreen() {

@@ -3,7 +3,6 @@ import { processingTexts } from '@studio/contract/videos/processing/texts.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MetaArgs } from 'react-router'
 import { ChoiceBox } from '../../../office/choosing/choice-box.tsx'
 import { ChooseButton, ChosenBar } from '../../../office/choosing/chosen-bar.tsx'
 import { type Choosing, useChoosing } from '../../../office/choosing/use-choosing.ts'
@@ -16,7 +15,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon, IconUpload } from '../../../ui/icons.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import layout from '../../../ui/page/layout.module.css'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { ClassCardSkeletons } from '../../../ui/page/skeleton.tsx'
 import { eachOnce, NextPage } from '../../../ui/query/next-page.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
@@ -33,7 +32,7 @@ import { libraryQuery, storageQuery, useOwner } from './queries.ts'
 import { storageText } from './size-text.ts'
 import { type VideoAction, VideoDialog } from './video-dialog.tsx'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Video Library', hidden: true })
+export const meta = hiddenHead('Video Library')
 
 /**
  * ADMIN-03: all videos, newest first, ten per Load More (LIBRARY-02), with an Admin's actions; a teacher sees and edits their own

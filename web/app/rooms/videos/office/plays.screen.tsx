@@ -1,12 +1,12 @@
 import type { PlayedVideo } from '@studio/contract/videos/plays/schema.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type MetaArgs, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { LibraryTabs } from '../../../office/tab-links.tsx'
 import type { Column } from '../../../office/table/column.ts'
 import { RecordList } from '../../../office/table/record-list.tsx'
 import { TitleBar } from '../../../office/title-bar.tsx'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { countText } from '../../../ui/words/money-words.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { rangeOf } from '../../overview/office/queries.ts'
@@ -17,7 +17,7 @@ import { FILMS_A_PAGE, playedVideosQuery } from './queries.ts'
 
 const TITLE = 'Views'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: TITLE, hidden: true })
+export const meta = hiddenHead(TITLE)
 
 const columnsAt = (place: string, days: string): Column<PlayedVideo>[] => [
   {

@@ -19,7 +19,6 @@ import {
 import type { Practices } from '@studio/contract/videos/progress/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MetaArgs } from 'react-router'
 import type { z } from 'zod'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
 import { useUser } from '../../../platform/session.ts'
@@ -28,7 +27,7 @@ import { Fold } from '../../../ui/fold.tsx'
 import { ChoiceBar } from '../../../ui/form/choice-bar.tsx'
 import { Container, Section } from '../../../ui/page/container.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { pageHead } from '../../../ui/page/page-head.ts'
+import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { SkeletonBox } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
@@ -45,7 +44,7 @@ import styles from './my-year.module.css'
 import { useMyYear } from './use-my-year.ts'
 import { YearReader } from './year-reader.tsx'
 
-export const meta = ({ matches }: MetaArgs) => pageHead(matches, { title: 'Your year', hidden: true })
+export const meta = hiddenHead('Your year')
 
 const PRESENT = 'present'
 const SKIES = [
