@@ -15,11 +15,11 @@ const keptDays = (standard: string) =>
     .transform((text) => (text === 'forever' ? null : Number(text)))
 const yesNo = z.enum(['yes', 'no']).default('no')
 const onOff = z.enum(['on', 'off'])
-const count = (least: number, most: number, standard: number) =>
+const count = (most: number, standard: number) =>
   z.coerce
     .number(`must be a number, such as ${standard || most}`)
     .int()
-    .min(least)
+    .min(0)
     .max(most)
     .default(standard)
 /** A variable that production does not start without. */
@@ -65,11 +65,11 @@ const address = {
     needed('the https address of the studio, in emails and shared links: https://studio.example'),
   ),
   HOST: z.string().default('127.0.0.1').describe('the address that the server listens on'),
-  PORT: count(0, 65_535, 3000).describe('its port'),
+  PORT: count(65_535, 3000).describe('its port'),
   TRUST_PROXY: optional.meta(
     needed('whose X-Forwarded-For is believed: `loopback`, addresses or ranges with commas, or `none`'),
   ),
-  CDN_SECONDS: count(0, 300, 0).describe(
+  CDN_SECONDS: count(300, 0).describe(
     "for how long a CDN may serve visitors' pages without asking, 300 at most",
   ),
 }
@@ -121,9 +121,7 @@ const people = {
 
 const films = {
   FFMPEG: text.default('ffmpeg').describe('makes the resolutions of films, by name or path; off for none'),
-  STREAMS_AT_ONCE: count(0, 100, 2).describe(
-    'on how many devices an account watches at once; 0 for any number',
-  ),
+  STREAMS_AT_ONCE: count(100, 2).describe('on how many devices an account watches at once; 0 for any number'),
   VIDEO_QUOTA_GB: z.coerce
     .number()
     .positive()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** The studio's time in epoch milliseconds, updated every `everyMs`; `clock` includes the server's offset (D1). */
-export function useNow(everyMs: number, clock: () => number = Date.now): number {
+export function useNow(everyMs: number, clock: () => number): number {
   const [now, setNow] = useState(clock)
 
   useEffect(() => {

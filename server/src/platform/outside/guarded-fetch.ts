@@ -83,14 +83,10 @@ export function guardedGet(
 }
 
 /** Fetches a JPEG or PNG, as `guarded` describes, within 20 MB; null for any other answer. Throws FetchFailed. */
-export async function guardedPicture(
-  address: string,
-  destination: Destination,
-  network: Network = internet,
-): Promise<Buffer | null> {
+export async function guardedPicture(address: string, destination: Destination): Promise<Buffer | null> {
   const headers = { accept: 'image/jpeg, image/png', 'accept-encoding': 'identity' }
   const asked: OutsideRequest = { method: 'GET', headers, most: PICTURE_BYTES }
-  const { status, bytes, cut } = await guarded(address, destination, asked, network)
+  const { status, bytes, cut } = await guarded(address, destination, asked, internet)
   return status === 200 && !cut ? bytes : null
 }
 
@@ -99,9 +95,8 @@ export function guardedPost(
   address: string,
   destination: Destination,
   sent: Omit<OutsideRequest, 'method'>,
-  network: Network = internet,
 ): Promise<Fetched> {
-  return guarded(address, destination, { method: 'POST', ...sent }, network)
+  return guarded(address, destination, { method: 'POST', ...sent }, internet)
 }
 
 /**

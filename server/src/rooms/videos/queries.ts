@@ -176,10 +176,9 @@ export async function videosByPlace(
   context: Context,
   viewer: Viewer,
   places: readonly { id: string; videoIds: readonly string[] }[],
-  known?: ViewerAccess,
 ): Promise<Map<string, Video[]>> {
   const among = places.flatMap(({ videoIds }) => videoIds)
-  const shown = await videosById(context, viewer, among, known)
+  const shown = await videosById(context, viewer, among)
   return new Map(places.map(({ id, videoIds }) => [id, videoIds.flatMap((one) => shown.get(one) ?? [])]))
 }
 

@@ -92,7 +92,6 @@ function ReminderForm({ wanted, onDone }: Wanted & { onDone: () => void }) {
           onChange={({ target }) => setTyped({ ...typed, at: target.value })}
         />
         <WeekdaysField
-          label="On these days"
           chosen={weekdays}
           error={told && weekdays.length === 0 ? fieldTexts.noDay : undefined}
           onChoose={(days) => setTyped({ ...typed, weekdays: days })}

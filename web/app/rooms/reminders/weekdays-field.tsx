@@ -6,7 +6,6 @@ import { SHORT_DAYS } from './reminder-words.ts'
 import styles from './weekdays-field.module.css'
 
 interface WeekdaysFieldProps {
-  label: string
   /** Monday is 1. */
   chosen: readonly number[]
   error?: string | undefined
@@ -14,13 +13,13 @@ interface WeekdaysFieldProps {
 }
 
 /** The days of a week side by side, any number of them chosen. */
-export function WeekdaysField({ label, chosen, error, onChoose }: WeekdaysFieldProps) {
+export function WeekdaysField({ chosen, error, onChoose }: WeekdaysFieldProps) {
   const noteId = useId()
   const toggled = (day: number) =>
     WEEKDAYS.filter((one) => (one === day ? !chosen.includes(one) : chosen.includes(one)))
   return (
     <fieldset aria-describedby={error ? noteId : undefined}>
-      <legend className={styles.label}>{label}</legend>
+      <legend className={styles.label}>On these days</legend>
       <div className={styles.days}>
         {inWeekOrder(WEEKDAYS).map((day) => (
           <label key={day} className={styles.day}>

@@ -19,9 +19,9 @@ export function countdownWords({ hours, minutes, seconds }: CountdownParts): str
 type CountdownProps = {
   /** Epoch milliseconds. */
   endsAt: number
-  clock?: () => number
+  clock: () => number
   /** Called once at the end. */
-  onEnd?: () => void
+  onEnd: () => void
 }
 
 /** Hours, minutes and seconds to an instant; a timer without live announcements. */
@@ -31,7 +31,7 @@ export function Countdown({ endsAt, clock, onEnd }: CountdownProps) {
   const parts = countdownParts(endsAt - now)
 
   useEffect(() => {
-    if (ended) onEnd?.()
+    if (ended) onEnd()
   }, [ended, onEnd])
 
   return (

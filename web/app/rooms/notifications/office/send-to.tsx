@@ -106,7 +106,7 @@ function OnlyThose({ recipients, onChange }: Pick<SendToProps, 'recipients' | 'o
         </button>
         <PlanSelect plan={plan} onChange={(next) => narrow({ plan: next })} />
         <TeacherSelect teacher={teacher} onChange={(next) => narrow({ teacher: next })} />
-        <UnseenSelect days={unseen} everybody="Seen any time" onChange={(next) => narrow({ unseen: next })} />
+        <UnseenSelect days={unseen} onChange={(next) => narrow({ unseen: next })} />
       </div>
       {showsStates && (
         <StandingChips

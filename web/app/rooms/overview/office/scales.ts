@@ -67,9 +67,9 @@ export interface AxisMark {
 }
 
 /** Labels of the first and the last point, at the edges of a chart. */
-export const edgeMarks = (first: string, last: string, box: Box = CHART): [AxisMark, AxisMark] => [
-  { text: first, at: box.left, anchor: 'start' },
-  { text: last, at: box.width - box.right, anchor: 'end' },
+export const edgeMarks = (first: string, last: string): [AxisMark, AxisMark] => [
+  { text: first, at: CHART.left, anchor: 'start' },
+  { text: last, at: CHART.width - CHART.right, anchor: 'end' },
 ]
 
 /** Horizontal position of one of several points; first and last are at the edges. */

@@ -30,13 +30,7 @@ export function PeopleFilters({ offered, states, plan, unseen, hasVisits, isNarr
         onToggle={(state) => set((now) => ({ states: withToggled(offered, now.states, state) }))}
       />
       <PlanSelect plan={plan} onChange={(next) => set(() => ({ plan: next }))} />
-      {hasVisits && (
-        <UnseenSelect
-          days={unseen}
-          everybody="Seen any time"
-          onChange={(next) => set(() => ({ unseen: next }))}
-        />
-      )}
+      {hasVisits && <UnseenSelect days={unseen} onChange={(next) => set(() => ({ unseen: next }))} />}
       {isNarrowed && (
         <Button size="sm" variant="plain" onClick={clear}>
           Clear
@@ -88,13 +82,11 @@ export function PlanSelect({ plan, onChange }: { plan: string; onChange: (plan: 
 
 interface UnseenSelectProps {
   days: number | null
-  /** Label of the choice that leaves nobody out. */
-  everybody: string
   onChange: (days: number | null) => void
 }
 
 /** Who has not been here for a while; who keeps no history is never among them. */
-export function UnseenSelect({ days, everybody, onChange }: UnseenSelectProps) {
+export function UnseenSelect({ days, onChange }: UnseenSelectProps) {
   return (
     <PillSelect
       label="Not seen for"
@@ -102,7 +94,7 @@ export function UnseenSelect({ days, everybody, onChange }: UnseenSelectProps) {
       value={days ?? ''}
       onChange={({ target }) => onChange(Number(target.value) || null)}
     >
-      <option value="">{everybody}</option>
+      <option value="">Seen any time</option>
       {UNSEEN_DAYS.map((one) => (
         <option key={one} value={one}>
           {unseenText(one)}

@@ -81,7 +81,6 @@ export function StartDialog({ path, programme, onClose }: StartDialogProps) {
         />
       </div>
       <WeekdaysField
-        label="On these days"
         chosen={typed.weekdays}
         error={told ? errors.weekdays : undefined}
         onChoose={(weekdays) => change({ weekdays })}

@@ -1,7 +1,7 @@
 import type { WatchedVideo } from '@studio/contract/videos/progress/schema.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { IconX } from '../../../ui/icons.tsx'
-import { toastButton } from '../../../ui/toast/toast-button.tsx'
+import { undoButton } from '../../../ui/toast/toast-button.tsx'
 import { leadBackTo, showToast } from '../../../ui/toast/toast-store.ts'
 import { useChangePlace } from './change-mark.ts'
 
@@ -15,7 +15,7 @@ export function DismissBegun({
   /** By keyboard the way back gets the focus, since the button is gone; from there it goes to the film's or the next one's. */
   const dismiss = (byKeyboard: boolean) => {
     change.mutate(0)
-    const undo = toastButton({ label: 'Undo', onPress: () => change.mutate(seconds), autoFocus: byKeyboard })
+    const undo = undoButton({ onPress: () => change.mutate(seconds), autoFocus: byKeyboard })
     showToast(`“${video.title}” is no longer in Continue watching`, 'ok', undo)
     if (byKeyboard) leadBackTo(() => buttonOf(`="${video.id}"`) ?? buttonOf(''))
   }
