@@ -7,10 +7,12 @@ import { wantsMail } from './choices.ts'
 import { mailToken } from './mail-link.ts'
 import { ONE_CLICK } from './one-click.ts'
 
-interface ChosenMail extends Omit<MailContent, 'settings' | 'unsubscribe'> {
+interface ChosenMail extends Omit<MailContent, 'settings' | 'title' | 'unsubscribe'> {
   /** Idempotency key: one mail for each. */
   key: string
   subject: string
+  /** Defaults to the subject. */
+  title?: string
 }
 
 /**
@@ -22,13 +24,13 @@ export async function writeChosenMail(
   tx: Transaction,
   person: { id: string; email: string },
   kind: MailKind,
-  { key, subject, ...content }: ChosenMail,
+  { key, subject, title = subject, ...content }: ChosenMail,
 ): Promise<void> {
   if (!(await wantsMail(tx, { userId: person.id, kind }))) return
   const token = mailToken(context, { userId: person.id, kind })
   const page = `${context.publicUrl()}/unsubscribe?token=${token}`
   const unsubscribe = { url: page, because: mailKinds[kind].because }
-  const body = mailLayout({ ...content, unsubscribe, settings: mailSettings(context) })
+  const body = mailLayout({ ...content, title, unsubscribe, settings: mailSettings(context) })
   const unsubscribeUrl = `${context.publicUrl()}${ONE_CLICK}/${token}`
   await writeMail(context, tx, { key, to: person.email, subject, unsubscribeUrl, ...body })
 }

@@ -29,7 +29,6 @@ export async function mailNotification(context: Context, { id, after, toAll }: S
       await writeChosenMail(context, tx, person, chose ? 'notifications' : 'studioNews', {
         key: `notification-${id}-${person.id}`,
         subject: notification.title,
-        title: notification.title,
         paragraphs: [shownWords(notification.description, 'mail')],
         button: { label: MAIL_BUTTON, url: `${context.publicUrl()}/notifications` },
       })

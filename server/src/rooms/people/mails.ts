@@ -14,10 +14,12 @@ export interface MailedPerson {
   firstName: string
 }
 
-export interface AccountMail extends Omit<MailContent, 'settings'> {
+export interface AccountMail extends Omit<MailContent, 'settings' | 'title'> {
   /** Idempotency key of the occasion; a mail with the same key is sent once. */
   key: string
   subject: string
+  /** Defaults to the subject. */
+  title?: string
   /** Whether the mail contains a link that grants access. */
   secret?: boolean
   /** Whether the mail is deleted once it is sent, because its recipient has been erased. */
@@ -31,8 +33,8 @@ export function mailTo(
   person: { email: string },
   mail: AccountMail,
 ): Promise<void> {
-  const { key, subject, secret = false, last = false, ...content } = mail
-  const body = mailLayout({ ...content, settings: mailSettings(context) })
+  const { key, subject, title = subject, secret = false, last = false, ...content } = mail
+  const body = mailLayout({ ...content, title, settings: mailSettings(context) })
   return writeMail(context, tx, { key, to: person.email, subject, secret, last, ...body })
 }
 
@@ -99,7 +101,6 @@ export function invitationMail({ studioName, role, link, occasion }: Invitation)
     key: `invitation-${occasion}`,
     secret: true,
     subject: doing,
-    title: doing,
     paragraphs: [
       `You are invited to ${asked}. Create your account to begin. This link works once, for ${INVITATION_DAYS} days.`,
     ],
@@ -136,7 +137,6 @@ export function roleMail(person: MailedPerson, { role, url }: { role: StaffRole;
   return {
     key: `role-changed-${randomUUID()}`,
     subject: `You are now ${what}`,
-    title: `You are now ${what}`,
     paragraphs: [
       `Hello ${person.firstName}, an administrator has changed your role in the studio. You have been signed out; sign in again to continue.`,
     ],
@@ -160,7 +160,6 @@ export function passwordChangedMail(
   return {
     key: `password-changed-${occasion}`,
     subject: 'Your password was changed',
-    title: 'Your password was changed',
     paragraphs: [
       `Hello ${person.firstName}, your password has been changed, and your other devices have been signed out.`,
       ...(linkEnded
@@ -176,7 +175,6 @@ export function sessionReusedMail(person: MailedPerson, sessionId: string, forgo
   return {
     key: `session-reused-${sessionId}`,
     subject: 'You have been signed out on one device',
-    title: 'You have been signed out on one device',
     paragraphs: [
       `Hello ${person.firstName}, an old key of one of your sign-ins was used a second time. That can happen when a device is restored from a backup, and also when somebody copied the key. To be safe, we have ended that sign-in.`,
     ],

@@ -24,7 +24,6 @@ export async function remind(
   await writeChosenMail(context, tx, person, 'ownReminders', {
     key,
     subject: pushed.title,
-    title: pushed.title,
     paragraphs: [pushed.body],
     button: { label: button, url: `${context.publicUrl()}${pushed.path}` },
   })

@@ -47,7 +47,6 @@ export function emailChangedMail(person: MailedPerson, { email, link, occasion }
     key: `${emailChangeKey(person.id)}${occasion}-done`,
     secret: true,
     subject: 'Your email address was changed',
-    title: 'Your email address was changed',
     paragraphs: [
       `Hello ${person.firstName}, from now on you sign in with ${email}, and our emails go there.`,
       'If this was not you, take this address back: you choose a new password, and everybody is signed out. The link works once, for seven days.',
@@ -65,7 +64,6 @@ export function emailTakenBackMail(
   return {
     key: `${emailChangeKey(person.id)}${occasion}-back`,
     subject: 'Your email address was changed back',
-    title: 'Your email address was changed back',
     paragraphs: [
       `Hello ${person.firstName}, the owner of ${email} has taken it back: the account is theirs to sign in to, with a new password.`,
     ],

@@ -107,7 +107,6 @@ export function weekMail(context: Context, { events, own, classes }: HeldWeek, z
   }))
   return {
     subject: 'Your week',
-    title: 'Your week',
     paragraphs: [
       practices.length > 0
         ? `Here is your week, with times in ${zoneName(zone)}.`
