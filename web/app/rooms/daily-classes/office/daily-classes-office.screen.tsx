@@ -12,15 +12,15 @@ import { Icon, IconChevronLeft, IconChevronRight, IconCopy, IconPlus } from '../
 import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
-import { clockText } from '../../../ui/words/date-words.ts'
 import { monthWords, weeksOfMonth } from '../../../ui/words/weeks.ts'
-import { useToday } from '../../studio/studio-clock.tsx'
+import { useSettings } from '../../studio/queries.ts'
+import { useStudioClock, useToday } from '../../studio/studio-clock.tsx'
 import { CopyClassesDialog } from '../office-copy/copy-dialog.tsx'
 import { DayDialog } from '../office-editor/day-dialog.tsx'
 import { MoveClassesDialog } from '../office-move/move-dialog.tsx'
 import styles from './class-days.module.css'
 import { ClassDayList } from './day-list.tsx'
-import { byDate, type DaysByDate, nextEmpty, nextToFill, otherMonth } from './day-words.ts'
+import { byDate, type DaysByDate, dayBeginsText, nextEmpty, nextToFill, otherMonth } from './day-words.ts'
 import { LackingDays } from './lacking-days.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { daysQuery } from './queries.ts'
@@ -35,6 +35,7 @@ const VIEWS = [
 /** ADMIN-02, ADAILY-01: a month's days with their classes, marked full, short or empty, and their editors. */
 export default function ClassDaysScreen() {
   const today = useToday()
+  const clock = useStudioClock()
   const { month, view, show } = useMonthAddress(today)
   const weeks = weeksOfMonth(`${month}-01`)
   const last = weeks.at(-1)?.[6] ?? today
@@ -52,7 +53,7 @@ export default function ClassDaysScreen() {
   const ahead = useDaysAhead(byDate(days.data ?? []), firstShown, last)
   const isUnknown = days.isPending || ahead.isPending
   const shown = { today, month, weeks, onOpen: setEdited }
-  const begins = clockText(`${today}T00:00:00Z`)
+  const begins = dayBeginsText(new Date(clock()), useSettings().day)
   return (
     <>
       <TitleBar title="Daily Classes">

@@ -1,7 +1,9 @@
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { expect, test } from 'vitest'
+import { clockText } from '../../../ui/words/date-words.ts'
 import {
   byDate,
+  dayBeginsText,
   daysFrom,
   fillText,
   lackingDays,
@@ -55,4 +57,15 @@ test('the day to add is the first one from today on that is not full (ADAILY-01)
 test('copied days go onto the first one that has no class, past those that are short (ADAILY-01, D18.copied-days)', () => {
   const entries = byDate([entry('2026-03-12', 3), entry('2026-03-13', 1)])
   expect(nextEmpty('2026-03-12', entries)).toBe('2026-03-14')
+})
+
+test('a day begins at midnight in the zone of the studio, told by the viewer’s clock (D1)', () => {
+  const now = new Date('2027-04-01T03:00:00Z')
+  const inLosAngeles = {
+    today: '2027-03-31',
+    ends: '2027-04-01T07:00:00.000Z',
+    nextEnds: '2027-04-02T07:00:00.000Z',
+  }
+  expect(dayBeginsText(now, inLosAngeles)).toBe(clockText('2027-04-01T07:00:00Z'))
+  expect(dayBeginsText(now, undefined)).toBe(clockText('2027-04-02T00:00:00Z'))
 })

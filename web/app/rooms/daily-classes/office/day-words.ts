@@ -2,6 +2,8 @@ import { counted } from '@studio/contract/counted.ts'
 import { CLASSES_A_DAY } from '@studio/contract/daily-classes/messages.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { addDays } from '@studio/contract/dates.ts'
+import { type DayNow, nextDayBegins } from '@studio/contract/day-now.ts'
+import { clockText } from '../../../ui/words/date-words.ts'
 import { weekdayDate } from '../../../ui/words/day-text.ts'
 
 /** The studio's day `YYYY-MM-DD` of an entry. */
@@ -18,6 +20,10 @@ export function daysFrom(first: string, last: string): string[] {
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
   return days
 }
+
+/** "9:00 am CEST": when the studio's next day begins, by the viewer's clock. */
+export const dayBeginsText = (now: Date, told: DayNow | undefined): string =>
+  clockText(nextDayBegins(now, told).toISOString())
 
 /** "Full", "1 to add" or "Empty". */
 export function fillText(count: number): string {
