@@ -10,6 +10,10 @@ export const weekBegin = (day: string, weekStart: Reading['weekStart']): string 
 /** A text as a sentence begins. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** 'Amara', 'Amara and Mei', 'Amara, Mei and Olu'; `word` stands before the last. */
+export const listed = (parts: readonly string[], word = 'and'): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1)}`
+
 /** 'Thursday' */
 export const weekdayWord = (day: string): string =>
   dayWords(day, 'dmy', { weekday: 'long' }).split(' ')[0] ?? ''

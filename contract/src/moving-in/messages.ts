@@ -1,5 +1,6 @@
 import { counted } from '../counted.ts'
 import { FIRST_LINK_WEEKS } from '../people/messages.ts'
+import { listed } from '../reading-words.ts'
 import { type DayForm, type LineState, MOST_COLUMNS, MOST_LINES, type MoveInMembership } from './schema.ts'
 
 const count = (number: number) => number.toLocaleString('en-US')
@@ -64,15 +65,12 @@ function permitted(name: string): string {
   return right ? `${right === 'read' ? 'read' : 'change'} ${words}s` : `use ${words}`
 }
 
-const orList = (parts: readonly string[]) =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`
-
 /** Why the payment provider did not let an account be read or moved, and what the Admin does about it. */
 export const providerFaults = {
   wrongKey:
     'Stripe refuses the studio’s secret key: it is wrong, has expired or was revoked. Have STRIPE_SECRET_KEY set to one that is valid, and try again',
   lacking: (permissions: readonly string[]) =>
-    `The studio’s key at Stripe may not ${orList(permissions.map(permitted))}. Give it ${permissions.length === 1 ? 'this permission' : 'these permissions'} at Stripe, under Developers, API keys, and try again`,
+    `The studio’s key at Stripe may not ${listed(permissions.map(permitted), 'or')}. Give it ${permissions.length === 1 ? 'this permission' : 'these permissions'} at Stripe, under Developers, API keys, and try again`,
   other: (words: string) => `Stripe did not take a request of the studio. It says: ${words}`,
 }
 

@@ -1,3 +1,4 @@
+import { listed } from '../../reading-words.ts'
 export const PROCESSING_STATES = ['waiting', 'running', 'done', 'failed'] as const
 
 /** Reasons why a film has no renditions. */
@@ -26,9 +27,6 @@ const lackTexts: Record<Lack, string> = {
   loudness: 'a loudness measurement',
 }
 
-const andList = (parts: string[]) =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-
 /** Messages for Admin: the reason, and what helps. */
 const failureTexts: Record<ProcessingFailure, string> = {
   unreadable: 'Parts of the video can’t be read. Export it again as an mp4 with H.264, and upload it again.',
@@ -56,7 +54,7 @@ export const processingTexts = {
     films === 1
       ? '1 video is being processed again'
       : `${films} videos are being processed again, one after the other`,
-  lacks: (lacks: readonly Lack[]) => `Still missing: ${andList(lacks.map((lack) => lackTexts[lack]))}.`,
+  lacks: (lacks: readonly Lack[]) => `Still missing: ${listed(lacks.map((lack) => lackTexts[lack]))}.`,
   lacking: (films: number) =>
     films === 1
       ? '1 video lacks something that new videos get: a preview, pictures or a loudness measurement.'

@@ -1,6 +1,6 @@
 import { groupLabel } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
-import { dayOf } from '@studio/contract/dates.ts'
+import { dayOf, MINUTE } from '@studio/contract/dates.ts'
 import type { State } from '@studio/contract/membership/schema.ts'
 import type { Role } from '@studio/contract/people/schema.ts'
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
@@ -43,7 +43,6 @@ import { todayInWords } from './today-in-words.ts'
 import { useDays } from './use-days.ts'
 import { useLaunch } from './use-launch.ts'
 
-const MINUTE_MS = 60_000
 const TODAY_ID = 'today'
 
 /** States in which a membership gives no access, or soon will not, until the member acts. */
@@ -95,7 +94,7 @@ function Hero({ user, sky, children }: MemberHomeProps & { children?: ReactNode 
 function ReadHome({ user, sky }: MemberHomeProps) {
   const { today, todays, ownOrder = [], strain, shown, watched, keepsHistory, standing } = useDays(user)
   const board = useRef<HTMLDivElement>(null)
-  const now = useNow(MINUTE_MS, useStudioClock())
+  const now = useNow(MINUTE, useStudioClock())
   const launch = useLaunch()
   const launchWords = launchText(launch.endsAt, now, useZone(), useHourCycle())
   const { opens } = useAccess()

@@ -1,5 +1,6 @@
 import { cardText } from '@studio/contract/billing/rules.ts'
 import type { Invoice } from '@studio/contract/billing/schema.ts'
+import { HOUR } from '@studio/contract/dates.ts'
 import type { Subscription } from '@studio/contract/membership/schema.ts'
 import { termInLine } from '@studio/contract/plans/term-words.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -28,8 +29,6 @@ import styles from './membership.module.css'
 import { MembershipNote } from './membership-note.tsx'
 import { daysLeftText, givenText, opensText } from './membership-words.ts'
 import { useNextPayment } from './queries.ts'
-
-const HOUR = 3_600_000
 
 interface CurrentMembershipProps {
   user: Session['user']

@@ -1,5 +1,6 @@
 import { cardText } from '@studio/contract/billing/rules.ts'
 import { CallError } from '@studio/contract/call.ts'
+import { MINUTE } from '@studio/contract/dates.ts'
 import { isReplacedByStart } from '@studio/contract/membership/decisions.ts'
 import type { ChangePreview, Subscription } from '@studio/contract/membership/schema.ts'
 import type { PlanAt, Price } from '@studio/contract/plans/schema.ts'
@@ -28,8 +29,6 @@ import styles from './plan-edit.module.css'
 import { changePreviewQuery } from './queries.ts'
 import { replacedCodeWords } from './replaced-code.ts'
 import { usePlanChange } from './use-plan-change.tsx'
-
-const MINUTE = 60_000
 
 interface DuePanelProps {
   user: Session['user']

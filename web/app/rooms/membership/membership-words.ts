@@ -3,8 +3,7 @@ import { DAY } from '@studio/contract/dates.ts'
 import type { Preview, State, Subscription } from '@studio/contract/membership/schema.ts'
 import type { Permission } from '@studio/contract/plans/schema.ts'
 import type { Term } from '@studio/contract/plans/terms.ts'
-import { capital } from '@studio/contract/reading-words.ts'
-import { onFirstUse } from '../../ui/on-first-use.ts'
+import { capital, listed } from '@studio/contract/reading-words.ts'
 import { clockText, dateText, dayAndMonth } from '../../ui/words/date-words.ts'
 import { priceText } from '../../ui/words/money-words.ts'
 import { priceInWords } from '../../ui/words/plan-words.ts'
@@ -43,11 +42,10 @@ const names: Record<Permission, string> = {
   Calendars: 'every calendar',
 }
 const order = Object.keys(names) as Permission[]
-const inWords = onFirstUse(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }))
 
 /** "Daily classes, training paths and every calendar" */
 export function opensText(permissions: readonly Permission[]): string {
-  return capital(inWords().format(namesOf(permissions)))
+  return capital(listed(namesOf(permissions)))
 }
 
 /** What the other plan does not include: "Training paths and every calendar"; null for nothing. */

@@ -1,3 +1,4 @@
+import { MINUTE } from '@studio/contract/dates.ts'
 import type { MyNotifications, Notification } from '@studio/contract/notifications/schema.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,13 +18,11 @@ import rowStyles from './notification-row.module.css'
 import { authorOf, NotificationRow, SentAt } from './notification-row.tsx'
 import { receivedQuery, useMarkRead } from './queries.ts'
 
-const MINUTE_MS = 60_000
-
 /** Received notifications, newest first; opening one marks it as read (NOTIF-02). */
 export function NotificationFeed({ heading }: { heading: 'h2' | 'h3' }) {
   const list = useInfiniteQuery(receivedQuery())
   const { studioName } = useSettings()
-  const now = useNow(MINUTE_MS, useStudioClock())
+  const now = useNow(MINUTE, useStudioClock())
   const [opened, setOpened] = useState<string | null>(null)
   const read = useMarkRead()
 

@@ -1,4 +1,5 @@
 import { counted } from '@studio/contract/counted.ts'
+import { MINUTE } from '@studio/contract/dates.ts'
 import type { Calendar, CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
 import type { ReactNode } from 'react'
@@ -18,8 +19,6 @@ import styles from './event-rows.module.css'
 import { DaysButton } from './member-days/days-button.tsx'
 import { eventsFrom } from './next-event.ts'
 
-const MINUTE_MS = 60_000
-
 interface EventRowsProps {
   calendar: Calendar
   /** Called when a locked event is pressed. */
@@ -32,7 +31,7 @@ interface EventRowsProps {
  */
 export function EventRows({ calendar, onLocked }: EventRowsProps) {
   const zone = useZone()
-  const now = useNow(MINUTE_MS, useStudioClock())
+  const now = useNow(MINUTE, useStudioClock())
   const { earlier, week, later, isOver } = eventsFrom(calendar.events, new Date(now), zone)
   // They may lie in the next month.
   const own = calendar.ownDays !== undefined

@@ -1,5 +1,6 @@
 import type { Teacher } from '@studio/contract/people/schema.ts'
 import type { CalendarEvent } from '@studio/contract/practice-calendar/schema.ts'
+import { listed } from '@studio/contract/reading-words.ts'
 import { aboutTeacherPath, teacherPath } from '@studio/contract/sharing/addresses.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useLoaderData } from 'react-router'
@@ -149,7 +150,7 @@ function Terms({ teacherId, events, membership }: TermsProps) {
     .map((price) => price.title)
   return (
     <p className={classNames(styles.terms, left !== null && styles.late)}>
-      {titles.length > 0 && <>Included in {new Intl.ListFormat('en-GB').format(titles)}. </>}
+      {titles.length > 0 && <>Included in {listed(titles)}. </>}
       Leave whenever you like.
       {!user && (
         <>

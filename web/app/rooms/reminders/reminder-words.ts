@@ -1,3 +1,4 @@
+import { listed } from '@studio/contract/reading-words.ts'
 import type { HourCycle } from '../../ui/words/studio-reading.ts'
 import { inWeekOrder } from '../../ui/words/weeks.ts'
 
@@ -12,7 +13,7 @@ export function weekdaysText(weekdays: readonly number[]): string {
   if (weekdays.join() === '1,2,3,4,5') return 'Monday to Friday'
   if (weekdays.join() === '6,7') return 'Weekends'
   const names = inWeekOrder(DAYS.map((name, at) => (weekdays.includes(at + 1) ? name : '')))
-  return new Intl.ListFormat('en-GB').format(names.filter(Boolean))
+  return listed(names.filter(Boolean))
 }
 
 /** "7:00", or "7:00 am" by the viewer's hour cycle; `at` is `HH:MM`. */

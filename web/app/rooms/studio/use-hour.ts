@@ -1,8 +1,7 @@
+import { MINUTE } from '@studio/contract/dates.ts'
 import { useEffect, useState } from 'react'
 import { useHydrated } from '../../platform/device/hydrated.tsx'
 import { useStudioClock } from './studio-clock.tsx'
-
-const MINUTE_MS = 60_000
 
 /** The hour of the viewer's day, 0 to 24, by the studio's clock in their zone; until hydration the studio's. */
 export function useHour(): number {
@@ -12,7 +11,7 @@ export function useHour(): number {
   useEffect(() => {
     const look = () => setHour(hourOf(new Date(clock()), true))
     look()
-    const timer = setInterval(look, MINUTE_MS)
+    const timer = setInterval(look, MINUTE)
     return () => clearInterval(timer)
   }, [clock])
   return hour

@@ -1,4 +1,5 @@
 import { counted } from '@studio/contract/counted.ts'
+import { listed } from '@studio/contract/reading-words.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { lengthText } from '../../ui/words/length-text.ts'
 
@@ -50,5 +51,5 @@ export function teachersOf({ videos }: Path): Teacher[] {
 
 /** "Amara and Mei" */
 export function firstNames(teachers: readonly Teacher[]): string {
-  return new Intl.ListFormat('en-GB').format(teachers.map(({ firstName }) => firstName))
+  return listed(teachers.map(({ firstName }) => firstName))
 }

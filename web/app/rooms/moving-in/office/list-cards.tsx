@@ -93,15 +93,6 @@ function Ended({ list, opened, onOpen }: { list: MoveIn } & Stayed) {
   const now = useStudioClock()()
   const { moved, takenBack, refused } = list.lines
   const isOpen = opened === list.id
-  function ask() {
-    showAlert({
-      title: 'Take it all back?',
-      description: KIND_WORDS[list.kind].asked,
-      danger: true,
-      okText: 'Take it back',
-      onOk: () => set.mutate({ state: 'takingBack' }),
-    })
-  }
   return (
     <>
       <p>{listEndText(list)}</p>
@@ -123,7 +114,7 @@ function Ended({ list, opened, onOpen }: { list: MoveIn } & Stayed) {
           </TextButton>
         )}
         {list.state === 'done' && moved > 0 && (
-          <TextButton busy={set.isPending} onClick={ask}>
+          <TextButton busy={set.isPending} onClick={() => askToTakeBack(list, set.mutate)}>
             Take it all back
           </TextButton>
         )}
@@ -144,6 +135,16 @@ function Ended({ list, opened, onOpen }: { list: MoveIn } & Stayed) {
     })
   }
 }
+
+/** Asks before a whole list is taken back. */
+export const askToTakeBack = ({ kind }: MoveIn, set: (now: { state: 'takingBack' }) => void): void =>
+  showAlert({
+    title: 'Take it all back?',
+    description: KIND_WORDS[kind].asked,
+    danger: true,
+    okText: 'Take it back',
+    onOk: () => set({ state: 'takingBack' }),
+  })
 
 type TextButtonProps = Omit<ComponentProps<'button'>, 'type' | 'className'> & { busy?: boolean }
 

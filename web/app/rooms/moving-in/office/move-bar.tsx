@@ -1,10 +1,10 @@
 import type { MoveIn } from '@studio/contract/moving-in/schema.ts'
-import { showAlert } from '../../../ui/alert/alert-store.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Progress } from '../../../ui/progress.tsx'
+import { askToTakeBack } from './list-cards.tsx'
 import styles from './moving-in.module.css'
 import { useForgetList, useReadAccount, useSetMoveIn } from './queries.ts'
-import { countOf, KIND_WORDS, missingOf, outlook, sentence } from './words.ts'
+import { countOf, missingOf, outlook, sentence } from './words.ts'
 
 interface MoveBarProps {
   list: MoveIn
@@ -84,15 +84,6 @@ function DuringMove({ list }: { list: MoveIn }) {
   const set = useSetMoveIn(list)
   const { right, moved } = list.lines
   const isPaused = list.state === 'paused'
-  function ask() {
-    showAlert({
-      title: 'Take it all back?',
-      description: KIND_WORDS[list.kind].asked,
-      danger: true,
-      okText: 'Take it back',
-      onOk: () => set.mutate({ state: 'takingBack' }),
-    })
-  }
   return (
     <>
       <Progress className={styles.progress} aria-label="Moved in" max={moved + right} value={moved} />
@@ -107,7 +98,7 @@ function DuringMove({ list }: { list: MoveIn }) {
         </span>
       </span>
       {isPaused && (
-        <Button variant="plain" onClick={ask}>
+        <Button variant="plain" onClick={() => askToTakeBack(list, set.mutate)}>
           Take it all back
         </Button>
       )}

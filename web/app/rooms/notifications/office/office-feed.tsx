@@ -1,7 +1,8 @@
 import { counted } from '@studio/contract/counted.ts'
+import { MINUTE } from '@studio/contract/dates.ts'
 import { MOST_NAMED } from '@studio/contract/notifications/messages.ts'
 import type { Notification, SendOptions, SentTo } from '@studio/contract/notifications/schema.ts'
-import { capital } from '@studio/contract/reading-words.ts'
+import { capital, listed } from '@studio/contract/reading-words.ts'
 import { wordsInLine } from '@studio/contract/rich-text.ts'
 import { type ReactNode, useState } from 'react'
 import { useUser } from '../../../platform/session.ts'
@@ -19,8 +20,6 @@ import { authorOf, NotificationRow, SentAt } from '../notification-row.tsx'
 import styles from './office-feed.module.css'
 import { onlyWords } from './recipients.ts'
 
-const MINUTE_MS = 60_000
-
 interface OfficeFeedProps {
   records: readonly Notification[]
   busy: boolean
@@ -33,7 +32,7 @@ interface OfficeFeedProps {
 export function OfficeFeed({ records, busy, onRead, onDelete, foot }: OfficeFeedProps) {
   const { studioName } = useSettings()
   const user = useUser()
-  const now = useNow(MINUTE_MS, useStudioClock())
+  const now = useNow(MINUTE, useStudioClock())
   const [opened, setOpened] = useState<string | null>(null)
 
   function toggle({ id, isRead }: Notification) {
@@ -162,10 +161,8 @@ export function namedRecipients(options: SendOptions, { users, calendars, count 
 
 /** "Tess Morrow and Ilse Brandt", and from four on "Tess Morrow, Ilse Brandt and 3 more"; empty without names. */
 function firstAndMore(names: readonly string[], total: number): string {
-  if (total > MOST_NAMED)
-    return `${names.slice(0, MOST_NAMED - 1).join(', ')} and ${total - MOST_NAMED + 1} more`
-  const last = names.at(-1) ?? ''
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
+  if (total <= MOST_NAMED) return listed(names)
+  return listed([...names.slice(0, MOST_NAMED - 1), `${total - MOST_NAMED + 1} more`])
 }
 
 const peopleText = (count: number, areMembers: boolean): string =>

@@ -4,7 +4,7 @@ import { type DayNow, labelAt } from '@studio/contract/day-now.ts'
 import { monthToOpen } from '@studio/contract/overview/rules.ts'
 import type { StudioWork } from '@studio/contract/overview/schema.ts'
 import { monthWord } from '@studio/contract/practice-calendar/rules.ts'
-import { weekdayWord } from '@studio/contract/reading-words.ts'
+import { listed, weekdayWord } from '@studio/contract/reading-words.ts'
 import { weekdayText } from '../../../ui/words/day-text.ts'
 import { amountText } from '../../../ui/words/money-words.ts'
 import { fullName, type Named } from '../../../ui/words/person-name.ts'
@@ -159,6 +159,5 @@ export const inWords = (count: number): string => WORDS[count] ?? String(count)
 function namesText(people: readonly Named[], count: number): string {
   const names = people.map(fullName)
   const more = count - names.length
-  const all = more > 0 ? [...names, `${more} more`] : names
-  return all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+  return listed(more > 0 ? [...names, `${more} more`] : names)
 }

@@ -1,6 +1,7 @@
 import { counted } from '@studio/contract/counted.ts'
 import { BLOCK_DAYS } from '@studio/contract/people/rules.ts'
 import type { ListedUser } from '@studio/contract/people/staff/schema.ts'
+import { listed } from '@studio/contract/reading-words.ts'
 import { useState } from 'react'
 import { EachDialog } from '../../../office/choosing/each-dialog.tsx'
 import type { Choosing } from '../../../office/choosing/use-choosing.ts'
@@ -76,5 +77,5 @@ const NAMED = 5
 function namesText(chosen: readonly ListedUser[]): string {
   const names = chosen.slice(0, NAMED).map(fullName)
   const others = chosen.length - names.length
-  return new Intl.ListFormat('en-GB').format([...names, ...(others > 0 ? [`${others} more`] : [])])
+  return listed(others > 0 ? [...names, `${others} more`] : names)
 }

@@ -1,5 +1,6 @@
 import { monthName } from '@studio/contract/practice-calendar/rules.ts'
 import type { MonthTurn } from '@studio/contract/practice-calendar/schema.ts'
+import { listed } from '@studio/contract/reading-words.ts'
 import { useHourCycle, useZone } from '../../../ui/use-zone.ts'
 import { dayAndMonthWords } from '../../../ui/words/date-words.ts'
 import { dayIn, longWeekdayWord, timeIn } from '../../../ui/words/day-and-time.ts'
@@ -30,10 +31,7 @@ export function monthPlanWords(practices: Practices, { zone, hourCycle }: Reader
   const days = [...new Set(starts.map((start) => longWeekdayWord(dayIn(start, zone))))]
   const time = onlyTime(practices, { zone, hourCycle })
   const at = time && ` at ${time}`
-  if (days.length > MOST_DAYS) return `${count}${at}`
-  const last = days.at(-1)
-  const named = days.length > 1 ? `${days.slice(0, -1).join(', ')} and ${last}` : last
-  return `${count}, ${named}${at}`
+  return days.length > MOST_DAYS ? `${count}${at}` : `${count}, ${listed(days)}${at}`
 }
 
 /** The hour at which all practices begin; empty where hours differ. */

@@ -1,8 +1,8 @@
 import { counted } from '@studio/contract/counted.ts'
+import { listed } from '@studio/contract/reading-words.ts'
 import type { Video, VideoPlaces } from '@studio/contract/videos/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmDeletion } from '../../../office/confirm-deletion.tsx'
-import { onFirstUse } from '../../../ui/on-first-use.ts'
 import { SkeletonBox } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { videoQuery } from '../queries.ts'
@@ -31,8 +31,6 @@ export function DeleteVideoDialog({ video, onClose }: { video: Video; onClose: (
   )
 }
 
-const list = onFirstUse(() => new Intl.ListFormat('en-GB', { type: 'conjunction' }))
-
 /** "It comes out of 3 classes (1 of them to come), 1 video pack and 2 events." */
 export function placesText({ classes, classesToCome, packs, events }: VideoPlaces): string {
   const toCome = classesToCome > 0 ? ` (${classesToCome} of them to come)` : ''
@@ -42,6 +40,6 @@ export function placesText({ classes, classesToCome, packs, events }: VideoPlace
     events > 0 && counted(events, 'event'),
   ].filter((place) => place !== false)
   return places.length > 0
-    ? `It comes out of ${list().format(places)}.`
+    ? `It comes out of ${listed(places)}.`
     : 'It is not used in any class, pack or event.'
 }
