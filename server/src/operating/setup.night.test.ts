@@ -1,4 +1,12 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chownSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -9,7 +17,7 @@ import { startMailServer, type TestMailServer } from '../testing/mail-server.ts'
 import { productionEnvironment } from '../testing/production-environment.ts'
 import { runProgram } from '../testing/run-program.ts'
 import { type StripeStub, startStripeStub } from '../testing/stripe-stub.ts'
-import { environmentText, readDifferently } from './setup/environment-text.ts'
+import { environmentText, readDifferently, writePrivateFile } from './setup/environment-text.ts'
 import { questionsFor, unanswered } from './setup/questions.ts'
 
 let database: TestDatabase
@@ -67,6 +75,17 @@ test('what no quotes can hold for all who read it is kept for npm start, and nam
   const values = { STUDIO_NAME: `D'Arcy "Yoga"`, MAIL_FROM: "it's a\\$b", CONTACT_EMAIL: "D'Arcy" }
   expect(parseEnv(environmentText(values))).toEqual(values)
   expect(readDifferently(values)).toEqual(['STUDIO_NAME', 'MAIL_FROM'])
+})
+
+test.skipIf(process.getuid?.() !== 0)('a file that root writes again stays that of the studio’s user', () => {
+  writePrivateFile(file, 'A=1\n')
+  chownSync(file, 65534, 65534)
+  writePrivateFile(file, 'A=2\n')
+  expect([statSync(file).uid, statSync(file).gid, readFileSync(file, 'utf8')]).toEqual([
+    65534,
+    65534,
+    'A=2\n',
+  ])
 })
 
 test('a release asks for a PostgreSQL, and proposes a folder that outlasts it (D17.production)', () => {

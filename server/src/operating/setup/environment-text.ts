@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
 const plain = /^[\w.:/@+=,%?&~-]*$/
@@ -30,11 +30,16 @@ function quoted(value: string): string {
 export const readDifferently = (values: Record<string, string>): string[] =>
   Object.keys(values).filter((name) => /'/.test(values[name] ?? '') && /["$\\`]/.test(values[name] ?? ''))
 
-/** Writes a file atomically, unreadable for others from the first byte (S-R8). */
+/**
+ * Writes a file atomically, unreadable for others from the first byte (S-R8). One that root writes again stays its owner's,
+ * who reads it.
+ */
 export function writePrivateFile(file: string, text: string): void {
   const fresh = `${file}.${randomUUID()}`
   try {
     writeFileSync(fresh, text, { mode: 0o600, flag: 'wx', flush: true })
+    const before = statSync(file, { throwIfNoEntry: false })
+    if (before && process.getuid?.() === 0) chownSync(fresh, before.uid, before.gid)
     renameSync(fresh, file)
   } finally {
     rmSync(fresh, { force: true })
