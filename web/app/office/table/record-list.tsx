@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { QueryState } from '../../ui/query/query-state.tsx'
 import { ChooseButton, ChosenBar } from '../choosing/chosen-bar.tsx'
 import type { Choosing } from '../choosing/use-choosing.ts'
+import { Options } from '../fields/options.tsx'
 import { FilterRow } from './filter-row.tsx'
 import styles from './order/order-select.module.css'
 import type { Ordering } from './order/use-order.ts'
@@ -106,11 +107,7 @@ function OrderSelect({ choices, chosen, choose }: Ordering) {
   return (
     <span className={styles.select}>
       <PillSelect label="Sort by" value={chosen} onChange={({ target }) => choose(target.value)}>
-        {choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={choices.map(({ value, label }) => [value, label])} />
       </PillSelect>
     </span>
   )

@@ -6,6 +6,7 @@ import {
   type MoveIn,
 } from '@studio/contract/moving-in/schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Options } from '../../../office/fields/options.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Icon, IconCheck, IconMinus } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
@@ -74,11 +75,7 @@ export function ColumnsPanel({ list }: { list: MoveIn }) {
                     }
                   >
                     <option value="">Left out</option>
-                    {FIELDS_OF[list.kind].map((field) => (
-                      <option key={field} value={field}>
-                        {FIELD_WORDS[field]}
-                      </option>
-                    ))}
+                    <Options of={FIELDS_OF[list.kind].map((field) => [field, FIELD_WORDS[field]])} />
                   </Select>
                 </span>
               </td>
@@ -97,11 +94,7 @@ export function ColumnsPanel({ list }: { list: MoveIn }) {
             }
           >
             <option value="">{days ? 'Find out' : 'Choose how'}</option>
-            {DAY_FORMS.map((form) => (
-              <option key={form} value={form}>
-                {DAY_WORDS[form]}
-              </option>
-            ))}
+            <Options of={DAY_FORMS.map((form) => [form, DAY_WORDS[form]])} />
           </Select>
         </div>
       )}
@@ -134,11 +127,7 @@ function TeacherOfAll({ list, isFixed, onChoose }: TeacherOfAllProps) {
         onChange={({ target }) => onChoose(target.value || null)}
       >
         <option value="">Choose a teacher</option>
-        {teachers.map((teacher) => (
-          <option key={teacher.id} value={teacher.id}>
-            {fullName(teacher)}
-          </option>
-        ))}
+        <Options of={teachers.map((teacher) => [teacher.id, fullName(teacher)])} />
       </Select>
     </div>
   )

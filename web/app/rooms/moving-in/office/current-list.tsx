@@ -4,6 +4,7 @@ import { termWords } from '@studio/contract/plans/term-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ExportButton } from '../../../office/export/export-button.tsx'
+import { Options } from '../../../office/fields/options.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Steps } from '../../../ui/form/steps.tsx'
 import { Icon, IconCheck, IconMinus } from '../../../ui/icons.tsx'
@@ -188,11 +189,7 @@ function PricesPanel({ list, prices }: { list: MoveIn; prices: MoveInPrice[] }) 
                     onChange={({ target }) => set.mutate({ price: price.id, planId: target.value || null })}
                   >
                     <option value="">Stays at Stripe</option>
-                    {plans.map(({ id, title }) => (
-                      <option key={id} value={id}>
-                        {title}
-                      </option>
-                    ))}
+                    <Options of={plans.map(({ id, title }) => [id, title])} />
                     {price.planId && !plans.some(({ id }) => id === price.planId) && (
                       <option value={price.planId}>A plan that is sold no more</option>
                     )}

@@ -5,6 +5,7 @@ import type { Role } from '@studio/contract/people/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { FieldGroup } from '../../../office/fields/field-group.tsx'
+import { Options } from '../../../office/fields/options.tsx'
 import { PillSelect } from '../../../office/table/pill-select.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Icon, IconChevronDown } from '../../../ui/icons.tsx'
@@ -133,11 +134,7 @@ function TeacherSelect({ teacher, onChange }: { teacher: string; onChange: (teac
       onChange={({ target }) => onChange(target.value)}
     >
       <option value="">Every teacher</option>
-      {teachers.map((one) => (
-        <option key={one.id} value={one.id}>
-          {fullName(one)}
-        </option>
-      ))}
+      <Options of={teachers.map((one) => [one.id, fullName(one)])} />
     </PillSelect>
   )
 }

@@ -1,6 +1,7 @@
 import { addDays } from '@studio/contract/dates.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
 import { useState } from 'react'
+import { Options } from '../../../office/fields/options.tsx'
 import { PillSelect } from '../../../office/table/pill-select.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -46,11 +47,7 @@ export function DaysPill({ days, onChoose }: DaysPillProps) {
         onChange={({ target }) => choose(target.value)}
       >
         <option value="">Any day</option>
-        {starts.map((one) => (
-          <option key={one.label} value={one.from}>
-            {one.label}
-          </option>
-        ))}
+        <Options of={starts.map((one) => [one.from, one.label])} />
         {isOn && !named && <option value="shown">{auditPeriodText(days)}</option>}
         <option value={OWN}>Choose the days…</option>
       </PillSelect>

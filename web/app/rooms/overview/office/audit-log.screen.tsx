@@ -4,6 +4,7 @@ import { zoneName } from '@studio/contract/zone-offset.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExportButton } from '../../../office/export/export-button.tsx'
 import { files } from '../../../office/export/queries.ts'
+import { Options } from '../../../office/fields/options.tsx'
 import { FilterRow } from '../../../office/table/filter-row.tsx'
 import { PillSelect } from '../../../office/table/pill-select.tsx'
 import { SearchBox } from '../../../office/table/search-box.tsx'
@@ -86,11 +87,7 @@ export default function AuditLogScreen() {
             onChange={({ target }) => choose({ by: target.value })}
           >
             <option value="">Everyone</option>
-            {admins.map((admin) => (
-              <option key={admin.id} value={admin.id}>
-                {fullName(admin)}
-              </option>
-            ))}
+            <Options of={admins.map((admin) => [admin.id, fullName(admin)])} />
           </PillSelect>
         </span>
         <DaysPill days={days} onChoose={choose} />

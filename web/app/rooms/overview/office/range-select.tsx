@@ -1,3 +1,4 @@
+import { Options } from '../../../office/fields/options.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { type DayRange, RANGES } from './queries.ts'
 
@@ -5,11 +6,7 @@ import { type DayRange, RANGES } from './queries.ts'
 export function RangeSelect({ range, onChoose }: { range: DayRange; onChoose: (days: string) => void }) {
   return (
     <Select label="Range" labelHidden value={range} onChange={({ target }) => onChoose(target.value)}>
-      {Object.entries(RANGES).map(([days, text]) => (
-        <option key={days} value={days}>
-          {text}
-        </option>
-      ))}
+      <Options of={Object.entries(RANGES)} />
     </Select>
   )
 }

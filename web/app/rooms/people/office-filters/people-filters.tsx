@@ -1,6 +1,7 @@
 import type { Standing } from '@studio/contract/membership/schema.ts'
 import { standingLabels } from '@studio/contract/membership/standings.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Options } from '../../../office/fields/options.tsx'
 import { StandingGlyph } from '../../../office/standing-mark.tsx'
 import { PillSelect } from '../../../office/table/pill-select.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -71,11 +72,7 @@ export function PlanSelect({ plan, onChange }: { plan: string; onChange: (plan: 
   return (
     <PillSelect label="Plan" on={plan !== ''} value={plan} onChange={({ target }) => onChange(target.value)}>
       <option value="">Every plan</option>
-      {[...ids, ...(plan && !ids.includes(plan) ? [plan] : [])].map((id) => (
-        <option key={id} value={id}>
-          {titleOf(id)}
-        </option>
-      ))}
+      <Options of={[...ids, ...(plan && !ids.includes(plan) ? [plan] : [])].map((id) => [id, titleOf(id)])} />
     </PillSelect>
   )
 }
@@ -95,11 +92,7 @@ export function UnseenSelect({ days, onChange }: UnseenSelectProps) {
       onChange={({ target }) => onChange(Number(target.value) || null)}
     >
       <option value="">Seen any time</option>
-      {UNSEEN_DAYS.map((one) => (
-        <option key={one} value={one}>
-          {unseenText(one)}
-        </option>
-      ))}
+      <Options of={UNSEEN_DAYS.map((one) => [one, unseenText(one)])} />
     </PillSelect>
   )
 }

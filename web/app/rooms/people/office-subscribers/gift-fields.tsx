@@ -4,6 +4,7 @@ import type { GiveBody } from '@studio/contract/membership/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { Options } from '../../../office/fields/options.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -36,20 +37,14 @@ export function GiftPlanFields<Values extends Gift>({ form }: Of<Values>) {
     <>
       <Select label="Plan" {...fieldOf(gift, 'priceId')}>
         <option value="">Choose a plan</option>
-        {plans
-          .filter((plan) => !isComingSoon(plan))
-          .map((plan) => (
-            <option key={plan.id} value={plan.id}>
-              {plan.title}, {priceInWords(plan)}
-            </option>
-          ))}
+        <Options
+          of={plans
+            .filter((plan) => !isComingSoon(plan))
+            .map((plan) => [plan.id, `${plan.title}, ${priceInWords(plan)}`])}
+        />
       </Select>
       <Select label="Kind" help="Either way, nothing is charged here" {...fieldOf(gift, 'kind')}>
-        {givenKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {givenLabels[kind]}
-          </option>
-        ))}
+        <Options of={givenKinds.map((kind) => [kind, givenLabels[kind]])} />
       </Select>
     </>
   )

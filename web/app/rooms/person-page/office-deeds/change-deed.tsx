@@ -13,6 +13,7 @@ import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Turns } from '../../../office/deeds/deed-box.tsx'
 import { DeedForm } from '../../../office/deeds/deed-form.tsx'
+import { Options } from '../../../office/fields/options.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
 import { fieldOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
@@ -75,19 +76,13 @@ export function ChangeDeed({ person, subscription, next, onDone, onClose }: Deed
     >
       <Select label="Plan" autoFocus {...fieldOf(form, 'priceId')}>
         <option value="">Choose a plan</option>
-        {plans.map((plan) => (
-          <option key={plan.id} value={plan.id}>
-            {plan.title}, {priceInWords(plan)}
-          </option>
-        ))}
+        <Options of={plans.map((plan) => [plan.id, `${plan.title}, ${priceInWords(plan)}`])} />
       </Select>
       {chosen?.terms && (
         <Select label="Paid" {...fieldOf(form, 'term')}>
-          {terms.map((term) => (
-            <option key={term} value={term}>
-              {termWords[term].name}, {priceInWords(planAt(chosen, term))}
-            </option>
-          ))}
+          <Options
+            of={terms.map((term) => [term, `${termWords[term].name}, ${priceInWords(planAt(chosen, term))}`])}
+          />
         </Select>
       )}
       <WordsFields form={form} person={person} />

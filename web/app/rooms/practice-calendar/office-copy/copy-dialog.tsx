@@ -6,6 +6,7 @@ import type { Calendar, CopyForm } from '@studio/contract/practice-calendar/sche
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
+import { Options } from '../../../office/fields/options.tsx'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { showRefusal } from '../../../ui/form/show-refusal.ts'
@@ -80,11 +81,7 @@ export function CopyCalendarDialog({ calendar, onClose }: CopyDialogProps) {
           },
         })}
       >
-        {months.map((one) => (
-          <option key={one} value={one}>
-            {monthWords(one)}
-          </option>
-        ))}
+        <Options of={months.map((one) => [one, monthWords(one)])} />
       </Select>
       <Preview calendar={calendar} month={month} zone={zone} />
     </FormDialog>

@@ -2,6 +2,7 @@ import { CALENDAR_DESCRIPTION, CALENDAR_TITLE } from '@studio/contract/practice-
 import type { Calendar, CalendarForm } from '@studio/contract/practice-calendar/schema.ts'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { Options } from '../../../office/fields/options.tsx'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { MeanwhileNote } from '../../../office/meanwhile/meanwhile-note.tsx'
 import { type FieldWords, useConcurrentEdit } from '../../../office/meanwhile/use-meanwhile.ts'
@@ -78,11 +79,7 @@ export function CalendarDialog({ calendar, onSaved, onClose }: CalendarDialogPro
         {...fieldOf(form, 'title')}
       />
       <Select label="Month" {...fieldOf(form, 'monthOfCreation')}>
-        {monthsToChoose(thisMonth, month).map((one) => (
-          <option key={one} value={one}>
-            {monthWords(one)}
-          </option>
-        ))}
+        <Options of={monthsToChoose(thisMonth, month).map((one) => [one, monthWords(one)])} />
       </Select>
       <TextArea
         label="Description"

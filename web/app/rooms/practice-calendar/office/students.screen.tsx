@@ -1,5 +1,6 @@
 import type { MyStudent } from '@studio/contract/people/staff/schema.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Options } from '../../../office/fields/options.tsx'
 import { PersonCell } from '../../../office/person-cell.tsx'
 import type { Column } from '../../../office/table/column.ts'
 import { PillSelect } from '../../../office/table/pill-select.tsx'
@@ -93,11 +94,12 @@ function CalendarFilter({ userId, chosen, onChoose }: CalendarFilterProps) {
       onChange={(event) => onChoose(event.target.value)}
     >
       <option value="">All calendars</option>
-      {calendars.map(({ id, title, monthOfCreation }) => (
-        <option key={id} value={id}>
-          {title}, {monthWords(monthOfCreation.slice(0, 10))}
-        </option>
-      ))}
+      <Options
+        of={calendars.map(({ id, title, monthOfCreation }) => [
+          id,
+          `${title}, ${monthWords(monthOfCreation.slice(0, 10))}`,
+        ])}
+      />
     </PillSelect>
   )
 }

@@ -4,6 +4,7 @@ import type { MoneySettings, OwnSettings } from '@studio/contract/studio/own/sch
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { Options } from '../../../office/fields/options.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { fieldOf } from '../../../ui/form/use-checked-form.ts'
@@ -54,7 +55,7 @@ export function MoneyFields({ form, money: { own, standard, fixed }, onDraft }: 
           {...fieldOf(form, 'currency', orDefault)}
         >
           <option value="">{`The default: ${currencyText(standard.currency)}`}</option>
-          {choicesOf(currencyCodes, currencyText)}
+          <Options of={byWords(currencyCodes, currencyText)} />
         </Select>
       )}
       <Select
@@ -63,22 +64,18 @@ export function MoneyFields({ form, money: { own, standard, fixed }, onDraft }: 
         {...fieldOf(form, 'locale', orDefault)}
       >
         <option value="">{`The default: ${localeText(standard.locale)}`}</option>
-        {choicesOf(numberLocales, localeText)}
+        <Options of={byWords(numberLocales, localeText)} />
       </Select>
       {was.currency !== is.currency && <KeptDigits was={was} is={is} />}
     </>
   )
 }
 
-const choicesOf = (codes: readonly string[], textOf: (code: string) => string) =>
+/** Codes with their words, in the order of the words. */
+const byWords = (codes: readonly string[], wordsOf: (code: string) => string) =>
   codes
-    .map((code) => ({ code, text: textOf(code) }))
-    .toSorted((one, other) => one.text.localeCompare(other.text, 'en'))
-    .map(({ code, text }) => (
-      <option key={code} value={code}>
-        {text}
-      </option>
-    ))
+    .map((code): [string, string] => [code, wordsOf(code)])
+    .toSorted(([, one], [, other]) => one.localeCompare(other, 'en'))
 
 function FixedCurrency({ code, since }: { code: string; since: string | null }) {
   const when = since ? `your first sale on ${dateText(since)}` : 'somebody began to buy'

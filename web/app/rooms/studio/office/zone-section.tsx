@@ -3,6 +3,7 @@ import { zoneAt } from '@studio/contract/studio-day.ts'
 import { zoneName } from '@studio/contract/zone-offset.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { Options } from '../../../office/fields/options.tsx'
 import type { FieldWords } from '../../../office/meanwhile/use-meanwhile.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -61,18 +62,10 @@ function ZoneField({ form, spans, onDraft }: ZoneFieldProps) {
         {zonesByContinent(timeZone).map(([continent, zones]) =>
           continent ? (
             <optgroup key={continent} label={continent}>
-              {zones.map((one) => (
-                <option key={one} value={one}>
-                  {cityOf(one)}
-                </option>
-              ))}
+              <Options of={zones.map((one) => [one, cityOf(one)])} />
             </optgroup>
           ) : (
-            zones.map((one) => (
-              <option key={one} value={one}>
-                {cityOf(one)}
-              </option>
-            ))
+            <Options key={continent} of={zones.map((one) => [one, cityOf(one)])} />
           ),
         )}
       </Select>

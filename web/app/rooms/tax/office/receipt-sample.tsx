@@ -3,6 +3,7 @@ import { noTaxes, sellerText, type TaxSetting, withTax } from '@studio/contract/
 import type { ListedRate } from '@studio/contract/tax/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Options } from '../../../office/fields/options.tsx'
 import { PillSelect } from '../../../office/table/pill-select.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { amountText, studioMoney } from '../../../ui/words/money-words.ts'
@@ -51,11 +52,7 @@ export function ReceiptSample({ setting, rates, places, today }: ReceiptSamplePr
           value={shown.place}
           onChange={({ target }) => choose(target.value)}
         >
-          {places.map(({ place }) => (
-            <option key={place} value={place}>
-              {place}
-            </option>
-          ))}
+          <Options of={places.map(({ place }) => [place, place])} />
         </PillSelect>
       </div>
       <Panel>

@@ -4,6 +4,7 @@ import type { TaxSums } from '@studio/contract/tax/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ExportButton } from '../../../office/export/export-button.tsx'
+import { Options } from '../../../office/fields/options.tsx'
 import { PillSelect } from '../../../office/table/pill-select.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
@@ -27,11 +28,7 @@ export function TaxOfMonth({ today }: { today: string }) {
         <div className={styles.sampleHead}>
           <h3 id={id}>{month === present ? `${monthWord(month)} so far` : monthWord(month)}</h3>
           <PillSelect label="Month" value={month} onChange={({ target }) => choose(target.value)}>
-            {months.map((one) => (
-              <option key={one} value={one}>
-                {`${monthWord(one).slice(0, 3)} ${one.slice(0, 4)}`}
-              </option>
-            ))}
+            <Options of={months.map((one) => [one, `${monthWord(one).slice(0, 3)} ${one.slice(0, 4)}`])} />
           </PillSelect>
         </div>
         <QueryState query={sums} skeleton={<RowsSkeleton count={2} />}>

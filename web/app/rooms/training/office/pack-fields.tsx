@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { FieldPair } from '../../../office/fields/field-group.tsx'
+import { Options } from '../../../office/fields/options.tsx'
 import type { FieldWords } from '../../../office/meanwhile/use-meanwhile.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -40,11 +41,7 @@ export function PackFields({ form, stacked = false }: { form: PackFormOf; stacke
         {...fieldOf(form, 'priceId')}
       >
         <option value="">{ALL_WITH_PATHS}</option>
-        {plans.map((id) => (
-          <option key={id} value={id}>
-            {titleOf(id)}
-          </option>
-        ))}
+        <Options of={plans.map((id) => [id, titleOf(id)])} />
       </Select>
     </Frame>
   )

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { FieldPair } from '../../../office/fields/field-group.tsx'
+import { Options } from '../../../office/fields/options.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
@@ -46,11 +47,7 @@ export function VideoFields({ form, locked = false }: { form: VideoFormOf; locke
           )}
         />
         <Select label="Level" {...fieldOf(form, 'level')}>
-          {LEVELS.map((level) => (
-            <option key={level} value={level}>
-              {levelTexts[level]}
-            </option>
-          ))}
+          <Options of={LEVELS.map((level) => [level, levelTexts[level]])} />
         </Select>
       </FieldPair>
       <Controller
@@ -84,11 +81,7 @@ function TeacherSelect({ form }: { form: VideoFormOf }) {
       {...fieldOf(form, 'coachUserId')}
     >
       <option value="">Choose a teacher</option>
-      {teachers.map((teacher) => (
-        <option key={teacher.id} value={teacher.id}>
-          {fullName(teacher)}
-        </option>
-      ))}
+      <Options of={teachers.map((teacher) => [teacher.id, fullName(teacher)])} />
     </Select>
   )
 }

@@ -4,6 +4,7 @@ import type { CaptionsSet, Guidance } from '@studio/contract/videos/guidance/sch
 import { type KeyboardEvent, useState } from 'react'
 import { FieldPair } from '../../../office/fields/field-group.tsx'
 import { FileField } from '../../../office/fields/file-field.tsx'
+import { Options } from '../../../office/fields/options.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -107,11 +108,7 @@ function NewFile({ videoId }: { videoId: string }) {
           error={typed.chosen === OTHER ? undefined : errors.language}
         >
           <option value="">Choose a language</option>
-          {known.map(({ tag, name }) => (
-            <option key={tag} value={tag}>
-              {name}
-            </option>
-          ))}
+          <Options of={known.map(({ tag, name }) => [tag, name])} />
           <option value={OTHER}>Another language</option>
         </Select>
         <TextInput
