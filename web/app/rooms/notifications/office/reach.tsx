@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { countText } from '../../../ui/words/money-words.ts'
 import { countQuery } from './queries.ts'
 import styles from './reach.module.css'
-import { goesToText, mailedText, optionsOf, type Recipients } from './recipients.ts'
+import { goesToText, mailedText, mailToAllText, optionsOf, type Recipients } from './recipients.ts'
 
 const PAUSE_MS = 300
 
@@ -45,7 +45,7 @@ export function Reach({ reach: { words, data }, mailToAll, onMailToAll }: ReachP
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is its control */}
       <label className={styles.all}>
         <span>
-          <b>{known ? `Email it to all ${countText(data.count)}` : 'Email it to all of them'}</b>
+          <b>{mailToAllText(known ? data.count : null)}</b>
           <small>{mailedText(mailToAll, known ? data : null)}</small>
         </span>
         <Switch checked={mailToAll} onChange={({ target }) => onMailToAll(target.checked)} />

@@ -1,6 +1,15 @@
 import type { SendChoice } from '@studio/contract/notifications/rules.ts'
 import { expect, test } from 'vitest'
-import { goesToText, lacksNames, optionsOf, type Recipients, sentToText, withChoice } from './recipients.ts'
+import {
+  goesToText,
+  lacksNames,
+  mailedText,
+  mailToAllText,
+  optionsOf,
+  type Recipients,
+  sentToText,
+  withChoice,
+} from './recipients.ts'
 
 const nobody: Recipients = { chosen: [], users: [], calendars: [] }
 const rosa = { id: 'rosa', label: 'Rosa' }
@@ -64,4 +73,18 @@ test('how many people it goes to is said in words', () => {
     'Goes to 1,000,000 people',
     'Counting …',
   ])
+})
+
+test('whom a mail to all of them reaches is said of one person as of many', () => {
+  expect([null, 1, 1280].map(mailToAllText)).toEqual([
+    'Email it to all of them',
+    'Email it to this person in any case',
+    'Email it to all 1,280',
+  ])
+  const said = (count: number, byMail: number, byMailToAll: number) =>
+    mailedText(true, { count, byMail, byMailToAll })
+  expect(said(3, 1, 2)).toBe(
+    '1 chose emails, 1 gets it as “Studio news”, 1 wants no studio news and gets none.',
+  )
+  expect(said(6, 2, 4)).toBe('2 chose emails, 2 get it as “Studio news”, 2 want no studio news and get none.')
 })

@@ -89,6 +89,12 @@ export function goesToText(count: number | null): string {
   return `Goes to ${counted(countText(count), 'person', 'people')}`
 }
 
+/** The switch that mails it to all; null is not known yet. */
+export function mailToAllText(count: number | null): string {
+  if (count === null) return 'Email it to all of them'
+  return count === 1 ? 'Email it to this person in any case' : `Email it to all ${countText(count)}`
+}
+
 /** Who is mailed, and who besides if it is mailed to all; null is not known yet. */
 export function mailedText(
   toAll: boolean,
@@ -97,11 +103,12 @@ export function mailedText(
   const whole = 'People who chose no emails get it as “Studio news”, with its own link to unsubscribe.'
   if (!toAll || !reach) return `${whole} For news that can’t wait.`
   const { count, byMail, byMailToAll } = reach
-  const some = (many: number, words: string) => (many > 0 ? [`${countText(many)} ${words}`] : [])
+  const some = (many: number, words: string, ofOne = words) =>
+    many > 0 ? [`${countText(many)} ${many === 1 ? ofOne : words}`] : []
   const parts = [
     ...some(byMail, 'chose emails'),
-    ...some(byMailToAll - byMail, 'get it as “Studio news”'),
-    ...some(count - byMailToAll, 'want no studio news and get none'),
+    ...some(byMailToAll - byMail, 'get it as “Studio news”', 'gets it as “Studio news”'),
+    ...some(count - byMailToAll, 'want no studio news and get none', 'wants no studio news and gets none'),
   ]
   return `${parts.join(', ')}.`
 }
