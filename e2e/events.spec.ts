@@ -73,3 +73,27 @@ test('after a session that ended elsewhere, the event that was open is open agai
   await expect(title).toHaveValue('Slow tide, again')
   await expect(at).toHaveValue(/-10T/)
 })
+
+test('who wants to leave an event while it is being saved is asked no more once it is saved (EVENT-01)', {
+  tag: '@night',
+}, async ({ page }) => {
+  await arriveSignedIn(page, TEACHER.email, TEACHER.password)
+  await open(page, '/teacher/calendars')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await page.locator('button[data-thing]').first().click()
+  const dialog = page.getByRole('dialog', { name: /^Edit / })
+  await dialog.getByLabel('Title', { exact: true }).fill('High tide')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/Event/*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toBeVisible()
+  answer.resolve()
+  await expect(page.getByRole('button', { name: /^High tide / })).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await expect(dialog).toHaveCount(0)
+})

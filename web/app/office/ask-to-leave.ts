@@ -1,7 +1,7 @@
-import { showAlert } from '../ui/alert/alert-store.ts'
+import { alertStore, closeAlert, showAlert } from '../ui/alert/alert-store.ts'
 
-/** Asks before a page with unsaved changes is left. */
-export function askToLeave(onLeave: () => void): void {
+/** Asks before a page with unsaved changes is left; returns what takes the question back while it is open. */
+export function askToLeave(onLeave: () => void): () => void {
   showAlert({
     title: 'Leave without saving?',
     description: 'Your changes here are not saved yet.',
@@ -10,6 +10,9 @@ export function askToLeave(onLeave: () => void): void {
     closeText: 'Stay',
     onOk: onLeave,
   })
+  return () => {
+    if (alertStore.read().onClick === onLeave) closeAlert()
+  }
 }
 
 /** Asks before unsaved changes are taken back on a page that stays open. */

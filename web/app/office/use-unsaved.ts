@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { askToLeave } from './ask-to-leave.ts'
 import { useFormDraft } from './dialog-draft.tsx'
@@ -23,5 +24,12 @@ export function useUnsaved<Values extends FieldValues, Output extends FieldValue
   const afresh = useFormDraft(form, keepAs)
   const isUnsaved = !kept && (form.formState.isDirty || changed === true)
   useBackGuard(isUnsaved && !busy, onClose)
-  return { afresh, leave: () => (isUnsaved ? askToLeave(onClose) : onClose()) }
+  const takeBack = useRef<() => void>(undefined)
+  // Whoever wants to leave while it is being saved is asked; once it is saved there is nothing to ask.
+  useEffect(() => () => takeBack.current?.(), [])
+  function leave() {
+    if (isUnsaved) takeBack.current = askToLeave(onClose)
+    else onClose()
+  }
+  return { afresh, leave }
 }
