@@ -11,6 +11,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { Icon, IconCheck, IconMinus } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { Table } from '../../../ui/table/table.tsx'
+import { TableHead } from '../../../ui/table/table-head.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { teachersQuery } from '../../people/queries.ts'
@@ -47,13 +48,7 @@ export function ColumnsPanel({ list }: { list: MoveIn }) {
         {known} of {columns.length} columns recognised
       </h3>
       <Table inPanel className={styles.columns} aria-label="Columns" aria-busy={set.isPending}>
-        <thead>
-          <tr>
-            <th scope="col">In the file</th>
-            <th scope="col">First line</th>
-            <th scope="col">Becomes</th>
-          </tr>
-        </thead>
+        <TableHead of={['In the file', 'First line', 'Becomes']} />
         <tbody>
           {columns.map(({ name, sample, becomes }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and none moves

@@ -10,6 +10,7 @@ import { Steps } from '../../../ui/form/steps.tsx'
 import { Icon, IconCheck, IconMinus } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { Table } from '../../../ui/table/table.tsx'
+import { TableHead } from '../../../ui/table/table-head.tsx'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { amountText, countText } from '../../../ui/words/money-words.ts'
 import { pricesQuery } from '../../plans/queries.ts'
@@ -163,13 +164,7 @@ function PricesPanel({ list, prices }: { list: MoveIn; prices: MoveInPrice[] }) 
     <Panel padded={false}>
       <h3 className={styles.title}>{counted(countText(prices.length), 'price')} at Stripe</h3>
       <Table inPanel className={styles.columns} aria-label="Prices at Stripe" aria-busy={set.isPending}>
-        <thead>
-          <tr>
-            <th scope="col">At Stripe</th>
-            <th scope="col">Subscriptions</th>
-            <th scope="col">Becomes</th>
-          </tr>
-        </thead>
+        <TableHead of={['At Stripe', 'Subscriptions', 'Becomes']} />
         <tbody>
           {prices.map((price) => (
             <tr key={price.id} data-left-out={price.planId === null || undefined}>

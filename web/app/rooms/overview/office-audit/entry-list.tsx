@@ -5,6 +5,7 @@ import type { Column } from '../../../office/table/column.ts'
 import { RecordList } from '../../../office/table/record-list.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { Table } from '../../../ui/table/table.tsx'
+import { TableHead } from '../../../ui/table/table-head.tsx'
 import { hourText, momentText, ownDayOf } from '../../../ui/words/date-words.ts'
 import { fullDayText } from '../../../ui/words/day-text.ts'
 import { useStudioClock } from '../../studio/studio-clock.tsx'
@@ -60,13 +61,7 @@ function entryDetails(row: AuditRow) {
   return (
     <Panel padded={false}>
       <Table inPanel aria-label={entryText(row)} className={styles.details}>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-          </tr>
-        </thead>
+        <TableHead of={['What', 'Before', 'After']} />
         <tbody>
           {changes.map(({ field, was, is }) => (
             <tr key={field}>

@@ -1,5 +1,6 @@
 import { Fold } from '../../../ui/fold.tsx'
 import { Table } from '../../../ui/table/table.tsx'
+import { TableHead } from '../../../ui/table/table-head.tsx'
 import styles from './overview.module.css'
 
 interface NumbersTableProps {
@@ -14,15 +15,7 @@ export function NumbersTable({ label, heads, rows }: NumbersTableProps) {
   return (
     <Fold title="Show as a table" className={styles.numbers}>
       <Table aria-label={label}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead of={heads} />
         <tbody>
           {rows.map(([name, ...values]) => (
             <tr key={name}>

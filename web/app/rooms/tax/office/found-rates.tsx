@@ -5,6 +5,7 @@ import { Fragment, useId } from 'react'
 import { Note } from '../../../ui/page/note.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { Table } from '../../../ui/table/table.tsx'
+import { TableHead } from '../../../ui/table/table-head.tsx'
 import { classNames } from '../../../ui/words/class-names.ts'
 import { shortDayText } from '../../../ui/words/day-text.ts'
 import { countText } from '../../../ui/words/money-words.ts'
@@ -82,15 +83,7 @@ export function FoundRatesPanel({ found, shown, withoutCode: { count, people } }
       {shown.length > 0 && (
         <Panel padded={false}>
           <Table inPanel className={classNames(styles.rates, styles.found)} aria-labelledby={id}>
-            <thead>
-              <tr>
-                <th scope="col">Place</th>
-                <th scope="col">Name</th>
-                <th scope="col">Rate</th>
-                <th scope="col">Since</th>
-                <th scope="col">Members</th>
-              </tr>
-            </thead>
+            <TableHead of={['Place', 'Name', 'Rate', 'Since', 'Members']} />
             <tbody>
               {shown.map(({ place, rate }) => (
                 <tr key={rate.id}>

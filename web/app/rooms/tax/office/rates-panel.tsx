@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Icon, IconPencil, IconPlus } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/page/panel.tsx'
 import { Table } from '../../../ui/table/table.tsx'
+import { TableHead } from '../../../ui/table/table-head.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { classNames } from '../../../ui/words/class-names.ts'
@@ -52,19 +53,11 @@ export function RatesPanel({ lines, onAdd }: RatesPanelProps) {
       </div>
       <Panel padded={false}>
         <Table inPanel className={classNames(styles.rates, styles.own)} aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col">Country</th>
-              <th scope="col">Name</th>
-              <th scope="col">Rate</th>
-              <th scope="col">Your number</th>
-              <th scope="col">Since</th>
-              <th scope="col">Members</th>
-              <th scope="col">
-                <VisuallyHidden>Change</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
+          <TableHead of={['Country', 'Name', 'Rate', 'Your number', 'Since', 'Members']}>
+            <th scope="col">
+              <VisuallyHidden>Change</VisuallyHidden>
+            </th>
+          </TableHead>
           <tbody>
             {lines.map((line) => (
               <Fragment key={line.country}>

@@ -32,6 +32,7 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { SkeletonBox } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { Table } from '../../../ui/table/table.tsx'
+import { TableHead } from '../../../ui/table/table-head.tsx'
 import { useDark } from '../../../ui/use-media.ts'
 import { useZone } from '../../../ui/use-zone.ts'
 import { studioReading } from '../../../ui/words/studio-reading.ts'
@@ -187,14 +188,7 @@ function YearTable({ year }: { year: YearOfWeeks }) {
     <Panel>
       <Fold title="As a table">
         <Table inPanel>
-          <thead>
-            <tr>
-              <th scope="col">Week</th>
-              <th scope="col">Classes</th>
-              <th scope="col">Minutes</th>
-              <th scope="col">Mostly</th>
-            </tr>
-          </thead>
+          <TableHead of={['Week', 'Classes', 'Minutes', 'Mostly']} />
           <tbody>
             {weeks.map((week) => (
               <tr key={week.label}>

@@ -13,6 +13,7 @@ import { Panel } from '../../../ui/page/panel.tsx'
 import { SkeletonBox } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
 import { Table } from '../../../ui/table/table.tsx'
+import { TableHead } from '../../../ui/table/table-head.tsx'
 import { useZone } from '../../../ui/use-zone.ts'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { useStudioClock } from '../../studio/studio-clock.tsx'
@@ -59,14 +60,7 @@ const monthName = onFirstUse(
 function Months({ year }: { year: Parameters<typeof practiceMonths>[0] }) {
   return (
     <Table inPanel>
-      <thead>
-        <tr>
-          <th scope="col">Month</th>
-          <th scope="col">Days</th>
-          <th scope="col">Classes</th>
-          <th scope="col">Minutes</th>
-        </tr>
-      </thead>
+      <TableHead of={['Month', 'Days', 'Classes', 'Minutes']} />
       <tbody>
         {practiceMonths(year).map(({ month, days, classes, minutes }) => (
           <tr key={month}>
