@@ -2,6 +2,7 @@ import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import cards from '../../../office/cards.module.css'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { LibraryTabs } from '../../../office/tab-links.tsx'
 import { SearchBox } from '../../../office/table/search-box.tsx'
@@ -62,7 +63,7 @@ export default function PacksScreen() {
         }
       >
         {() => (
-          <div className={styles.grid} aria-busy={list.isPlaceholderData}>
+          <div className={cards.grid} aria-busy={list.isPlaceholderData}>
             {packs.map((pack) => (
               <PackCard key={pack.id} pack={pack} plan={planOf(pack)} onDelete={() => setLeaving(pack)} />
             ))}
@@ -87,12 +88,12 @@ const AnotherPack = ({ onClick }: { onClick: () => void }) => (
     <span className={styles.hole}>
       <Icon of={IconPlus} />
     </span>
-    <span className={styles.title}>Another video pack</span>
+    <span className={cards.title}>Another video pack</span>
     <small>Members see it as a training path</small>
   </button>
 )
 
-const PacksSkeleton = () => <ClassCardSkeletons className={styles.grid} />
+const PacksSkeleton = () => <ClassCardSkeletons className={cards.grid} />
 
 /** Creates a pack and opens its page, where its videos are chosen. */
 function NewPackDialog({ onClose }: { onClose: () => void }) {
@@ -132,7 +133,7 @@ interface PackCardProps {
 function PackCard({ pack, plan, onDelete }: PackCardProps) {
   const tagList = pack.videos[0]?.tagList ?? []
   return (
-    <article className={styles.card}>
+    <article className={cards.card}>
       <Link to={packPath(pack.id)} aria-label={`${pack.title}, ${pathSizeText(pack)}`}>
         <ClassPrint
           video={{ title: pack.title, thumbnailUrl: null, tagList }}
@@ -140,9 +141,9 @@ function PackCard({ pack, plan, onDelete }: PackCardProps) {
           words={pathSizeText(pack)}
         />
       </Link>
-      <div className={styles.foot}>
-        <span className={styles.words}>
-          <h2 className={styles.title}>{pack.title}</h2>
+      <div className={cards.foot}>
+        <span className={cards.words}>
+          <h2 className={cards.title}>{pack.title}</h2>
           <small>{plan}</small>
         </span>
         <IconButtonLink icon={IconPencil} label={`Edit ${pack.title}`} to={packPath(pack.id)} />

@@ -1,6 +1,7 @@
 import type { Video } from '@studio/contract/videos/schema.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import cards from '../../../office/cards.module.css'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton, IconButtonLink } from '../../../ui/buttons/icon-button.tsx'
 import { Icon, IconBadgeCc, IconChartBar, IconCloudOff, IconPencil, IconTrash } from '../../../ui/icons.tsx'
@@ -42,7 +43,7 @@ export function LibraryCard({ video, onAction, renewUrl, choice }: LibraryCardPr
       watching: watchingReads,
     })
   return (
-    <article className={styles.card}>
+    <article className={cards.card}>
       {isPlayable(video) ? (
         <button
           type="button"
@@ -55,10 +56,10 @@ export function LibraryCard({ video, onAction, renewUrl, choice }: LibraryCardPr
       ) : (
         <Unfinished film={film} onAdd={addFilm} title={video.title} />
       )}
-      <div className={styles.foot}>
+      <div className={cards.foot}>
         {choice}
-        <span className={styles.words}>
-          <h2 className={styles.title}>{video.title}</h2>
+        <span className={cards.words}>
+          <h2 className={cards.title}>{video.title}</h2>
           <small>{teacherAndStyle(video)}</small>
         </span>
         <IconButtonLink icon={IconChartBar} label={`${video.title}: views`} to={`${place}/${video.id}`} />

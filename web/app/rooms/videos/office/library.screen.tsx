@@ -3,6 +3,7 @@ import { processingTexts } from '@studio/contract/videos/processing/texts.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import cards from '../../../office/cards.module.css'
 import { ChoiceBox } from '../../../office/choosing/choice-box.tsx'
 import { ChooseButton, ChosenBar } from '../../../office/choosing/chosen-bar.tsx'
 import { type Choosing, useChoosing } from '../../../office/choosing/use-choosing.ts'
@@ -19,6 +20,7 @@ import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { ClassCardSkeletons } from '../../../ui/page/skeleton.tsx'
 import { eachOnce, NextPage } from '../../../ui/query/next-page.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
+import { classNames } from '../../../ui/words/class-names.ts'
 import { DeleteChosen } from '../office-bulk/delete-chosen.tsx'
 import { RemakeChosen } from '../office-bulk/remake-chosen.tsx'
 import { StyleChosen } from '../office-bulk/style-chosen.tsx'
@@ -74,7 +76,7 @@ export default function LibraryScreen() {
           return (
             <>
               <ChooseButton choosing={choosing} />
-              <div className={styles.grid} aria-busy={list.isPlaceholderData}>
+              <div className={classNames(cards.grid, styles.videos)} aria-busy={list.isPlaceholderData}>
                 {videos.map((video) => (
                   <LibraryCard
                     key={video.id}
@@ -121,7 +123,7 @@ const VideoChoice = ({ video, videos, choosing }: VideoChoiceProps) => (
   </span>
 )
 
-const LibrarySkeleton = () => <ClassCardSkeletons className={styles.grid} />
+const LibrarySkeleton = () => <ClassCardSkeletons className={classNames(cards.grid, styles.videos)} />
 
 /** Storage used by films, and why they have no other qualities if this server makes none; hidden while loading. */
 function StorageNote() {
