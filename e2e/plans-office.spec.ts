@@ -5,6 +5,7 @@ import { createTrainingPack, trainingPack } from '@studio/contract/training/endp
 import { videos } from '@studio/contract/videos/endpoints.ts'
 import { callAt } from '../server/src/testing/call-at.ts'
 import { expectAccessible } from './accessible.ts'
+import { boxOf } from './box-of.ts'
 import { complaintsOf } from './complaints.ts'
 import { composingKeyboard } from './compose.ts'
 import { open } from './open.ts'
@@ -193,6 +194,29 @@ test('an Admin takes a plan off the list and offers another, which visitors see 
   )
   await expect(visitor.getByText('Guided Months')).toHaveCount(0)
   await visitor.close()
+})
+
+test('a price that is typed where the bar of its changes comes up stays above it (WCAG 2.4.11)', {
+  tag: '@night',
+}, async ({ page }) => {
+  await arriveSignedIn(page, 'admin@demo.studio', 'Admin123')
+  await open(page, '/admin/subscription')
+  await page.getByRole('link', { name: 'Edit Full Membership' }).click()
+  const price = page.getByRole('main').getByLabel('Price')
+  await expect(price).toHaveValue('29')
+  const { y, height } = await boxOf(price)
+  await page.setViewportSize({ width: 1280, height: Math.round(y + height + 20) })
+  await price.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('1')
+  const bar = page.getByRole('status').filter({ hasText: 'Price: $29 to $291' })
+  await expect(bar).toBeVisible()
+  await expect
+    .poll(async () => {
+      const field = await boxOf(price)
+      return field.y + field.height < (await boxOf(bar)).y
+    })
+    .toBe(true)
 })
 
 test('a pack names its plan also once that is no longer sold, and keeps it when it is saved (PACK-01, R11)', {

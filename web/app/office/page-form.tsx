@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../ui/buttons/button.tsx'
 import { Form } from '../ui/form/form.tsx'
@@ -40,6 +40,9 @@ export function PageForm<Values extends FieldValues, Output extends FieldValues>
   const { form, fields, afresh, meanwhile, busy, onSubmit, said, waits, concerns, aside, children } = props
   const { isDirty } = form.formState
   useLeaveGuard(isDirty && !busy)
+  useEffect(() => {
+    if (isDirty) showFocused(fields.current)
+  }, [isDirty, fields])
   const fault = isDirty ? waits?.(form.watch()) : undefined
   function discard() {
     form.reset()
@@ -86,6 +89,13 @@ export function PageForm<Values extends FieldValues, Output extends FieldValues>
       </div>
     </Form>
   )
+}
+
+/** The bar comes with the first change, and would cover the line in which that is typed where it stands low; longer texts scroll within. */
+function showFocused(fields: HTMLElement | null) {
+  const focused = document.activeElement
+  if (focused?.matches('input, select') && fields?.contains(focused))
+    focused.scrollIntoView({ block: 'nearest' })
 }
 
 /** Esc that nothing inside the form took for itself. */
