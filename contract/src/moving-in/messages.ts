@@ -29,10 +29,12 @@ export const moveInTexts = {
 }
 
 /** What stands on a line whose day can't be read, in a list whose days have this form, or none yet. */
-export const unknownDay = (form: DayForm | null) => (typed: string) =>
-  form
-    ? `joined is not a day, ${typed}: the days of this list are written ${form}`
-    : `joined is not a day that can be read, ${typed}: choose above how the days are written`
+export const unknownDay =
+  (form: DayForm | null, column: 'joined' | 'date' = 'joined') =>
+  (typed: string) =>
+    form
+      ? `${column} is not a day, ${typed}: the days of this list are written ${form}`
+      : `${column} is not a day that can be read, ${typed}: choose above how the days are written`
 
 const timesText = (left: number | null): string => (left === null ? 'each time' : counted(left, 'more time'))
 

@@ -11,10 +11,11 @@ import {
   type PriceThere,
 } from '../../../database/tables/moving-in.ts'
 import { users } from '../../../database/tables/people.ts'
-import { endCheck, isStillReading, keepIfWaiting, readerOf } from '../lists/check-lines.ts'
+import { endCheck, isStillReading, keepIfWaiting } from '../lists/check-lines.ts'
 import { storable } from '../lists/open-list.ts'
 import type { LineOutcome, List } from '../lists/own-list.ts'
 import { memberOf } from '../people/member-line.ts'
+import { readerOf } from '../reading/typed-date.ts'
 import type { FoundSubscription } from '../subscriptions/found-subscription.ts'
 import { hasEnded } from '../subscriptions/judge-subscription.ts'
 import { reasonsAgainst } from '../subscriptions/reasons-against.ts'

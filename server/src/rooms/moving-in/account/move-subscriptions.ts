@@ -6,7 +6,6 @@ import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { type ListedMembership, moveInLines, moveIns } from '../../../database/tables/moving-in.ts'
 import { users } from '../../../database/tables/people.ts'
 import { findPlan, type Plan } from '../../plans/queries.ts'
-import { readerOf } from '../lists/check-lines.ts'
 import { finishList } from '../lists/finish-list.ts'
 import {
   csvLineOf,
@@ -20,6 +19,7 @@ import {
 import { eraseNewPeople } from '../lists/take-person-back.ts'
 import { memberOf } from '../people/member-line.ts'
 import { insertMembers, inviter } from '../people/new-members.ts'
+import { readerOf } from '../reading/typed-date.ts'
 import { choose } from '../subscriptions/find-takeover.ts'
 import { type FoundSubscription, planOfForeignPrice } from '../subscriptions/found-subscription.ts'
 import { reasonsAgainst } from '../subscriptions/reasons-against.ts'

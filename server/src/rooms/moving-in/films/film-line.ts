@@ -3,6 +3,7 @@ import { folded } from '@studio/contract/letters.ts'
 import { LEVELS, levelTexts, PROPS } from '@studio/contract/videos/levels-and-props.ts'
 import { NewVideo, TagTitles } from '@studio/contract/videos/schema.ts'
 import { z } from 'zod'
+import { type DateReader, dateReader } from '../reading/typed-date.ts'
 
 const named = <Name extends string>(names: readonly Name[], text: (name: Name) => string) =>
   new Map(names.flatMap((name) => [name, text(name)].map((word) => [folded(word), name] as const)))
@@ -26,8 +27,10 @@ const Columns = z.object({
     (text) => words(String(text ?? '')).map((word) => props.get(folded(word))),
     NewVideo.shape.props,
   ),
-  date: z.union([z.literal(''), z.iso.date(), z.iso.datetime({ offset: true })]).default(''),
+  date: z.string().default(''),
 })
+
+const WRONG_DATE = 'date must be a day such as 2024-03-31, and not in the future'
 
 const WRONG: Record<string, string> = {
   title: 'title can have at most 100 characters',
@@ -36,7 +39,6 @@ const WRONG: Record<string, string> = {
   tags: 'tags must be at most 20, each of 1 to 50 characters, with | between them',
   level: `level must be one of ${LEVELS.map((level) => levelTexts[level]).join(', ')}`,
   props: `props must be among ${PROPS.join(', ')}, with | between them`,
-  date: 'date must be a day such as 2024-03-31, and not in the future',
 }
 
 export interface ListedFacts {
@@ -51,14 +53,26 @@ export interface ListedFacts {
   createdAt: Date
 }
 
+interface ReadDays {
+  dates: DateReader
+  /** Says how to make a day readable. */
+  noDay: (typed: string) => string
+}
+const ISO_DAYS: ReadDays = { dates: dateReader(), noDay: () => WRONG_DATE }
+
 /** What a line says of its film, or a sentence for each thing that is wrong with it. */
-export function filmFactsOf(fields: Record<string, string>, now: Date): ListedFacts | { wrong: string[] } {
+export function filmFactsOf(
+  fields: Record<string, string>,
+  now: Date,
+  { dates, noDay } = ISO_DAYS,
+): ListedFacts | { wrong: string[] } {
   const read = Columns.safeParse(fields)
   if (!read.success) {
     const columns = [...new Set(read.error.issues.map(({ path }) => String(path[0])))]
     return { wrong: columns.map((column) => WRONG[column] ?? column) }
   }
   const { date, tags: styles, ...facts } = read.data
-  const createdAt = date ? new Date(date) : now
-  return createdAt > now ? { wrong: [WRONG.date ?? ''] } : { ...facts, styles, createdAt }
+  const createdAt = date ? dates(date) : now
+  if (!createdAt) return { wrong: [noDay(date)] }
+  return createdAt > now ? { wrong: [WRONG_DATE] } : { ...facts, styles, createdAt }
 }

@@ -1,3 +1,5 @@
+import { unknownDay } from '@studio/contract/moving-in/messages.ts'
+import type { DayForm } from '@studio/contract/moving-in/schema.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { FoundFilm } from '../../../database/tables/moving-in.ts'
@@ -6,6 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { findLink } from '../../videos/external-video.ts'
 import { numberOfLink } from '../../videos/taking-over/find-film.ts'
 import type { CsvLine } from '../reading/read-lines.ts'
+import { readerOf } from '../reading/typed-date.ts'
 import { filmFactsOf, type ListedFacts } from './film-line.ts'
 import { asTitle, faultsOf, teacherOf } from './import-films.ts'
 
@@ -24,10 +27,13 @@ export interface LinkLine {
 export async function linkLineOf(
   context: Context,
   { line, fields, wrong: broken }: CsvLine,
-  teacherId: string | null,
+  { teacherId, days }: { teacherId: string | null; days: DayForm | null },
 ): Promise<LinkLine | { wrong: string[] }> {
   if (broken) return { wrong: [broken] }
-  const facts = filmFactsOf(fields, context.clock.now())
+  const facts = filmFactsOf(fields, context.clock.now(), {
+    dates: readerOf(days),
+    noDay: unknownDay(days, 'date'),
+  })
   if ('wrong' in facts) return facts
   const teacher = await (facts.teacher ? teacherOf(context, facts.teacher) : teacherAt(context, teacherId))
   if ('wrong' in teacher) return { wrong: [teacher.wrong] }

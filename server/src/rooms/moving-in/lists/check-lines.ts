@@ -10,7 +10,7 @@ import { knownNumbers } from '../../videos/taking-over/find-film.ts'
 import { foundFilm, linkLineOf, linkOf } from '../films/link-line.ts'
 import type { Member, Reading } from '../people/member-line.ts'
 import { newOnes, onceEach, type Refuse, readable } from '../people/new-members.ts'
-import { type DateReader, dateReader, namedDay } from '../reading/typed-date.ts'
+import { namedDay, readerOf } from '../reading/typed-date.ts'
 import {
   csvLineOf,
   type Judge,
@@ -35,7 +35,9 @@ export async function checkLines(context: Context, list: List): Promise<void> {
   const reading = { now: clock.now(), dates: readerOf(days), noDay: unknownDay(days) }
   const seen = new Map<string, number>()
   const judge =
-    list.kind === 'people' ? judgePeople(context, list, { reading, seen }) : await judgeFilms(context, list)
+    list.kind === 'people'
+      ? judgePeople(context, list, { reading, seen })
+      : await judgeFilms(context, { ...list, days })
   const atOnce = AT_ONCE[list.kind]
   for (let after = 0, more = missingIn(readAs(list)) === null; more; ) {
     const lines = await db
@@ -99,16 +101,13 @@ export const foundPerson = ({ firstName, lastName, email, registeredAt }: Member
   registered: registeredAt.toISOString(),
 })
 
-export const readerOf = (days: DayForm | null): DateReader =>
-  dateReader(days === null || days === DAY_FORMS[0] ? undefined : days)
-
 /**
  * The one form in which the days of a list can be read, but for those that no form reads or that need none; null if none is, or
- * more than one. Where several read all of them, years of two digits are read in none by which a member would join in days to
- * come, where today is already tomorrow for somebody. One mistyped year gives up no form for another that reads fewer of the days.
+ * more than one. Where several read all of them, years of two digits are read in none by which one would be to come,
+ * where today is already tomorrow for somebody. One mistyped year gives up no form for another that reads fewer of the days.
  */
 async function onlyForm({ db, clock }: Context, { id, columns }: List): Promise<DayForm | null> {
-  const at = columns.findIndex(({ becomes }) => becomes === 'registered')
+  const at = columns.findIndex(({ becomes }) => becomes === 'registered' || becomes === 'date')
   if (at < 0) return null
   const { rows } = await db.execute<{ day: string }>(sql`
     select distinct cells[${at + 1}::int] as day from move_in_lines where move_in_id = ${id}::uuid and broken is null`)
@@ -137,7 +136,7 @@ async function judgeFilms(context: Context, list: List): Promise<Judge> {
     const { line, state } = stored
     const isRead = state !== 'unread'
     const refused = (wrong: string[]) => ({ line, state: 'refused' as const, reason: wrong.join('; ') })
-    const read = await linkLineOf(context, csvLineOf(list, stored), list.teacherId)
+    const read = await linkLineOf(context, csvLineOf(list, stored), list)
     if ('wrong' in read) return isRead ? [] : refused(read.wrong)
     const first = seen.get(read.number) ?? line
     seen.set(read.number, first)

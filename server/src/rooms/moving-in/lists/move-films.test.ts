@@ -6,7 +6,7 @@ import {
   setColumns,
   setMoveIn,
 } from '@studio/contract/moving-in/endpoints.ts'
-import { moveInTexts, waitTexts } from '@studio/contract/moving-in/messages.ts'
+import { moveInTexts, unknownDay, waitTexts } from '@studio/contract/moving-in/messages.ts'
 import { addFavourite } from '@studio/contract/videos/endpoints.ts'
 import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -100,6 +100,22 @@ test('a list of links waits for its teacher, is read without making a video, mov
   await work()
   expect(await listAt(id)).toMatchObject({ state: 'takenBack', lines: { moved: 1, takenBack: 2 } })
   expect((await own()).map(({ title }) => title)).toEqual(['Slow tide'])
+})
+
+test('days of videos are read as a spreadsheet writes them, and asked for where they are not plain', async () => {
+  const listed = (...days: string[]) =>
+    days.map((day, at) => `https://vimeo.com/7800000${at};Dated ${at};${coach.email};${day}`).join('\n')
+  const plain = await read(`URL;Title;Teacher;Date\n${listed('12/31/24', '1/5/2025')}\n`)
+  expect(await listAt(plain)).toMatchObject({ days: 'MM/DD/YYYY', lines: { right: 2 } })
+  const unclear = await read(`URL;Title;Teacher;Date\n${listed('3/4/24')}\n`)
+  expect((await linesOf(unclear))[0]?.reason).toBe(unknownDay(null, 'date')('3/4/24'))
+  const becomes = ['link' as const, 'title' as const, 'teacher' as const, 'date' as const]
+  await call()(setColumns, { params: { id: unclear }, body: { becomes, days: 'DD/MM/YYYY' } })
+  await work()
+  await call()(setMoveIn, { params: { id: unclear }, body: { state: 'moving' } })
+  await work()
+  const [made] = await studio.context.db.select().from(videos).where(eq(videos.title, 'Dated 0'))
+  expect(made?.createdAt.toISOString()).toBe('2024-04-03T00:00:00.000Z')
 })
 
 test('people and films are in hand beside each other, and neither takes the other’s columns', async () => {

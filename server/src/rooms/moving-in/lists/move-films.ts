@@ -50,7 +50,7 @@ export async function filmMaker(context: Context, list: List, stored: StoredLine
   const { line } = stored
   const refusal = (wrong: string[]): LineOutcome => ({ line, state: 'refused', reason: wrong.join('; ') })
   const refused = (wrong: string[]) => async () => refusal(wrong)
-  const read = await linkLineOf(context, csvLineOf(list, stored), list.teacherId)
+  const read = await linkLineOf(context, csvLineOf(list, stored), list)
   if ('wrong' in read) return refused(read.wrong)
   if ((await knownNumbers(context)).has(read.number)) return async () => ({ line, state: 'known' })
   const link = await linkOf(context, read)

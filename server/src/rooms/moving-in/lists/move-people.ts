@@ -4,7 +4,8 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { moveInLines } from '../../../database/tables/moving-in.ts'
 import { insertMembers, inviter, newOnes, type Refuse, readable } from '../people/new-members.ts'
-import { foundPerson, readerOf } from './check-lines.ts'
+import { readerOf } from '../reading/typed-date.ts'
+import { foundPerson } from './check-lines.ts'
 import { finishList } from './finish-list.ts'
 import {
   csvLineOf,

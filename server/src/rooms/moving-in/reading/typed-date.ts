@@ -1,4 +1,5 @@
 import { DAY } from '@studio/contract/dates.ts'
+import { DAY_FORMS, type DayForm } from '@studio/contract/moving-in/schema.ts'
 
 /** Parts of a date's form, each with what it reads; a year may have two or four digits where it is not the first part. */
 const PARTS = {
@@ -48,6 +49,10 @@ export function dateReader(form?: string): DateReader {
   const read = formReader(form)
   return (typed) => namedDay(typed) ?? read(narrow(typed))
 }
+
+/** The reader of a list whose days are written so; those of ISO 8601 where it is not known. */
+export const readerOf = (days: DayForm | null): DateReader =>
+  dateReader(days === null || days === DAY_FORMS[0] ? undefined : days)
 
 function formReader(form?: string): DateReader {
   if (form === undefined)

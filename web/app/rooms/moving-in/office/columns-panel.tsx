@@ -33,6 +33,8 @@ const DAY_WORDS: Record<DayForm, string> = {
   'MMM D, YYYY': 'Mar 31, 2024',
 }
 
+const isDay = (becomes: ColumnField | null) => becomes === 'registered' || becomes === 'date'
+
 /** The list's columns, its first line, and what each becomes; a change reads the list anew. */
 export function ColumnsPanel({ list }: { list: MoveIn }) {
   const set = useSetColumns(list)
@@ -41,7 +43,7 @@ export function ColumnsPanel({ list }: { list: MoveIn }) {
   const known = columns.filter(({ becomes }) => becomes !== null).length
   const now = columns.map(({ becomes }) => becomes)
   const change = (at: number, becomes: ColumnField | null) =>
-    set.mutate({ becomes: withColumn(columns, at, becomes), days: becomes === 'registered' ? null : days })
+    set.mutate({ becomes: withColumn(columns, at, becomes), days: isDay(becomes) ? null : days })
   return (
     <Panel padded={false}>
       <h3 className={styles.title}>
@@ -78,7 +80,7 @@ export function ColumnsPanel({ list }: { list: MoveIn }) {
           ))}
         </tbody>
       </Table>
-      {now.includes('registered') && (
+      {now.some(isDay) && (
         <div className={styles.days}>
           <Select
             label="How days are written"
