@@ -1,9 +1,5 @@
 import { counted } from '../counted.ts'
-/** At most three classes a day (LIMIT-10). */
-export const CLASSES_A_DAY = 3
-
-/** Maximum days in one copy. */
-export const MOST_COPIED_DAYS = 31
+import { MOST_COPIED_DAYS } from './rules.ts'
 
 /** Messages about the classes of a day. */
 export const classDayTexts = {

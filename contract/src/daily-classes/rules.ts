@@ -1,7 +1,12 @@
 import { addDays, daysBetween, SECOND, startOfDay } from '../dates.ts'
 import type { AccessFacts } from '../membership/rules.ts'
 import { type DateOrder, dayWords } from '../reading.ts'
-import { CLASSES_A_DAY, MOST_COPIED_DAYS } from './messages.ts'
+
+/** At most three classes a day (LIMIT-10). */
+export const CLASSES_A_DAY = 3
+
+/** Maximum days in one copy. */
+export const MOST_COPIED_DAYS = 31
 
 /** Delay after midnight until a day's classes open, in milliseconds. */
 const LAUNCH = 10 * SECOND

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CLASSES_A_DAY } from './messages.ts'
+import { CLASSES_A_DAY } from './rules.ts'
 import { ClassDayQuery, ClassDaysQuery, HOME_PAGE, SetClassDayBody } from './schema.ts'
 
 const ids = Array.from({ length: 4 }, (_, i) => `1111111${i}-1111-4111-8111-111111111111`)

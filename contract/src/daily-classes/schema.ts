@@ -3,8 +3,8 @@ import { required } from '../field-texts.ts'
 import { listOf, Paging } from '../paging.ts'
 import { Id, Instant, QueryBoolean, QueryList, TypedNumber, UtcDay, Version } from '../values.ts'
 import { Video } from '../videos/schema.ts'
-import { CLASSES_A_DAY, classDayTexts, MOST_COPIED_DAYS } from './messages.ts'
-import { copyRefusal } from './rules.ts'
+import { classDayTexts } from './messages.ts'
+import { CLASSES_A_DAY, copyRefusal, MOST_COPIED_DAYS } from './rules.ts'
 
 /** The part of the list that home requests (LIMIT-09, API-28). */
 export const HOME_PAGE = { pageNumber: 1, pageLength: 2 }

@@ -1,5 +1,5 @@
 import { counted } from '../counted.ts'
-import { FIRST_LINK_WEEKS } from '../people/messages.ts'
+import { FIRST_LINK_WEEKS } from '../people/staff/messages.ts'
 import { listed } from '../reading-words.ts'
 import { type DayForm, type LineState, MOST_COLUMNS, MOST_LINES, type MoveInMembership } from './schema.ts'
 

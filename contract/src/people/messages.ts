@@ -16,12 +16,6 @@ export const TAG_LENGTH = 50
 /** Minutes for which the link to a new password works, by the machine's clock (S-A7). */
 export const RESET_LINK_MINUTES = 30
 
-/**
- * Weeks for which the link to a first password works: people who were added by hand, or moved in with their studio, may not read
- * an email before they come to it, also after a holiday.
- */
-export const FIRST_LINK_WEEKS = 8
-
 /** Messages at fields, word for word (VALID-02 to VALID-11). */
 export const fieldTexts = {
   name: required,
@@ -45,16 +39,6 @@ export const profileTexts = {
   description: `Please use at most ${DESCRIPTION_LENGTH} characters`,
   tag: `A tag needs 1 to ${TAG_LENGTH} characters`,
   tags: `Please use at most ${MOST_TAGS} tags`,
-} as const
-
-/** Maximum days of a block that ends by itself. */
-export const MOST_BLOCK_DAYS = 3_650
-
-/** Messages at fields of the office. */
-export const officeTexts = {
-  staffOnly: 'You can only invite teachers and administrators',
-  blockEnd: 'Please choose a time in the future',
-  days: `Please enter a whole number of days from 1 to ${MOST_BLOCK_DAYS}`,
 } as const
 
 /** Second line under the error of a name, whose text does not say the rule (VALID-09, VALID-10, VALID-18). */
@@ -91,19 +75,6 @@ export const refusals = {
   wrongPassword: 'The old password is wrong',
   wrongOwnPassword: 'That is not your password',
   returnUrl: 'Please use an address of this studio',
-} as const
-
-/** What is refused to teachers and Admins. */
-export const staffRefusals = {
-  inviteInvalid: 'This invitation is no longer valid. Please ask the studio for a new one',
-  teacherStays:
-    'Members practise with your calendars, so we close a teacher’s account together with you. Please write to us',
-  adminStays: 'Only another administrator can delete an administrator’s account',
-  oneself: 'You can’t do this to your own account',
-  'last-admin': 'The studio needs at least one administrator',
-  adminsNotSeen: 'You can’t see the studio as another administrator',
-  nothingToSee: 'They can’t sign in, so there is nothing to see',
-  coachesOnly: 'Only teachers are listed publicly',
 } as const
 
 export const toasts = {
@@ -146,21 +117,3 @@ export function signInText(refusal: {
 /** `Your account is blocked until 3 March 2027`; the day is the studio's (D1), in its words. */
 export const blockedUntil = (day: string | null): string =>
   day ? `Your account is blocked until ${day}` : 'Your account is blocked'
-
-export const emailRefusals = {
-  codeInvalid: 'This link is no longer valid. Please change your email address again',
-  takeBackInvalid: 'This link is no longer valid. If your account is not in your hands, please write to us',
-  own: 'This is already your email address',
-} as const
-
-/** Why a role stays as it is, by the code of the verdict. */
-export const roleRefusals = {
-  memberStays: 'They have a membership to look after. Please invite them at another address',
-  teaches: 'Videos and calendars carry their name. Please invite them at another address',
-} as const
-
-/** What an Admin reads once a role has changed. */
-export const roleToasts = {
-  Admin: 'They are now an administrator',
-  Coach: 'They are now a teacher',
-} as const

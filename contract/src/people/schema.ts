@@ -7,11 +7,11 @@ import {
   IMPORTED_NAME_LENGTH,
   NAME_MAX,
   NAME_MIN,
-  officeTexts,
   PASSWORD_MAX,
   PASSWORD_MIN,
   PASSWORD_SIGNS,
 } from './messages.ts'
+import { staffTexts } from './staff/messages.ts'
 
 export const roles = ['Student', 'Coach', 'Admin'] as const
 
@@ -20,7 +20,7 @@ export const Role = z.enum(roles)
 export type Role = (typeof roles)[number]
 
 /** Who works here: these are invited, and change among themselves. */
-export const StaffRole = z.enum(['Coach', 'Admin'], officeTexts.staffOnly)
+export const StaffRole = z.enum(['Coach', 'Admin'], staffTexts.staffOnly)
 
 export type StaffRole = z.output<typeof StaffRole>
 

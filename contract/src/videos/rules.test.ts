@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AccessFacts } from '../membership/rules.ts'
 import type { Permission } from '../plans/schema.ts'
-import { openPlaces, openTo, type Place, previewSeconds } from './rules.ts'
+import { openPlaces, openTo, type Place } from './rules.ts'
 
 const now = new Date('2021-03-05T12:00:00.000Z')
 const PLAN = '11111111-1111-4111-8111-111111111111'
@@ -102,14 +102,4 @@ test('what a plan opens of the library is what it opens one by one (S-Z5)', () =
     packsOfPrice: null,
     joinedEvents: false,
   })
-})
-
-test.each([
-  { film: 3600, preview: 30 },
-  { film: 120, preview: 30 },
-  { film: 119, preview: 29 },
-  { film: 13, preview: 3 },
-  { film: 1, preview: 1 },
-])('of a film of $film seconds a visitor may see $preview', ({ film, preview }) => {
-  expect(previewSeconds(film)).toBe(preview)
 })

@@ -76,11 +76,3 @@ export function mayEdit(
 export function foldTag(title: string): string {
   return folded(title.trim().replace(/\s+/g, ' '))
 }
-
-/** The longest preview, in seconds. */
-const LONGEST_PREVIEW = 30
-const PREVIEW_SHARE = 4
-
-/** Whole seconds of a film that visitors are shown where the studio allows it: half a minute, of a short film a quarter. */
-export const previewSeconds = (film: number): number =>
-  Math.max(1, Math.min(LONGEST_PREVIEW, Math.floor(film / PREVIEW_SHARE)))

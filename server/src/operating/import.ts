@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { FIRST_LINK_WEEKS } from '@studio/contract/people/messages.ts'
+import { FIRST_LINK_WEEKS } from '@studio/contract/people/staff/messages.ts'
 import { importFilms } from '../rooms/moving-in/films/import-films.ts'
 import { importMembers } from '../rooms/moving-in/people/import-members.ts'
 import { inviter } from '../rooms/moving-in/people/new-members.ts'

@@ -1,7 +1,7 @@
 import { inRoom } from '../../endpoint.ts'
 import { Created, IdParams, Nothing } from '../../values.ts'
-import { FIRST_LINK_WEEKS } from '../messages.ts'
 import { User } from '../sign-in/schema.ts'
+import { FIRST_LINK_WEEKS } from './messages.ts'
 import {
   BlockBody,
   DeleteQuery,

@@ -4,10 +4,10 @@ import { required } from '../../field-texts.ts'
 import { GiveForm, Standing, Subscription } from '../../membership/schema.ts'
 import { listOf, orderedBy, Paging } from '../../paging.ts'
 import { Id, Instant, QueryBoolean, QueryList, TypedNumber } from '../../values.ts'
-import { MOST_BLOCK_DAYS, officeTexts } from '../messages.ts'
 import { BLOCK_DAYS, MOST_UNSEEN_DAYS } from '../rules.ts'
 import { ImportedName, Person, RequiredUserName, Role, StaffRole, Teacher } from '../schema.ts'
 import { User } from '../sign-in/schema.ts'
+import { MOST_BLOCK_DAYS, staffTexts } from './messages.ts'
 
 /** INVITE-01 to INVITE-03: the teacher or Admin to invite, and the page of this studio where they create their account. */
 export const InviteBody = z.strictObject({
@@ -29,9 +29,9 @@ export const BlockBody = z.strictObject({
 
 /** BLOCK-02: the block form; the end is computed from the days (BLOCK-03). */
 export const BlockForm = BlockBody.omit({ blockedToDateTime: true }).extend({
-  days: TypedNumber.int(officeTexts.days)
-    .min(BLOCK_DAYS.min, officeTexts.days)
-    .max(MOST_BLOCK_DAYS, officeTexts.days),
+  days: TypedNumber.int(staffTexts.days)
+    .min(BLOCK_DAYS.min, staffTexts.days)
+    .max(MOST_BLOCK_DAYS, staffTexts.days),
 })
 
 /** INVITE-01: the invitation form. */

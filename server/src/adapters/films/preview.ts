@@ -1,4 +1,4 @@
-import { previewSeconds } from '@studio/contract/videos/rules.ts'
+import { previewSeconds } from '@studio/contract/videos/preview.ts'
 import type { FilmFacts } from './film-maker.ts'
 import { BARE, ladderOf } from './renditions.ts'
 

@@ -1,5 +1,4 @@
-import { CLASSES_A_DAY } from '@studio/contract/daily-classes/messages.ts'
-import { groupLabel, hasBegun } from '@studio/contract/daily-classes/rules.ts'
+import { CLASSES_A_DAY, groupLabel, hasBegun } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { inRange, startOfDay } from '@studio/contract/dates.ts'
 import { labelAt } from '@studio/contract/day-now.ts'

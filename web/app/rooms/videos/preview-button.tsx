@@ -1,4 +1,4 @@
-import { previewSeconds } from '@studio/contract/videos/rules.ts'
+import { previewSeconds } from '@studio/contract/videos/preview.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { openPlayer } from '../../ui/player/player-store.ts'

@@ -6,7 +6,8 @@ import {
   emailChange,
   withdrawEmailChange,
 } from '@studio/contract/people/email/endpoints.ts'
-import { emailRefusals, refusals as peopleRefusals, refusals } from '@studio/contract/people/messages.ts'
+import { emailRefusals } from '@studio/contract/people/email/messages.ts'
+import { refusals as peopleRefusals, refusals } from '@studio/contract/people/messages.ts'
 import { deleteAccount } from '@studio/contract/people/own/endpoints.ts'
 import { forgotPassword, resetPassword } from '@studio/contract/people/passwords/endpoints.ts'
 import { me, signIn } from '@studio/contract/people/sign-in/endpoints.ts'

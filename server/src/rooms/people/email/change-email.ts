@@ -1,5 +1,6 @@
 import { DAY } from '@studio/contract/dates.ts'
-import { emailRefusals, refusals as peopleRefusals } from '@studio/contract/people/messages.ts'
+import { emailRefusals } from '@studio/contract/people/email/messages.ts'
+import { refusals as peopleRefusals } from '@studio/contract/people/messages.ts'
 import { foldEmail, maySignIn } from '@studio/contract/people/rules.ts'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DAY } from '@studio/contract/dates.ts'
-import { emailRefusals } from '@studio/contract/people/messages.ts'
+import { emailRefusals } from '@studio/contract/people/email/messages.ts'
 import { foldEmail, maySignIn } from '@studio/contract/people/rules.ts'
 import { Id } from '@studio/contract/values.ts'
 import { and, eq, gt, isNotNull, lt } from 'drizzle-orm'

@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '@studio/contract/dates.ts'
 import { changeEmail, confirmEmail, takeBackEmail } from '@studio/contract/people/email/endpoints.ts'
-import { emailRefusals, refusals as peopleRefusals } from '@studio/contract/people/messages.ts'
+import { emailRefusals } from '@studio/contract/people/email/messages.ts'
+import { refusals as peopleRefusals } from '@studio/contract/people/messages.ts'
 import { me, refresh, signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { register } from '@studio/contract/people/sign-up/endpoints.ts'
 import { blockUser } from '@studio/contract/people/staff/endpoints.ts'

@@ -1,4 +1,5 @@
-import { emailRefusals, fieldTexts } from '@studio/contract/people/messages.ts'
+import { emailRefusals } from '@studio/contract/people/email/messages.ts'
+import { fieldTexts } from '@studio/contract/people/messages.ts'
 import { mayEnter } from '@studio/contract/people/rules.ts'
 import { Id } from '@studio/contract/values.ts'
 import { and, eq, gt, gte } from 'drizzle-orm'

@@ -1,7 +1,7 @@
 import { SECOND } from '@studio/contract/dates.ts'
 import type { Impersonation } from '@studio/contract/people/impersonation/schema.ts'
-import { staffRefusals } from '@studio/contract/people/messages.ts'
 import { maySignIn } from '@studio/contract/people/rules.ts'
+import { staffRefusals } from '@studio/contract/people/staff/messages.ts'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Transaction } from '../../../database/connect.ts'

@@ -1,5 +1,5 @@
-import { staffRefusals } from '@studio/contract/people/messages.ts'
 import { mayDeleteOwnAccount } from '@studio/contract/people/rules.ts'
+import { staffRefusals } from '@studio/contract/people/staff/messages.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'

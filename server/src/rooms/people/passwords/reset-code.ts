@@ -1,5 +1,6 @@
 import { DAY, MINUTE } from '@studio/contract/dates.ts'
-import { FIRST_LINK_WEEKS, RESET_LINK_MINUTES } from '@studio/contract/people/messages.ts'
+import { RESET_LINK_MINUTES } from '@studio/contract/people/messages.ts'
+import { FIRST_LINK_WEEKS } from '@studio/contract/people/staff/messages.ts'
 import type { Database, Transaction } from '../../../database/connect.ts'
 import { passwordResets } from '../../../database/tables/people.ts'
 import { hashToken, randomToken } from '../../../platform/tokens.ts'

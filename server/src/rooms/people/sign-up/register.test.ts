@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DAY } from '@studio/contract/dates.ts'
-import { fieldTexts, refusals, staffRefusals } from '@studio/contract/people/messages.ts'
+import { fieldTexts, refusals } from '@studio/contract/people/messages.ts'
 import {
   captchaChallenge,
   checkInvitation,
@@ -9,6 +9,7 @@ import {
   commonPasswords,
   register,
 } from '@studio/contract/people/sign-up/endpoints.ts'
+import { staffRefusals } from '@studio/contract/people/staff/messages.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invitations, users } from '../../../database/tables/people.ts'

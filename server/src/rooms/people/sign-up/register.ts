@@ -1,6 +1,7 @@
-import { fieldTexts, refusals, staffRefusals } from '@studio/contract/people/messages.ts'
+import { fieldTexts, refusals } from '@studio/contract/people/messages.ts'
 import { foldEmail, foldUserName, invitationState } from '@studio/contract/people/rules.ts'
 import type { Registration } from '@studio/contract/people/sign-up/schema.ts'
+import { staffRefusals } from '@studio/contract/people/staff/messages.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { knownZone } from '@studio/contract/values.ts'
 import { and, eq, isNull } from 'drizzle-orm'

@@ -1,6 +1,6 @@
-import { officeTexts } from '@studio/contract/people/messages.ts'
 import { BLOCK_DAYS, blockEnd } from '@studio/contract/people/rules.ts'
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
+import { staffTexts } from '@studio/contract/people/staff/messages.ts'
 import type { BlockBody } from '@studio/contract/people/staff/schema.ts'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -47,6 +47,6 @@ export async function blockUser(context: Context, viewer: Viewer, { id, block }:
 function columnsOf({ blockedToDateTime: end, ...flags }: Block['block'], now: Date) {
   const blocked = Object.values(flags).includes(true)
   if (!blocked || end === null) return { ...flags, blockedToDateTime: null }
-  if (end && new Date(end) <= now) throw refuseField('blockedToDateTime', officeTexts.blockEnd)
+  if (end && new Date(end) <= now) throw refuseField('blockedToDateTime', staffTexts.blockEnd)
   return { ...flags, blockedToDateTime: end ? new Date(end) : blockEnd(now, BLOCK_DAYS.usual) }
 }

@@ -1,6 +1,6 @@
-import { roleRefusals } from '@studio/contract/people/messages.ts'
 import { mayChangeRole } from '@studio/contract/people/rules.ts'
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
+import { roleRefusals } from '@studio/contract/people/staff/messages.ts'
 import type { RoleBody } from '@studio/contract/people/staff/schema.ts'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'

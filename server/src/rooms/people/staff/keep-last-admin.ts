@@ -1,5 +1,5 @@
-import { staffRefusals } from '@studio/contract/people/messages.ts'
 import { mayLockOut, maySignIn } from '@studio/contract/people/rules.ts'
+import { staffRefusals } from '@studio/contract/people/staff/messages.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'

@@ -1,5 +1,5 @@
 import { type ClassOnDay, returnOf } from '@studio/contract/daily-classes/class-returns.ts'
-import { CLASSES_A_DAY } from '@studio/contract/daily-classes/messages.ts'
+import { CLASSES_A_DAY } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { addDays } from '@studio/contract/dates.ts'
 import { changedMeanwhileText } from '@studio/contract/if-unchanged.ts'

@@ -1,4 +1,4 @@
-import { CLASSES_A_DAY } from '@studio/contract/daily-classes/messages.ts'
+import { CLASSES_A_DAY } from '@studio/contract/daily-classes/rules.ts'
 import { useId } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'

@@ -1,5 +1,5 @@
 import { counted } from '@studio/contract/counted.ts'
-import { CLASSES_A_DAY } from '@studio/contract/daily-classes/messages.ts'
+import { CLASSES_A_DAY } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { addDays } from '@studio/contract/dates.ts'
 import { type DayNow, nextDayBegins } from '@studio/contract/day-now.ts'

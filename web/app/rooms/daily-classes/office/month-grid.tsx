@@ -1,4 +1,4 @@
-import { CLASSES_A_DAY } from '@studio/contract/daily-classes/messages.ts'
+import { CLASSES_A_DAY } from '@studio/contract/daily-classes/rules.ts'
 import type { ClassDay } from '@studio/contract/daily-classes/schema.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { ClassPrint } from '../../../ui/portraits/class-print.tsx'

@@ -1,5 +1,5 @@
 import { CallError } from '@studio/contract/call.ts'
-import { emailRefusals } from '@studio/contract/people/messages.ts'
+import { emailRefusals } from '@studio/contract/people/email/messages.ts'
 import type { MetaArgs } from 'react-router'
 import { useBrowserSearch } from '../../../platform/browser-search.ts'
 import { useHydrated } from '../../../platform/device/hydrated.tsx'

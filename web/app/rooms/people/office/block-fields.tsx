@@ -1,5 +1,5 @@
-import { MOST_BLOCK_DAYS } from '@studio/contract/people/messages.ts'
 import { BLOCK_DAYS, blockEnd } from '@studio/contract/people/rules.ts'
+import { MOST_BLOCK_DAYS } from '@studio/contract/people/staff/messages.ts'
 import type { BlockForm } from '@studio/contract/people/staff/schema.ts'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'

@@ -1,6 +1,6 @@
 import { ifUnchanged } from '@studio/contract/if-unchanged.ts'
 import { countRecipients } from '@studio/contract/notifications/endpoints.ts'
-import { roleToasts, toasts } from '@studio/contract/people/messages.ts'
+import { toasts } from '@studio/contract/people/messages.ts'
 import { saveProfile } from '@studio/contract/people/profile/endpoints.ts'
 import type { PersonForm } from '@studio/contract/people/profile/schema.ts'
 import { blockEnd } from '@studio/contract/people/rules.ts'
@@ -18,6 +18,7 @@ import {
   revokeInvitation,
   standingCounts,
 } from '@studio/contract/people/staff/endpoints.ts'
+import { roleToasts } from '@studio/contract/people/staff/messages.ts'
 import type { BlockForm, InviteForm, ListedUser, MemberByHand } from '@studio/contract/people/staff/schema.ts'
 import { calendars } from '@studio/contract/practice-calendar/endpoints.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

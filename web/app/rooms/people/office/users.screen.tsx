@@ -1,5 +1,6 @@
 import { standings } from '@studio/contract/membership/standings.ts'
-import { FIRST_LINK_WEEKS, IMPORTED_NAME_LENGTH } from '@studio/contract/people/messages.ts'
+import { IMPORTED_NAME_LENGTH } from '@studio/contract/people/messages.ts'
+import { FIRST_LINK_WEEKS } from '@studio/contract/people/staff/messages.ts'
 import type { ListedUser, MemberByHand } from '@studio/contract/people/staff/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
-import { staffRefusals } from '@studio/contract/people/messages.ts'
 import { mayDeleteOwnAccount } from '@studio/contract/people/rules.ts'
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
+import { staffRefusals } from '@studio/contract/people/staff/messages.ts'
 import { LinkButton } from '../../../ui/buttons/button.tsx'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { OwnSection } from './own-section.tsx'
