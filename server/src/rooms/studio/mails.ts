@@ -1,5 +1,7 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/connect.ts'
+import { users } from '../../database/tables/people.ts'
 import { mails } from '../../database/tables/studio.ts'
 
 export interface WrittenMail {
@@ -19,6 +21,13 @@ export interface WrittenMail {
   /** Whether the row is deleted once it is sent, because its recipient was erased. */
   last?: boolean
 }
+
+/** The Admins who can sign in: what concerns the studio is mailed to each. */
+export const adminsToTell = (tx: Transaction): Promise<{ id: string; email: string }[]> =>
+  tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'Admin'), eq(users.active, true), isNotNull(users.registeredFully)))
 
 /** Writes a mail in the transaction it reports on; a job hands it to the mail server (F34). */
 export async function writeMail(context: Context, within: Transaction, mail: WrittenMail): Promise<void> {

@@ -9,7 +9,7 @@ import { mails } from '../../database/tables/studio.ts'
 import { processCounters } from '../../platform/metrics/process-counters.ts'
 import { inSpan } from '../../platform/traces/spans.ts'
 import { mailLayout, mailSettings } from './mail-layout.ts'
-import { writeMail } from './mails.ts'
+import { adminsToTell, writeMail } from './mails.ts'
 
 /** Hands a mail to the mail server unless an earlier attempt succeeded; throws, so that the queue retries. */
 export async function sendMail(context: Context, { id }: { id: number }): Promise<void> {
@@ -155,11 +155,7 @@ async function noteTaken({ db }: Context, { to }: Mail): Promise<void> {
 
 /** Once a day, to every Admin who can sign in. */
 async function tellAdmins(context: Context, tx: Transaction, answer: string): Promise<void> {
-  const canSignIn = and(eq(users.active, true), isNotNull(users.registeredFully))
-  const admins = await tx
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(eq(users.role, 'Admin'), canSignIn))
+  const admins = await adminsToTell(tx)
   const title = 'The mail server is refusing the studio’s emails'
   const content = {
     title,

@@ -1,11 +1,11 @@
 import type { Money } from '@studio/contract/money.ts'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { users } from '../../../database/tables/people.ts'
 import { plans } from '../../../database/tables/plans.ts'
 import { type LinkedSentence, type MailContent, mailLayout, mailSettings } from '../../studio/mail-layout.ts'
-import { writeMail } from '../../studio/mails.ts'
+import { adminsToTell, writeMail } from '../../studio/mails.ts'
 import { type NextCharge, nextCharge } from '../next-charge.ts'
 import type { Row } from '../rows.ts'
 import type { Reader } from './mail-words.ts'
@@ -60,12 +60,7 @@ export function mailPerson(
 }
 
 export async function mailAdmins(context: Context, tx: Transaction, content: MemberMail): Promise<void> {
-  const canSignIn = and(eq(users.active, true), isNotNull(users.registeredFully))
-  const admins = await tx
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(and(eq(users.role, 'Admin'), canSignIn))
-  for (const admin of admins)
+  for (const admin of await adminsToTell(tx))
     await mailPerson(context, tx, admin, { ...content, key: `${content.key}-${admin.id}` })
 }
 

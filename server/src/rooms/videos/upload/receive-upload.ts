@@ -71,14 +71,16 @@ function askAgain(error: { statusCode?: number; status?: number }): never {
   throw error
 }
 
-/** Ends an upload and deletes its bytes; a film already assigned to its video is kept. */
 export async function stopUpload(context: Context, viewer: Viewer, id: string): Promise<undefined> {
-  const upload = await ownUpload(context, viewer, id)
-  await withUploadLock(context, upload, async () => {
+  await removeUpload(context, await ownUpload(context, viewer, id))
+}
+
+/** Ends an upload and deletes its bytes; a film already assigned to its video is kept. */
+export const removeUpload = (context: Context, upload: UploadRow): Promise<void> =>
+  withUploadLock(context, upload, async () => {
     await context.db.delete(uploads).where(eq(uploads.id, upload.id))
     await context.uploads.remove(upload.id)
   })
-}
 
 /**
  * Runs under an upload's lock, on all servers; 423 at once while another request holds it. The id is the

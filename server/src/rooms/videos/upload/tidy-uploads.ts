@@ -1,11 +1,11 @@
 import { UPLOAD_LASTS } from '@studio/contract/videos/upload/rules.ts'
-import { eq, isNull, lte, or } from 'drizzle-orm'
+import { isNull, lte, or } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
 import { uploads } from '../../../database/tables/videos.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { finishUpload } from './finish-upload.ts'
 import { receivedBytes, type UploadRow } from './own-upload.ts'
-import { withUploadLock } from './receive-upload.ts'
+import { removeUpload, withUploadLock } from './receive-upload.ts'
 
 /**
  * Runs hourly: finishes films that were received whole before a crash, and deletes uploads that nobody
@@ -19,7 +19,7 @@ export async function tidyUploads(context: Context): Promise<void> {
     .where(or(lte(uploads.activeAt, before), isNull(uploads.finishedAt)))
   const failed: unknown[] = []
   for (const upload of rows) {
-    const tidied = upload.activeAt <= before ? forget(context, upload) : finishIfWhole(context, upload)
+    const tidied = upload.activeAt <= before ? removeUpload(context, upload) : finishIfWhole(context, upload)
     await tidied.catch(leaveBusyAndRefused).catch((error: unknown) => {
       context.log.warn({ err: error, upload: upload.id }, 'an upload could not be tidied')
       failed.push(error)
@@ -27,13 +27,6 @@ export async function tidyUploads(context: Context): Promise<void> {
   }
   await removeOrphans(context, before)
   if (failed.length > 0) throw failed[0]
-}
-
-async function forget(context: Context, upload: UploadRow): Promise<void> {
-  await withUploadLock(context, upload, async () => {
-    await context.db.delete(uploads).where(eq(uploads.id, upload.id))
-    await context.uploads.remove(upload.id)
-  })
 }
 
 async function finishIfWhole(context: Context, upload: UploadRow): Promise<void> {
