@@ -122,6 +122,30 @@ afternoon(
   },
 )
 
+test('the numbers of the steps stand in their circles with text of 200 % (WCAG 1.4.4)', {
+  tag: '@night',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/signup')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const steps = page.getByRole('list', { name: 'Step 1 of 4' })
+  const outside = await steps.evaluate((list) =>
+    [...list.querySelectorAll('span')]
+      .filter((one) => /^\d$/.test(one.textContent ?? ''))
+      .filter((circle) => {
+        const text = document.createRange()
+        text.selectNodeContents(circle)
+        const { top, bottom } = circle.getBoundingClientRect()
+        const line = text.getBoundingClientRect()
+        return Math.abs((line.top + line.bottom) / 2 - (top + bottom) / 2) > 1
+      })
+      .map((one) => one.textContent),
+  )
+  expect(outside).toEqual([])
+})
+
 test('days, date and time of a path are whole with text of 200 % (WCAG 1.4.4)', { tag: '@night' }, async ({
   page,
 }) => {
