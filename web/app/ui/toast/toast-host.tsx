@@ -12,12 +12,11 @@ import {
   leadBackTo,
   leaveToast,
   NO_TOASTS,
-  renewToast,
   TO_TOASTS,
   type Toast,
-  timeLeft,
   toastStore,
 } from './toast-store.ts'
+import { renewToast, timeLeft } from './toast-time.ts'
 
 const LOOKS = {
   ok: { icon: IconCheck, tint: styles.ok, role: undefined },

@@ -1,14 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  ACTION_MS,
-  closeToast,
-  NO_TOASTS,
-  renewToast,
-  showToast,
-  TOAST_MS,
-  timeLeft,
-  toastStore,
-} from './toast-store.ts'
+import { ACTION_MS, closeToast, NO_TOASTS, showToast, TOAST_MS, toastStore } from './toast-store.ts'
+import { renewToast, timeLeft } from './toast-time.ts'
 
 const texts = () => toastStore.read().map((toast) => toast.text)
 
