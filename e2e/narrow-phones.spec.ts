@@ -1,6 +1,8 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { boxOf } from './box-of.ts'
 import { makeAccount, newPerson, proveAPerson, typeCard } from './new-person.ts'
 import { open } from './open.ts'
+import { arriveAsMember } from './signed-in.ts'
 
 /** Its measures are set here, whatever the project's are. */
 
@@ -87,4 +89,27 @@ test('on a phone the last digits of a saved card can be read beside its padlock 
     await page.setViewportSize({ width, height: 844 })
     expect(await card.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
   }
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a double tap on Sign Out leaves its question open; a tap beside it closes it (AUTH-05)', {
+    tag: '@night',
+  }, async ({ page }) => {
+    await arriveAsMember(page, newPerson())
+    await open(page, '/profile/info')
+    const button = page.getByRole('main').getByRole('button', { name: 'Sign Out' })
+    const question = page.getByRole('dialog', { name: 'Log out' })
+    // Its part is loaded at the first press: only then the second half of a double tap meets it.
+    await button.tap()
+    await question.getByRole('button', { name: 'No' }).tap()
+    await expect(question).toHaveCount(0)
+    const { x, y } = await boxOf(button)
+    await page.touchscreen.tap(x + 10, y + 10)
+    await page.touchscreen.tap(x + 10, y + 10)
+    await expect(question).toBeVisible()
+    await page.touchscreen.tap(x + 10, y - 100)
+    await expect(question).toHaveCount(0)
+  })
 })

@@ -2,7 +2,8 @@ import { type MouseEvent, useRef } from 'react'
 
 /**
  * Handlers of a modal dialog that hear a press on its backdrop. The press begins there, too: a text that is selected in the dialog,
- * or a slider, is often let go beside it, and the browser calls that a click on the dialog.
+ * or a slider, is often let go beside it, and the browser calls that a click on the dialog. The second half of a double press is none:
+ * its first half has opened the dialog.
  */
 export function usePressOutside(onPress: () => void) {
   const begun = useRef(false)
@@ -11,7 +12,7 @@ export function usePressOutside(onPress: () => void) {
       begun.current = isOutside(event)
     },
     onClick: (event: MouseEvent<HTMLElement>) => {
-      if (begun.current && isOutside(event)) onPress()
+      if (begun.current && event.detail < 2 && isOutside(event)) onPress()
     },
   }
 }
