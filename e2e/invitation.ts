@@ -1,5 +1,5 @@
-import type { StaffRole } from '@studio/contract/people/schema.ts'
 import { inviteStaff } from '@studio/contract/people/staff/endpoints.ts'
+import type { StaffRole } from '@studio/contract/people/staff/schema.ts'
 import { mailedLink } from './mailed-link.ts'
 import { ADMIN, asAdmin } from './signed-in.ts'
 

@@ -11,18 +11,12 @@ import {
   PASSWORD_MIN,
   PASSWORD_SIGNS,
 } from './messages.ts'
-import { staffTexts } from './staff/messages.ts'
 
 export const roles = ['Student', 'Coach', 'Admin'] as const
 
 export const Role = z.enum(roles)
 
 export type Role = (typeof roles)[number]
-
-/** Who works here: these are invited, and change among themselves. */
-export const StaffRole = z.enum(['Coach', 'Admin'], staffTexts.staffOnly)
-
-export type StaffRole = z.output<typeof StaffRole>
 
 const NameOf = ({ min, max }: { min: number; max: number }) =>
   RawText({ max, wrong: fieldTexts.name, long: fieldTexts.name })

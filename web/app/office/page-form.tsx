@@ -40,8 +40,10 @@ export function PageForm<Values extends FieldValues, Output extends FieldValues>
   const { form, fields, afresh, meanwhile, busy, onSubmit, said, waits, concerns, aside, children } = props
   const { isDirty } = form.formState
   useLeaveGuard(isDirty && !busy)
+  // The bar comes with the first change, and would cover the line in which that is typed where it stands low; longer texts scroll within.
   useEffect(() => {
-    if (isDirty) showFocused(fields.current)
+    const typing = isDirty && fields.current?.querySelector('input:focus, select:focus')
+    if (typing) typing.scrollIntoView({ block: 'nearest' })
   }, [isDirty, fields])
   const fault = isDirty ? waits?.(form.watch()) : undefined
   function discard() {
@@ -89,13 +91,6 @@ export function PageForm<Values extends FieldValues, Output extends FieldValues>
       </div>
     </Form>
   )
-}
-
-/** The bar comes with the first change, and would cover the line in which that is typed where it stands low; longer texts scroll within. */
-function showFocused(fields: HTMLElement | null) {
-  const focused = document.activeElement
-  if (focused?.matches('input, select') && fields?.contains(focused))
-    focused.scrollIntoView({ block: 'nearest' })
 }
 
 /** Esc that nothing inside the form took for itself. */

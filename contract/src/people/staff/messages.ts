@@ -17,9 +17,6 @@ export const staffTexts = {
 /** What is refused to teachers and Admins. */
 export const staffRefusals = {
   inviteInvalid: 'This invitation is no longer valid. Please ask the studio for a new one',
-  teacherStays:
-    'Members practise with your calendars, so we close a teacher’s account together with you. Please write to us',
-  adminStays: 'Only another administrator can delete an administrator’s account',
   oneself: 'You can’t do this to your own account',
   'last-admin': 'The studio needs at least one administrator',
   adminsNotSeen: 'You can’t see the studio as another administrator',

@@ -5,9 +5,13 @@ import { GiveForm, Standing, Subscription } from '../../membership/schema.ts'
 import { listOf, orderedBy, Paging } from '../../paging.ts'
 import { Id, Instant, QueryBoolean, QueryList, TypedNumber } from '../../values.ts'
 import { BLOCK_DAYS, MOST_UNSEEN_DAYS } from '../rules.ts'
-import { ImportedName, Person, RequiredUserName, Role, StaffRole, Teacher } from '../schema.ts'
+import { ImportedName, Person, RequiredUserName, Role, Teacher } from '../schema.ts'
 import { User } from '../sign-in/schema.ts'
 import { MOST_BLOCK_DAYS, staffTexts } from './messages.ts'
+
+/** Who works here: these are invited, and change among themselves. */
+export const StaffRole = z.enum(['Coach', 'Admin'], staffTexts.staffOnly)
+export type StaffRole = z.output<typeof StaffRole>
 
 /** INVITE-01 to INVITE-03: the teacher or Admin to invite, and the page of this studio where they create their account. */
 export const InviteBody = z.strictObject({

@@ -5,8 +5,8 @@ import { DAY } from '@studio/contract/dates.ts'
 import { start } from '@studio/contract/membership/endpoints.ts'
 import { refusals } from '@studio/contract/people/messages.ts'
 import { deleteAccount } from '@studio/contract/people/own/endpoints.ts'
+import { ownRefusals } from '@studio/contract/people/own/messages.ts'
 import { me, signIn } from '@studio/contract/people/sign-in/endpoints.ts'
-import { staffRefusals } from '@studio/contract/people/staff/messages.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { stripePayments } from '../../../adapters/payment/stripe/stripe-payments.ts'
@@ -93,8 +93,8 @@ test('a wrong password deletes nothing and is told at its field (S-A10)', async 
 
 test('a teacher and an Admin are told whom to ask', async () => {
   const [coach, admin] = [await studio.people.coach(), await studio.people.admin()]
-  expect(await refused(leave(coach))).toMatchObject({ status: 409, message: staffRefusals.teacherStays })
-  expect(await refused(leave(admin))).toMatchObject({ status: 409, message: staffRefusals.adminStays })
+  expect(await refused(leave(coach))).toMatchObject({ status: 409, message: ownRefusals.teacherStays })
+  expect(await refused(leave(admin))).toMatchObject({ status: 409, message: ownRefusals.adminStays })
   expect([await exists(coach), await exists(admin)]).toEqual([true, true])
 })
 

@@ -1,5 +1,5 @@
+import { ownRefusals } from '@studio/contract/people/own/messages.ts'
 import { mayDeleteOwnAccount } from '@studio/contract/people/rules.ts'
-import { staffRefusals } from '@studio/contract/people/staff/messages.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../../context.ts'
@@ -25,7 +25,7 @@ export async function deleteOwnAccount(context: Context, viewer: Viewer, input: 
   const [person] = await context.db.select().from(users).where(eq(users.id, id))
   if (!person) throw new Refusal('tokenInvalid', studioRefusals.tokenBroken)
   const verdict = mayDeleteOwnAccount(person.role)
-  if (!verdict.ok) throw new Refusal('conflict', staffRefusals[verdict.code])
+  if (!verdict.ok) throw new Refusal('conflict', ownRefusals[verdict.code])
   await requirePassword(context, viewer, { ...input, person, field: 'password' })
   await erasePermanently(context, viewer, id, {
     notify: (tx, erased) =>

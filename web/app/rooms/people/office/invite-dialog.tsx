@@ -1,7 +1,6 @@
 import { withRule } from '@studio/contract/people/messages.ts'
 import { INVITATION_DAYS } from '@studio/contract/people/rules.ts'
-import type { StaffRole } from '@studio/contract/people/schema.ts'
-import type { InviteAdminForm } from '@studio/contract/people/staff/schema.ts'
+import type { InviteAdminForm, StaffRole } from '@studio/contract/people/staff/schema.ts'
 import type { z } from 'zod'
 import { FormDialog } from '../../../office/form-dialog.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'

@@ -5,7 +5,7 @@ import { saveProfile } from '@studio/contract/people/profile/endpoints.ts'
 import type { PersonForm } from '@studio/contract/people/profile/schema.ts'
 import { blockEnd } from '@studio/contract/people/rules.ts'
 import { savedViews } from '@studio/contract/people/saved-views/endpoints.ts'
-import type { Role, StaffRole } from '@studio/contract/people/schema.ts'
+import type { Role } from '@studio/contract/people/schema.ts'
 import {
   activateUser,
   addMember,
@@ -19,7 +19,13 @@ import {
   standingCounts,
 } from '@studio/contract/people/staff/endpoints.ts'
 import { roleToasts } from '@studio/contract/people/staff/messages.ts'
-import type { BlockForm, InviteForm, ListedUser, MemberByHand } from '@studio/contract/people/staff/schema.ts'
+import type {
+  BlockForm,
+  InviteForm,
+  ListedUser,
+  MemberByHand,
+  StaffRole,
+} from '@studio/contract/people/staff/schema.ts'
 import { calendars } from '@studio/contract/practice-calendar/endpoints.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'

@@ -1,6 +1,6 @@
+import { ownRefusals } from '@studio/contract/people/own/messages.ts'
 import { mayDeleteOwnAccount } from '@studio/contract/people/rules.ts'
 import type { User } from '@studio/contract/people/sign-in/schema.ts'
-import { staffRefusals } from '@studio/contract/people/staff/messages.ts'
 import { LinkButton } from '../../../ui/buttons/button.tsx'
 import { TextLink } from '../../../ui/words/text-link.tsx'
 import { OwnSection } from './own-section.tsx'
@@ -31,7 +31,7 @@ export function DeleteSection({ user }: { user: User }) {
 export function CantDelete({ code }: { code: 'teacherStays' | 'adminStays' }) {
   return (
     <p>
-      {staffRefusals[code]}.{' '}
+      {ownRefusals[code]}.{' '}
       {code === 'teacherStays' && <TextLink to="/about#contact">Write to the studio</TextLink>}
     </p>
   )
