@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import multipart from '@fastify/multipart'
 import { artColours } from '@studio/contract/studio/drawn-art.ts'
 import { refusals } from '@studio/contract/studio/messages.ts'
-import { sql } from 'drizzle-orm'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { diskSpace } from './adapters/files/on-disk.ts'
@@ -12,6 +11,7 @@ import type { Context } from './context.ts'
 import { factOf } from './database/studio-facts.ts'
 import { generationOf } from './platform/cache-tag.ts'
 import { clockAheadOf } from './platform/clock.ts'
+import { mountHealth } from './platform/connections/health.ts'
 import { mostConnections, socketTimes } from './platform/connections/sockets.ts'
 import { answerError, refuseBadPath, refuseUnknownCalls } from './platform/error-handler.ts'
 import { readTusMethod, registerTus } from './platform/files/tus.ts'
@@ -31,7 +31,7 @@ import { jobFigures } from './platform/postgres-queue.ts'
 import { Refusal } from './platform/refusal.ts'
 import { makeServe, type Serve } from './platform/serve.ts'
 import { isAdmin } from './platform/viewer.ts'
-import { lastEventAt } from './rooms/billing/receive-event.ts'
+import { lastEventAt } from './rooms/billing/receive-webhook.ts'
 import { oneClickRoutes } from './rooms/mail-choices/one-click.ts'
 import { archiveRoute } from './rooms/moving-in/leaving/archive-route.ts'
 import { attachmentRoutes } from './rooms/notifications/attachments.ts'
@@ -199,20 +199,6 @@ function demoAware(serve: Serve<Context>, context: Context): Serve<Context> {
   return (endpoint, handler, extraChecks) => {
     if (context.config.demo || !endpoint.demoOnly) serve(endpoint, handler, extraChecks)
   }
-}
-
-function mountHealth(app: FastifyInstance, context: Context): void {
-  app.get('/health/live', { schema: { hide: true } as object }, async () => ({ status: 'live' }))
-  let checking: Promise<unknown> | null = null
-  app.get('/health/ready', { schema: { hide: true } as object }, async () => {
-    // Parallel requests share one answer: one statement at a time, however many ask.
-    checking ??= context.db.execute(sql`select 1`).finally(() => {
-      checking = null
-    })
-    await checking
-    // Which part is away is told by the figures and the log, not to strangers.
-    return { status: context.partners.degraded() ? 'degraded' : 'ready' }
-  })
 }
 
 function siteFacts(context: Context) {

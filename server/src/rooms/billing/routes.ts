@@ -5,7 +5,7 @@ import type { Serve } from '../../platform/serve.ts'
 import { idempotencyKey } from '../../platform/version.ts'
 import { refundInvoice, wrongAmountIn } from './money-back/refund-invoice.ts'
 import { listInvoices, savedCard } from './queries.ts'
-import { receiveEvent } from './receive-event.ts'
+import { receiveEvent } from './receive-webhook.ts'
 import { makePaymentMethod, setWebhookDelivery } from './sandbox.ts'
 
 /** The membership room registers `setPaymentMethod`: a valid card also pays what is overdue there. */

@@ -8,7 +8,7 @@ import { promoCodes } from '../../database/tables/promo.ts'
 import { trainingPacks } from '../../database/tables/training.ts'
 import { videos } from '../../database/tables/videos.ts'
 import { isRunningMembershipSql } from '../membership/standing-sql.ts'
-import { matchesName, matchesPerson } from '../people/names.ts'
+import { matchesName, matchesPerson } from '../people/search-people.ts'
 import { hasFilm } from '../videos/viewer-access.ts'
 import { type KindSearch, toSearchResult, yes } from './search-of-kind.ts'
 

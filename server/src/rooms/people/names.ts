@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { plainEmail } from '@studio/contract/letters.ts'
 import { foldEmail, foldUserName } from '@studio/contract/people/rules.ts'
 import { refusals as studioRefusals } from '@studio/contract/studio/messages.ts'
-import { and, type Column, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { contains } from '../../database/contains.ts'
 import { emailReturns, users } from '../../database/tables/people.ts'
 import { countUse, refuseIfUsedUp } from '../../platform/limits/limits.ts'
 import { refuseField } from '../../platform/refusal.ts'
@@ -16,22 +14,6 @@ export const nameColumns = {
   firstName: users.firstName,
   lastName: users.lastName,
   avatarUrl: users.avatarUrl,
-}
-
-/** More words are in no name; each is a condition of the query. */
-const MOST_WORDS = 6
-
-/** Condition on `users`: the user name or the full name contains each word, in any order, as in 'Lovelace, Ada'. */
-export function matchesName(typed: string): SQL | undefined {
-  const words = typed.split(/[\s,]+/).filter(Boolean)
-  const wanted = words.length > 0 ? words.slice(0, MOST_WORDS) : [typed]
-  const hasAll = (name: Column | SQL) => and(...wanted.map((word) => contains(name, word)))
-  return or(hasAll(users.userName), hasAll(sql`${users.firstName} || ' ' || ${users.lastName}`))
-}
-
-/** Condition on `users` for Admins alone, who see e-mail addresses: `matchesName`, or the address contains the text (S-Z4). */
-export function matchesPerson(typed: string): SQL | undefined {
-  return or(matchesName(typed), contains(users.email, plainEmail(typed)))
 }
 
 /** Refuses an unknown user id with 400 at `userId`; an Admin may send any id there. */

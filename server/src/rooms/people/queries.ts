@@ -22,8 +22,8 @@ import { Refusal } from '../../platform/refusal.ts'
 import { versionOf } from '../../platform/version.ts'
 import { isAdmin, signedIn, type Viewer, visitor } from '../../platform/viewer.ts'
 import { currentOf, membershipColumns, membershipIn, openOfPerson } from '../membership/queries.ts'
-import { matchesName, matchesPerson } from './names.ts'
 import { narrowedTo, retryAt, seenOn } from './people-filter.ts'
+import { matchesName, matchesPerson } from './search-people.ts'
 
 /** Returns a person with their membership, as they and Admins see them (PROFILE-06); null for an unknown id. */
 export async function userById(context: Context, id: string): Promise<User | null> {

@@ -56,7 +56,7 @@ import { countStandings } from './staff/count-standings.ts'
 import { deleteUser } from './staff/delete-user.ts'
 import { checkInvitation, inviteStaff, listInvitations, revokeInvitation } from './staff/invitations.ts'
 import { listMyStudents } from './staff/my-students.ts'
-import { listSubscribed } from './staff/subscribed-users.ts'
+import { listSubscribed } from './staff/subscribers.ts'
 
 export function peopleRoutes(serve: Serve<Context>): void {
   serve(signing.signIn, async (context, viewer, input, scope) => {

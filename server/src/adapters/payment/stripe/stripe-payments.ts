@@ -9,7 +9,7 @@ import { refunds } from './refunds.ts'
 import { subscriptionCalls } from './subscriptions.ts'
 import { takingOver } from './taking-over.ts'
 import { taxes } from './taxes.ts'
-import { events } from './verify-event.ts'
+import { events } from './verify-webhook.ts'
 
 /** Creates the payment adapter: the same for Stripe and, with `apiBase`, for the sandbox. */
 export function stripePayments(config: PaymentConfig): Payments {

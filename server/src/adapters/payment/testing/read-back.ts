@@ -3,7 +3,7 @@ import type { Card, ProviderEvent } from '../payments.ts'
 import { type PaymentConfig, stripeClient } from '../stripe/client.ts'
 import { cardOf, seconds } from '../stripe/shapes.ts'
 import { nullIfMissing, translateErrors } from '../stripe/translate.ts'
-import { eventOf, StripeEvent } from '../stripe/verify-event.ts'
+import { eventOf, StripeEvent } from '../stripe/verify-webhook.ts'
 
 /** State of the provider that a test reads without the adapter. */
 export interface ReadBack {

@@ -4,7 +4,7 @@ import { inSubquery } from '../../../database/any-of.ts'
 import { inTransaction } from '../../../database/connect.ts'
 import { customers, invoices, providerEvents } from '../../../database/tables/billing.ts'
 import { refreshPayment } from '../../billing/money-back/refresh-payment.ts'
-import { settleEvents } from '../../billing/receive-event.ts'
+import { settleEvents } from '../../billing/receive-webhook.ts'
 import { refreshPerson } from './refresh.ts'
 
 /** The subject of an event; a dispute names only its payment. */

@@ -10,14 +10,14 @@ import { users } from '../../../database/tables/people.ts'
 import { plans } from '../../../database/tables/plans.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { isRunningMembershipSql } from '../../membership/standing-sql.ts'
-import { matchesPerson } from '../names.ts'
 import { narrowedTo, type PeopleFilter, seenOn } from '../people-filter.ts'
+import { matchesPerson } from '../search-people.ts'
 import {
   type Subscriber,
   type SubscriberSearch,
   subscriberFilters,
   subscribersOf,
-} from '../staff/subscribed-users.ts'
+} from '../staff/subscribers.ts'
 import { BATCH, type CsvList, times } from './send-csv.ts'
 
 interface PeopleSearch extends PeopleFilter {

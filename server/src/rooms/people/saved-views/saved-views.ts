@@ -10,8 +10,8 @@ import { savedViews, users } from '../../../database/tables/people.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
 import { lockPerson } from '../lock-person.ts'
-import { matchesPerson } from '../names.ts'
 import { narrowedTo } from '../people-filter.ts'
+import { matchesPerson } from '../search-people.ts'
 
 /** Lists an Admin's own views in the order in which they were saved, with how many people each has now, counted as in the list. */
 export async function listViews(context: Context, viewer: Viewer): Promise<{ records: SavedView[] }> {

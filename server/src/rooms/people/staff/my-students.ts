@@ -7,7 +7,8 @@ import { byLetters } from '../../../database/contains.ts'
 import { users } from '../../../database/tables/people.ts'
 import { calendarMembers, calendars } from '../../../database/tables/practice-calendar.ts'
 import { signedIn, type Viewer } from '../../../platform/viewer.ts'
-import { matchesName, nameColumns } from '../names.ts'
+import { nameColumns } from '../names.ts'
+import { matchesName } from '../search-people.ts'
 
 /**
  * Lists the members of all the teacher's calendars, or of one, by user name, each with all of the teacher's

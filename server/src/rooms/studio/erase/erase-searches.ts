@@ -4,7 +4,7 @@ import { anyOf } from '../../../database/any-of.ts'
 import type { Transaction } from '../../../database/connect.ts'
 import { savedViews, users } from '../../../database/tables/people.ts'
 import { auditLog } from '../../../database/tables/studio.ts'
-import { matchesPerson } from '../../people/names.ts'
+import { matchesPerson } from '../../people/search-people.ts'
 import type { Addresses } from './own-mails.ts'
 
 /** Audit entries that tell by which name a list was narrowed. */

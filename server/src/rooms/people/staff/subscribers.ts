@@ -14,8 +14,8 @@ import { users } from '../../../database/tables/people.ts'
 import type { Viewer } from '../../../platform/viewer.ts'
 import { type NextCharge, nextCharges } from '../../membership/next-charge.ts'
 import { isInState, isOver, isRunningMembershipSql, unended } from '../../membership/standing-sql.ts'
-import { matchesPerson } from '../names.ts'
 import { usersByIds } from '../queries.ts'
+import { matchesPerson } from '../search-people.ts'
 
 type Query = z.output<typeof SubscribedQuery>
 /** A subscriber as lists and exports read one. */
