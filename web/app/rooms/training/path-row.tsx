@@ -1,4 +1,5 @@
 import { trackPath } from '@studio/contract/sharing/addresses.ts'
+import { nextVideo, watchedOf } from '@studio/contract/training/rules.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { Link } from 'react-router'
 import { Avatar } from '../../ui/portraits/avatar.tsx'
@@ -6,14 +7,7 @@ import { ClassPrint } from '../../ui/portraits/class-print.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useMarks } from '../videos/progress/queries.ts'
 import styles from './path-row.module.css'
-import {
-  firstNames,
-  firstVideosText,
-  nextVideo,
-  pathSizeText,
-  teachersOf,
-  watchedText,
-} from './path-words.ts'
+import { firstNames, firstVideosText, pathSizeText, teachersOf, watchedText } from './path-words.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
 /** A path as a row; the link of its title covers the row and leads to the first unwatched video. */
@@ -23,7 +17,7 @@ export function PathRow({ path, note }: { path: TrainingPack; note: string | nul
   const teachers = teachersOf(path)
   const marks = useMarks()
   const isDone = (id: string) => marks.get(id)?.finished === true
-  const done = path.videos.filter(({ id }) => isDone(id)).length
+  const done = watchedOf(path, isDone)
   if (!first) return null
   return (
     <article className={styles.path}>

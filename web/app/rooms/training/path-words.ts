@@ -1,5 +1,6 @@
 import { counted } from '@studio/contract/counted.ts'
 import { listed } from '@studio/contract/reading-words.ts'
+import { nextVideo } from '@studio/contract/training/rules.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import { lengthText } from '../../ui/words/length-text.ts'
 
@@ -21,14 +22,6 @@ function hoursText(seconds: number): string {
 /** "4 of 6 watched" */
 export function watchedText({ videos }: Path, done: number): string {
   return `${done} of ${videos.length} watched`
-}
-
-/** The first unwatched video; undefined if all are watched. */
-export function nextVideo(
-  { videos }: Path,
-  isDone: (id: string) => boolean,
-): Path['videos'][number] | undefined {
-  return videos.find(({ id }) => !isDone(id))
 }
 
 /** "Begins with Feet and ankles, then Where the heel lands."; once started "Next: Standing, slowly." */

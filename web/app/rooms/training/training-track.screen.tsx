@@ -1,5 +1,6 @@
 import { areasOf } from '@studio/contract/membership/page-areas.ts'
 import { trackPath } from '@studio/contract/sharing/addresses.ts'
+import { watchedOf } from '@studio/contract/training/rules.ts'
 import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -122,7 +123,7 @@ function NextVideo({ path, index }: { path: TrainingPack; index: number }) {
 /** Numbered videos of a path; the present one and watched ones are marked. */
 function VideoList({ path, currentId }: { path: TrainingPack; currentId: string }) {
   const marks = useMarks()
-  const done = path.videos.filter(({ id }) => marks.get(id)?.finished).length
+  const done = watchedOf(path, (id) => marks.get(id)?.finished === true)
   return (
     <div className={styles.panel}>
       <div className={styles.listHead}>
