@@ -101,6 +101,26 @@ test('the page of the account keeps the place of what it reads late: three devic
   expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01)
 })
 
+for (const [path, who, password] of [
+  ['/teacher/account', 'teacher', 'Teacher123'],
+  ['/admin/account', 'admin', 'Admin123'],
+] as const) {
+  test(`${path} keeps the place of what it reads late: the second step, the devices, the mails (S-S5)`, {
+    tag: ['@night', '@phone'],
+  }, async ({ page }) => {
+    await arriveSignedIn(page, `${who}@demo.studio`, password)
+    await page.addInitScript(countShifts)
+    await page.route('**/api/**', async (route) => {
+      await sleep(route.request().url().includes('secondFactor') ? 2 * LATE_MS : LATE_MS)
+      await route.continue()
+    })
+    await open(page, path)
+    await expect(page.getByText(/^Signed in on/).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
+    expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01)
+  })
+}
+
 test('a plan’s form does not move when its text editor is loaded late (PLAN-02)', { tag: '@night' }, async ({
   page,
 }) => {

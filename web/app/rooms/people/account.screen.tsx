@@ -10,22 +10,20 @@ import { WishesSection } from '../videos/wishes/wishes-section.tsx'
 import styles from './own/account.module.css'
 import { DeleteSection } from './own/delete-section.tsx'
 import { Devices } from './own/devices.tsx'
-import { sessionsQuery } from './own/queries.ts'
+import { isUnplaced, sessionsQuery } from './own/queries.ts'
 
 export const meta = hiddenHead('Account')
 
 /** A member's decisions about their own account. */
 export default function AccountScreen() {
   const user = useUser()
-  const { isLoading, failureCount } = useQuery(sessionsQuery())
+  const sessions = useQuery(sessionsQuery())
   if (!user) return null
-  // Nobody knows beforehand how many devices there are: what follows them is seen once its place is known.
-  const unplaced = isLoading && failureCount === 0
   return (
     <div className={styles.page}>
       <h2>Account</h2>
       <Devices />
-      <div className={classNames(styles.page, unplaced && styles.unplaced)}>
+      <div className={classNames(styles.page, isUnplaced(sessions) && styles.unplaced)}>
         <MailChoices />
         <PushSection />
         <PracticeReminder />

@@ -9,6 +9,7 @@ import { Note } from '../../../ui/page/note.tsx'
 import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { RowsSkeleton } from '../../../ui/page/skeleton.tsx'
 import { QueryState } from '../../../ui/query/query-state.tsx'
+import { classNames } from '../../../ui/words/class-names.ts'
 import { dateText } from '../../../ui/words/date-words.ts'
 import { MailChoices } from '../../mail-choices/mail-choices.tsx'
 import { OwnData } from '../../own-data/own-data.tsx'
@@ -22,6 +23,7 @@ import styles from '../own/account.module.css'
 import { DeleteSection } from '../own/delete-section.tsx'
 import { Devices } from '../own/devices.tsx'
 import { OwnSection } from '../own/own-section.tsx'
+import { isUnplaced, sessionsQuery } from '../own/queries.ts'
 import { PasswordRow } from '../profile/password-row.tsx'
 
 export const meta = hiddenHead('Account')
@@ -29,16 +31,19 @@ export const meta = hiddenHead('Account')
 /** What is a teacher's or an Admin's own to decide about their account. */
 export default function StaffAccountScreen() {
   const user = useUser()
+  const read = [useQuery(secondFactorQuery()), useQuery(sessionsQuery())]
   if (!user) return null
   return (
     <div className={styles.page}>
       {user.role === 'Admin' && <SignInRows user={user} />}
       <OwnSecondFactor />
-      <Devices />
-      <MailChoices />
-      <PushSection />
-      <OwnData />
-      <DeleteSection user={user} />
+      <div className={classNames(styles.page, read.some(isUnplaced) && styles.unplaced)}>
+        <Devices />
+        <MailChoices />
+        <PushSection />
+        <OwnData />
+        <DeleteSection user={user} />
+      </div>
     </div>
   )
 }

@@ -5,6 +5,10 @@ import { useWrite } from '../../../ui/query/use-write.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { useSignOut } from '../sign-in/sign-out.ts'
 
+/** Whether a section is still to be read whose height nobody knows beforehand: what follows it is seen once its place is known. */
+export const isUnplaced = ({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }) =>
+  isLoading && failureCount === 0
+
 /** The viewer's sessions. */
 export const sessionsQuery = () => queryOf(ownSessions, {})
 
