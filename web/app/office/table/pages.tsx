@@ -2,6 +2,9 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.tsx'
 import styles from './pages.module.css'
 
+/** Rows on a page of the office's lists, and how many more each time where one list goes on (USERS-02, BO-LIMIT-01, LIBRARY-02, D10). */
+export const ROWS_A_PAGE = 10
+
 interface PagesProps {
   /** From 1. */
   pageNumber: number

@@ -9,7 +9,7 @@ import { Options } from '../fields/options.tsx'
 import { FilterRow } from './filter-row.tsx'
 import styles from './order/order-select.module.css'
 import type { Ordering } from './order/use-order.ts'
-import { Pages } from './pages.tsx'
+import { Pages, ROWS_A_PAGE } from './pages.tsx'
 import { PillSelect } from './pill-select.tsx'
 import type { RowParts } from './record-row.tsx'
 import { RecordTable } from './record-table.tsx'
@@ -20,7 +20,7 @@ interface RecordListProps<Row> extends Omit<RowParts<Row>, 'choosing'> {
   query: UseQueryResult<{ records: Row[]; pageInfo: PageInfo }>
   /** From 1. */
   pageNumber: number
-  pageLength: number
+  pageLength?: number
   onTurn: (pageNumber: number) => void
   /** Pills that narrow the list. */
   filters?: ReactNode
@@ -59,7 +59,18 @@ function AboveList<Row>({ query, filters, ordering, choosing }: RecordListProps<
 }
 
 function ListPage<Row extends { id: string }>(props: RecordListProps<Row>) {
-  const { label, query, pageNumber, pageLength, onTurn, columns, ordering, choosing, groupOf, empty } = props
+  const {
+    label,
+    query,
+    pageNumber,
+    pageLength = ROWS_A_PAGE,
+    onTurn,
+    columns,
+    ordering,
+    choosing,
+    groupOf,
+    empty,
+  } = props
   const { nameOf, actions, control, controlHead, details } = props
   return (
     <QueryState

@@ -20,7 +20,7 @@ import { amountText } from '../../../ui/words/money-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { monthWords } from '../../../ui/words/weeks.ts'
 import { InvoiceButtons, invoiceColumns, leftOf } from './invoice-columns.tsx'
-import { allInvoicesQuery, INVOICES_A_PAGE, type InvoiceFilter, type InvoiceOrder } from './queries.ts'
+import { allInvoicesQuery, type InvoiceFilter, type InvoiceOrder } from './queries.ts'
 import { RefundFields, type RefundProps, useRefundForm } from './refund-form.tsx'
 
 export const meta = hiddenHead('Invoices')
@@ -69,7 +69,6 @@ export default function AllInvoicesScreen() {
         label="Invoices"
         query={invoices}
         pageNumber={shown.pageNumber}
-        pageLength={INVOICES_A_PAGE}
         onTurn={turnTo}
         columns={columns}
         filters={

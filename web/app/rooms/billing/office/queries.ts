@@ -3,13 +3,12 @@ import { toasts } from '@studio/contract/billing/messages.ts'
 import type { RefundBody } from '@studio/contract/billing/schema.ts'
 import type { z } from 'zod'
 import type { OrderQuery } from '../../../office/table/order/use-order.ts'
+import { ROWS_A_PAGE } from '../../../office/table/pages.tsx'
 import type { ListAddress } from '../../../office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
 import { useIdempotencyKey } from '../../../platform/idempotency-key.ts'
 import { listOf, readsOf } from '../../../platform/reads.ts'
 import { type Told, useWrite } from '../../../ui/query/use-write.ts'
-
-export const INVOICES_A_PAGE = 10
 
 /** What narrows the list of invoices. */
 export interface InvoiceFilter {
@@ -35,7 +34,7 @@ const invoicesQuery = (
   listOf(invoices, {
     query: {
       pageNumber,
-      pageLength: INVOICES_A_PAGE,
+      pageLength: ROWS_A_PAGE,
       ...order,
       ...which,
     },

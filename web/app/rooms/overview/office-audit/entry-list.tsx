@@ -18,7 +18,6 @@ export interface EntryListProps {
   query: UseQueryResult<{ records: AuditRow[]; pageInfo: PageInfo }>
   /** From 1. */
   pageNumber: number
-  pageLength: number
   onTurn: (pageNumber: number) => void
   empty: string
 }

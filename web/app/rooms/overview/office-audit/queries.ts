@@ -1,9 +1,9 @@
 import { AUDIT_KINDS, type AuditKind } from '@studio/contract/overview/audit.ts'
 import { auditRows } from '@studio/contract/overview/endpoints.ts'
 import { people } from '@studio/contract/people/staff/endpoints.ts'
+import { ROWS_A_PAGE } from '../../../office/table/pages.tsx'
 import { listOf, queryOf } from '../../../platform/reads.ts'
 
-export const DEEDS_A_PAGE = 10
 /** Maximum page length; a studio has fewer Admins and teachers. */
 const MOST_DOERS = 100
 
@@ -40,7 +40,7 @@ interface AuditPage {
 /** One page of the audit log, newest first; refetched on every visit. */
 export const auditQuery = ({ pageNumber, search }: AuditPage) =>
   listOf(auditRows, {
-    query: { pageNumber, pageLength: DEEDS_A_PAGE, ...search },
+    query: { pageNumber, pageLength: ROWS_A_PAGE, ...search },
   })
 
 /** Admins, the actors of the log. */

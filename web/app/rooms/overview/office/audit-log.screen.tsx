@@ -19,13 +19,7 @@ import { useZone } from '../../../ui/use-zone.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import styles from '../office-audit/audit.module.css'
 import { DaysPill } from '../office-audit/days-pill.tsx'
-import {
-  type AuditDays,
-  adminsQuery,
-  auditQuery,
-  auditSearch,
-  DEEDS_A_PAGE,
-} from '../office-audit/queries.ts'
+import { type AuditDays, adminsQuery, auditQuery, auditSearch } from '../office-audit/queries.ts'
 
 export const meta = hiddenHead('Audit log')
 
@@ -96,7 +90,6 @@ export default function AuditLogScreen() {
         label="Audit log"
         query={entries}
         pageNumber={shown.pageNumber}
-        pageLength={DEEDS_A_PAGE}
         onTurn={turnTo}
         empty={noneText(shown.search, days)}
       />

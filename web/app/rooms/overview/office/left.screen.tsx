@@ -12,7 +12,7 @@ import { hiddenHead } from '../../../ui/page/page-head.ts'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { isolated } from '../../../ui/words/person-name.ts'
 import { useToday } from '../../studio/studio-clock.tsx'
-import { LEFT_A_PAGE, leftQuery, rangeOf } from './queries.ts'
+import { leftQuery, rangeOf } from './queries.ts'
 import { RangeSelect } from './range-select.tsx'
 
 const TITLE = 'Who left'
@@ -46,7 +46,6 @@ export default function LeftScreen() {
         label={TITLE}
         query={left}
         pageNumber={shown.pageNumber}
-        pageLength={LEFT_A_PAGE}
         onTurn={turnTo}
         columns={columns}
         filters={

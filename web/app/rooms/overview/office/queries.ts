@@ -1,6 +1,7 @@
 import { addDays } from '@studio/contract/dates.ts'
 import { leftMembers, overview, studioWork } from '@studio/contract/overview/endpoints.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { ROWS_A_PAGE } from '../../../office/table/pages.tsx'
 import { listOf, queryOf } from '../../../platform/reads.ts'
 
 /** Ranges in days, by their word in the URL. */
@@ -31,8 +32,6 @@ export const overviewQuery = (today: string, range: DayRange) =>
 export const workQuery = (today: string, range: DayRange) =>
   listOf(studioWork, { query: daysTo(today, range) })
 
-export const LEFT_A_PAGE = 10
-
 interface LeftPage {
   today: string
   range: DayRange
@@ -45,7 +44,7 @@ interface LeftPage {
 /** Members who left in the range, latest first. */
 export const leftQuery = ({ today, range, reason, pageNumber }: LeftPage) =>
   listOf(leftMembers, {
-    query: { ...daysTo(today, range), pageNumber, pageLength: LEFT_A_PAGE, ...(reason ? { reason } : {}) },
+    query: { ...daysTo(today, range), pageNumber, pageLength: ROWS_A_PAGE, ...(reason ? { reason } : {}) },
   })
 
 /** The month before the present one, up to this day of it. */

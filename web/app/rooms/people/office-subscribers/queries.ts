@@ -3,13 +3,12 @@ import { toasts } from '@studio/contract/membership/messages.ts'
 import { subscribedUsers } from '@studio/contract/people/staff/endpoints.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OrderQuery } from '../../../office/table/order/use-order.ts'
+import { ROWS_A_PAGE } from '../../../office/table/pages.tsx'
 import type { ListAddress } from '../../../office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
 import { queryOf, readsOf } from '../../../platform/reads.ts'
 import { useWrite } from '../../../ui/query/use-write.ts'
 import type { PeoplePart } from '../office-filters/use-people-part.ts'
-
-export const SUBSCRIBERS_A_PAGE = 10
 
 export type SubscriberOrder = 'DateTimeEnd' | 'UserName'
 
@@ -23,7 +22,7 @@ export const subscribersQuery = (
     ...queryOf(subscribedUsers, {
       query: {
         pageNumber,
-        pageLength: SUBSCRIBERS_A_PAGE,
+        pageLength: ROWS_A_PAGE,
         ...order,
         ...(search ? { userName: search } : {}),
         ...part,

@@ -17,7 +17,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { useStudioClock } from '../../studio/studio-clock.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import { INVITATIONS_A_PAGE, invitationsQuery, useInvite, useRevoke } from './queries.ts'
+import { invitationsQuery, useInvite, useRevoke } from './queries.ts'
 
 export const meta = hiddenHead('Invitations')
 
@@ -102,7 +102,6 @@ export default function InvitationsScreen() {
         label="Invitations"
         query={invitations}
         pageNumber={shown.pageNumber}
-        pageLength={INVITATIONS_A_PAGE}
         onTurn={turnTo}
         columns={columns}
         nameOf={({ email }) => email}

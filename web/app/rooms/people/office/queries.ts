@@ -31,15 +31,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { useBulkAction } from '../../../office/choosing/use-bulk-action.ts'
 import type { OrderQuery } from '../../../office/table/order/use-order.ts'
+import { ROWS_A_PAGE } from '../../../office/table/pages.tsx'
 import type { ListAddress } from '../../../office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
 import { listOf, queryOf, readOf, readsOf } from '../../../platform/reads.ts'
 import { useWrite } from '../../../ui/query/use-write.ts'
 import { useStudioClock } from '../../studio/studio-clock.tsx'
 import type { PeoplePart } from '../office-filters/use-people-part.ts'
-
-/** USERS-02 */
-export const USERS_A_PAGE = 10
 
 export type UserOrder = 'RegistrationDateTime' | 'UserName'
 
@@ -52,7 +50,7 @@ export function usersQuery(
 ) {
   const query = {
     pageNumber,
-    pageLength: USERS_A_PAGE,
+    pageLength: ROWS_A_PAGE,
     ...order,
     ...(role ? { role } : {}),
     ...(search ? { userName: search } : {}),
@@ -184,11 +182,9 @@ export function useInvite(done: Done) {
   }, done)
 }
 
-export const INVITATIONS_A_PAGE = 10
-
 /** One page of unused invitations, newest first. */
 export const invitationsQuery = (pageNumber: number) =>
-  listOf(invitations, { query: { pageNumber, pageLength: INVITATIONS_A_PAGE } })
+  listOf(invitations, { query: { pageNumber, pageLength: ROWS_A_PAGE } })
 
 /** Revokes an invitation, so that its link is invalid. */
 export function useRevoke() {

@@ -22,7 +22,7 @@ import { fullName, isolated } from '../../../ui/words/person-name.ts'
 import { NobodyFound, PeopleFilters } from '../office-filters/people-filters.tsx'
 import { usePeoplePart } from '../office-filters/use-people-part.ts'
 import { ActivationDialog } from '../office-subscribers/activation-dialog.tsx'
-import { SUBSCRIBERS_A_PAGE, type SubscriberOrder, subscribersQuery } from '../office-subscribers/queries.ts'
+import { type SubscriberOrder, subscribersQuery } from '../office-subscribers/queries.ts'
 import {
   daysOfPeriod,
   nextChargeText,
@@ -133,7 +133,6 @@ export default function SubscribersScreen() {
         label="Subscribers"
         query={subscribers}
         pageNumber={shown.pageNumber}
-        pageLength={SUBSCRIBERS_A_PAGE}
         onTurn={turnTo}
         columns={columns}
         filters={<PeopleFilters {...narrowed} />}

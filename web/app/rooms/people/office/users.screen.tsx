@@ -32,7 +32,7 @@ import { EndFields, GiftPlanFields, nothingGiven } from '../office-subscribers/g
 import { ViewTabs } from '../office-views/view-tabs.tsx'
 import { BlockChosen } from './block-chosen.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import { USERS_A_PAGE, type UserOrder, useAddMember, usersQuery } from './queries.ts'
+import { type UserOrder, useAddMember, usersQuery } from './queries.ts'
 import { UserButtons, userColumns } from './user-columns.tsx'
 import { type UserAction, UserDialog } from './user-dialog.tsx'
 import styles from './users.module.css'
@@ -100,7 +100,6 @@ export default function UsersScreen() {
         label={title}
         query={users}
         pageNumber={shown.pageNumber}
-        pageLength={USERS_A_PAGE}
         onTurn={turnTo}
         columns={userColumns}
         filters={!isStaff && <PeopleFilters {...narrowed} />}

@@ -19,7 +19,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { shortDate } from '../../../ui/words/date-words.ts'
 import { fullName } from '../../../ui/words/person-name.ts'
 import { monthWords } from '../../../ui/words/weeks.ts'
-import { STUDENTS_A_PAGE, studentsQuery } from '../office-students/queries.ts'
+import { studentsQuery } from '../office-students/queries.ts'
 import styles from '../office-students/students.module.css'
 import { useThisMonth } from '../use-this-month.ts'
 import { ownCalendarsQuery } from './queries.ts'
@@ -53,7 +53,6 @@ export default function StudentsScreen() {
         label={TITLE}
         query={students}
         pageNumber={shown.pageNumber}
-        pageLength={STUDENTS_A_PAGE}
         onTurn={turnTo}
         columns={studentColumns}
         filters={<CalendarFilter userId={user.id} chosen={calendarId ?? ''} onChoose={choose} />}

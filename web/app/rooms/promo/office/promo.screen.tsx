@@ -25,7 +25,7 @@ import { pricesQuery } from '../../plans/queries.ts'
 import { codeTermsText, durationText, plansText, usedText } from './code-words.ts'
 import { GenerateDialog } from './generate-dialog.tsx'
 import styles from './promo.module.css'
-import { CODES_A_PAGE, type CodeOrder, codesQuery, copyCode, useSwitchCode, useSwitchOff } from './queries.ts'
+import { type CodeOrder, codesQuery, copyCode, useSwitchCode, useSwitchOff } from './queries.ts'
 
 export const meta = hiddenHead('Promo')
 
@@ -66,7 +66,6 @@ export default function PromoScreen() {
         label="Promo codes"
         query={codes}
         pageNumber={shown.pageNumber}
-        pageLength={CODES_A_PAGE}
         onTurn={turnTo}
         columns={columnsWith(plans ?? [])}
         ordering={ordering}

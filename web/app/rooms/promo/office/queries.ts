@@ -5,15 +5,13 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { useBulkAction } from '../../../office/choosing/use-bulk-action.ts'
 import type { OrderQuery } from '../../../office/table/order/use-order.ts'
+import { ROWS_A_PAGE } from '../../../office/table/pages.tsx'
 import type { ListAddress } from '../../../office/table/use-list-address.ts'
 import { call } from '../../../platform/call.ts'
 import { listOf, readsOf } from '../../../platform/reads.ts'
 import { type Told, useWrite } from '../../../ui/query/use-write.ts'
 import { showUndo } from '../../../ui/toast/toast-button.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-
-/** BO-LIMIT-01 */
-export const CODES_A_PAGE = 10
 
 export type CodeOrder = 'DateTime' | 'DateTimeEnd' | 'Code'
 
@@ -26,7 +24,7 @@ export const codesQuery = (
   listOf(promocodes, {
     query: {
       pageNumber,
-      pageLength: CODES_A_PAGE,
+      pageLength: ROWS_A_PAGE,
       ...order,
       active,
       expired: false,

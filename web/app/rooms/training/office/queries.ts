@@ -11,23 +11,21 @@ import type { TrainingPack } from '@studio/contract/training/schema.ts'
 import type { Video } from '@studio/contract/videos/schema.ts'
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { isChangedMeanwhile } from '../../../office/meanwhile/use-meanwhile.ts'
+import { ROWS_A_PAGE } from '../../../office/table/pages.tsx'
 import { call } from '../../../platform/call.ts'
 import { pagesOf, readsOf } from '../../../platform/reads.ts'
 import { type Told, useWrite } from '../../../ui/query/use-write.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { pathQuery } from '../queries.ts'
 
-/** Packs in each Load More. */
-const PACKS_A_PAGE = 10
-
 /** All packs with these words in their title, including empty ones, newest first, page by page (BO-API-43). */
 export const packsQuery = (title: string) =>
   infiniteQueryOptions({
-    ...pagesOf(trainingPacks, { pages: PACKS_A_PAGE, showEmpty: true, title }, (pageNumber) =>
+    ...pagesOf(trainingPacks, { pages: ROWS_A_PAGE, showEmpty: true, title }, (pageNumber) =>
       call(trainingPacks, {
         query: {
           pageNumber,
-          pageLength: PACKS_A_PAGE,
+          pageLength: ROWS_A_PAGE,
           orderByDescending: true,
           showEmpty: true,
           ...(title ? { title } : {}),

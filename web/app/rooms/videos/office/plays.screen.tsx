@@ -13,7 +13,7 @@ import { rangeOf } from '../../overview/office/queries.ts'
 import { RangeSelect } from '../../overview/office/range-select.tsx'
 import { useToday } from '../../studio/studio-clock.tsx'
 import { playsPlace, shareText, watchedTimeText } from '../office-plays/play-words.ts'
-import { FILMS_A_PAGE, playedVideosQuery } from './queries.ts'
+import { playedVideosQuery } from './queries.ts'
 
 const TITLE = 'Views'
 
@@ -65,7 +65,6 @@ export default function PlaysScreen() {
         label={TITLE}
         query={films}
         pageNumber={pageNumber}
-        pageLength={FILMS_A_PAGE}
         onTurn={turnTo}
         columns={columnsAt(place, range)}
         empty="Nobody watched a video in this period"

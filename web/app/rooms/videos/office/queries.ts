@@ -20,14 +20,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useBulkAction } from '../../../office/choosing/use-bulk-action.ts'
+import { ROWS_A_PAGE } from '../../../office/table/pages.tsx'
 import { call } from '../../../platform/call.ts'
 import { listOf, pagesOf, queryOf } from '../../../platform/reads.ts'
 import { useUser } from '../../../platform/session.ts'
 import { type Told, useWrite } from '../../../ui/query/use-write.ts'
 import { type DayRange, daysTo } from '../../overview/office/queries.ts'
-
-/** LIBRARY-02, ADAILY-04: videos in each Load More. */
-const VIDEOS_A_PAGE = 10
 
 interface LibraryPart {
   /** Without drafts. */
@@ -40,8 +38,8 @@ interface LibraryPart {
 export function libraryQuery(title: string, of: LibraryPart = {}) {
   const body = { orderBy: 'DateTime', OrderByDescending: true, ...of, ...(title ? { title } : {}) } as const
   return infiniteQueryOptions({
-    ...pagesOf(videos, { body, pages: VIDEOS_A_PAGE }, (pageNumber) =>
-      call(videos, { query: { pageNumber, pageLength: VIDEOS_A_PAGE }, body }),
+    ...pagesOf(videos, { body, pages: ROWS_A_PAGE }, (pageNumber) =>
+      call(videos, { query: { pageNumber, pageLength: ROWS_A_PAGE }, body }),
     ),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -131,8 +129,6 @@ export function useOwner(): string | null {
   return user?.role === 'Coach' ? user.id : null
 }
 
-export const FILMS_A_PAGE = 10
-
 interface Page {
   today: string
   range: DayRange
@@ -142,7 +138,7 @@ interface Page {
 
 /** Films that were watched in a range that ends today, the most watched first. */
 export const playedVideosQuery = ({ today, range, pageNumber }: Page) =>
-  listOf(playedVideos, { query: { ...daysTo(today, range), pageNumber, pageLength: FILMS_A_PAGE } })
+  listOf(playedVideos, { query: { ...daysTo(today, range), pageNumber, pageLength: ROWS_A_PAGE } })
 
 /** How one film was watched in a range that ends today. */
 export const videoPlaysQuery = (id: string, { today, range }: Pick<Page, 'today' | 'range'>) =>
