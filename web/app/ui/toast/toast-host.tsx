@@ -13,10 +13,10 @@ import {
   leaveToast,
   NO_TOASTS,
   TO_TOASTS,
+  TOAST_MS,
   type Toast,
   toastStore,
 } from './toast-store.ts'
-import { renewToast, timeLeft } from './toast-time.ts'
 
 const LOOKS = {
   ok: { icon: IconCheck, tint: styles.ok, role: undefined },
@@ -191,3 +191,14 @@ const ACTS: Record<string, Act> = {
 const focusedToast = () => document.activeElement?.closest<HTMLElement>('[data-toast]') ?? null
 
 const newestIn = (messages: HTMLElement) => [...messages.querySelectorAll<HTMLElement>('[data-toast]')].at(-1)
+
+/** How long a toast still stands: one that moves into a dialog and out of it keeps its time. */
+export function timeLeft({ at, action }: Pick<Toast, 'at' | 'action'>, now: number): number {
+  const whole = action ? ACTION_MS : TOAST_MS
+  return Math.min(whole, Math.max(0, at + whole - now))
+}
+
+/** Gives a toast its whole time again. */
+export function renewToast(id: number): void {
+  toastStore.write(toastStore.read().map((toast) => (toast.id === id ? { ...toast, at: Date.now() } : toast)))
+}

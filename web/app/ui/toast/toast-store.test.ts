@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { renewToast, timeLeft } from './toast-host.tsx'
 import { ACTION_MS, closeToast, NO_TOASTS, showToast, TOAST_MS, toastStore } from './toast-store.ts'
-import { renewToast, timeLeft } from './toast-time.ts'
 
 const texts = () => toastStore.read().map((toast) => toast.text)
 
