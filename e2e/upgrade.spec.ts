@@ -74,7 +74,7 @@ test('what was typed comes along when a form’s checks are gone after an upgrad
   page,
 }) => {
   await open(page, '/forgot-password')
-  const loads = await upgrade(page, 'form-shapes|checks', 'there anew')
+  const loads = await upgrade(page, 'schema', 'there anew')
   const email = page.getByLabel('Email')
   await email.fill('no address')
   await page.getByRole('button', { name: 'Reset Password' }).click()
