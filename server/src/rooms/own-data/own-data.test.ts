@@ -11,8 +11,8 @@ import { makeOffers } from '../../testing/offers.ts'
 import { withPassword } from '../../testing/people.ts'
 import { refused } from '../../testing/refused.ts'
 import { startTestStudio, type TestStudio } from '../../testing/start-test-studio.ts'
-import { leftOut, sections } from './routes.ts'
 import { PAGE } from './section.ts'
+import { leftOut, sections } from './write-own-data.ts'
 
 let studio: TestStudio
 let offers: ReturnType<typeof makeOffers>
