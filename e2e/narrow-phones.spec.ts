@@ -2,7 +2,7 @@ import { expect, type Locator, test } from '@playwright/test'
 import { boxOf } from './box-of.ts'
 import { makeAccount, newPerson, proveAPerson, typeCard } from './new-person.ts'
 import { open } from './open.ts'
-import { arriveAsMember } from './signed-in.ts'
+import { ADMIN, arriveAsMember, arriveSignedIn } from './signed-in.ts'
 
 /** Its measures are set here, whatever the project's are. */
 
@@ -112,4 +112,19 @@ test.describe('with a finger', () => {
     await page.touchscreen.tap(x + 10, y - 100)
     await expect(question).toHaveCount(0)
   })
+})
+
+test('on a phone the title of a message takes two lines before it is cut, and the search names no keys (ANOTIF-03)', {
+  tag: '@night',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await arriveSignedIn(page, ADMIN.email, ADMIN.password)
+  await open(page, '/admin/notification')
+  const title = page.getByText('Recording guide, second edition', { exact: true })
+  expect((await linesOf(title)).lines).toBe(2)
+  expect(await title.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
+  await page.keyboard.press('Control+k')
+  const note = page.getByRole('dialog').getByRole('status')
+  await expect(note).toContainText('results.')
+  await expect(note.getByText('Arrows choose')).toBeHidden()
 })

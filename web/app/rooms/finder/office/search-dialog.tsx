@@ -125,9 +125,13 @@ interface SearchNoteProps {
 
 /** State of the search, also announced. */
 function SearchNote({ typed, state, count, found }: SearchNoteProps) {
+  const isCounted = count > 0 && (state === 'none' || state === 'done')
   return (
     <div className={styles.note}>
-      <p role="status">{noteText(typed.trim(), state, count)}</p>
+      <p role="status">
+        {noteText(typed.trim(), state, count)}
+        {isCounted && <span className={styles.how}> Arrows choose, Enter opens.</span>}
+      </p>
       {state !== 'none' && (
         <QueryState query={found} look="line" skeleton={null}>
           {() => null}
@@ -142,7 +146,7 @@ function noteText(typed: string, state: SearchState, count: number): string {
   if (state === 'offline') return 'No connection. Search resumes once it is back; pages still open.'
   if (state === 'failed') return 'Search failed, so only pages and actions are shown.'
   if (state === 'done' && count === 0) return `Nothing is called ‘${typed}’.`
-  return `${counted(count, 'result')}. Arrows choose, Enter opens.`
+  return `${counted(count, 'result')}.`
 }
 
 const TYPING_MS = 300
