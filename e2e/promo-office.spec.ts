@@ -27,6 +27,11 @@ test('an Admin generates a code, copies it, and switches it off and on; what is 
   const dialog = page.getByRole('dialog', { name: 'Generate a promo code' })
   await expect(dialog.getByRole('radio', { name: 'Once' })).toBeChecked()
 
+  const ink = await dialog.evaluate((one) => getComputedStyle(one).color)
+  for (const one of [dialog.getByText('Quantity', { exact: true }), dialog.getByLabel('Quantity')]) {
+    await expect(one, 'as dark as on a page').toHaveCSS('color', ink)
+  }
+
   await test.step('what is left out is told at each field', async () => {
     await dialog.getByRole('radio', { name: 'Repeating' }).check()
     await dialog.getByRole('button', { name: 'Generate' }).click()
