@@ -8,6 +8,9 @@ const LOOK_MILLISECONDS = 5 * SECOND
  * until they are retried.
  */
 const ABANDONED_MILLISECONDS = 15 * SECOND
+/** Condition for an active job whose server has died, or that takes longer than it may. */
+export const isAbandoned = `
+  least(heartbeat_on + heartbeat_seconds * interval '1s', started_on + expire_seconds * interval '1s') < now()`
 /**
  * A notification wakes the worker of a new job. Each worker's own polling only covers what notification and
  * query miss; it is rare, since an idle server has 33 workers and each time all of them ask.
@@ -71,8 +74,7 @@ export function makeJobWorkers(
  */
 function makeAbandonedJobs(boss: PgBoss, schema: string): () => Promise<void> {
   const abandoned = `
-    select distinct name from ${schema}.job where state = 'active'
-      and least(heartbeat_on + heartbeat_seconds * interval '1s', started_on + expire_seconds * interval '1s') < now()`
+    select distinct name from ${schema}.job where state = 'active' and ${isAbandoned}`
   const supervise = (name?: string) =>
     boss.supervise(name).catch((error: unknown) => void boss.emit('error', error as Error))
   let maintainedAt = Number.NEGATIVE_INFINITY

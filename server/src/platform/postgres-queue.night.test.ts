@@ -75,6 +75,23 @@ test('a job that is sent for later is done when it is due, and one that failed i
   await expect.poll(() => done.toSorted(), { timeout: 18_000 }).toEqual(['again', 'later'])
 })
 
+test('moving the clock waits for a job that is being done, not for one whose server has died at it (F33)', async () => {
+  const client = new pg.Client(database.connection as pg.ClientConfig)
+  await client.connect()
+  await queue.work('nightly', () => sleep(1_000))
+  await queue.send('nightly', {})
+  const running = async () =>
+    (await client.query("select 1 from queue.job where name = 'nightly' and state = 'active'")).rows.length
+  await expect.poll(running).toBe(1)
+  await queue.drain()
+  expect(await running(), 'waited for').toBe(0)
+  await client.query(`insert into queue.job (name, state, started_on, heartbeat_on, heartbeat_seconds)
+    values ('nightly', 'active', now() - interval '16s', now() - interval '16s', 15)`)
+  await queue.drain()
+  expect(await running(), 'left to a server').toBe(1)
+  await client.end()
+})
+
 test('a later start finds its queues as they are, and changes one whose bounds are others', async () => {
   const client = new pg.Client(database.connection as pg.ClientConfig)
   await client.connect()

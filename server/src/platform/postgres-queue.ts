@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { fromDrizzle, type Job, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Database, Transaction } from '../database/connect.ts'
-import { makeJobWorkers } from './job-workers.ts'
+import { isAbandoned, makeJobWorkers } from './job-workers.ts'
 import { errorInLog } from './logs/error-in-log.ts'
 import type { JobFigure } from './metrics/metrics.ts'
 import { countFailedJob } from './metrics/process-counters.ts'
@@ -23,7 +23,7 @@ const heartbeat = { heartbeatSeconds: HEARTBEAT_SECONDS }
 /** Completed and failed jobs are deleted with their data after a day; checked every hour. */
 const kept = { deleteAfterSeconds: DAY / SECOND }
 /**
- * What the queue does by its own timers, in seconds. Dead servers' jobs are looked for by abandoned-jobs.ts; scheduled jobs are
+ * What the queue does by its own timers, in seconds. Dead servers' jobs are looked for by job-workers.ts; scheduled jobs are
  * minutes apart; no job depends on another; and each server creates the queues it sends to.
  */
 const ownTimers = {
@@ -159,10 +159,10 @@ async function runDue(
   return true
 }
 
-/** Returns the due jobs among the names, and whether any job is running: one query for all queues. */
+/** Returns the due jobs among the names, and whether any job is running, on a server that lives: one query for all queues. */
 async function openJobs(boss: PgBoss, names: string[]): Promise<{ due: string[]; busy: boolean }> {
   const question = `
-    select name, bool_or(state = 'active') as busy,
+    select name, bool_or(state = 'active' and not ${isAbandoned}) as busy,
       bool_or(state < 'active' and not blocked and start_after < now()) as due
     from ${SCHEMA}.job where state <= 'active' and name not like '\\_\\_%' group by name`
   const rows = (await boss.getDb().executeSql(question, [])).rows as OpenJob[]
