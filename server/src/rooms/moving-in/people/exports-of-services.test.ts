@@ -56,15 +56,58 @@ test('who has no name in a list is called as their address is', () => {
   expect(called('4711@moving.example')).toEqual(['the first name is missing or longer than 60 letters'])
 })
 
-test.each(Object.entries(EXPORTS))('a list of %s is understood as it comes', async (name, text) => {
+const LIVES = { country: 'DE', city: 'Berlin', address: 'Linienstraße 40' }
+
+/** Lists that say where somebody lives, in columns of their own. */
+const ADDRESSES = {
+  woocommerce: `subscription_id,customer_email,start_date,billing_first_name,billing_last_name,billing_email,billing_address_1,billing_postcode,billing_city,billing_country
+12,ada@moving.example,2024-03-31 10:00:00,Ada,Kowalska,ada@moving.example,Linienstraße 40,10119,Berlin,DE
+`,
+  'an address book of Google': `First Name,Last Name,Organization Name,E-mail 1 - Label,E-mail 1 - Value,Address 1 - Formatted,Address 1 - Street,Address 1 - City,Address 1 - Country
+Ada,Kowalska,,* Home,ada@moving.example,"Linienstraße 40
+10119 Berlin",Linienstraße 40,Berlin,DE
+`,
+  'an address book of Outlook': `First Name,Last Name,Home Street,Home City,Home Country/Region,E-mail Address,E-mail 2 Address
+Ada,Kowalska,Linienstraße 40,Berlin,DE,ada@moving.example,
+`,
+  'a German Thunderbird': `Vorname,Nachname,Anzeigename,Primäre E-Mail-Adresse,Sekundäre E-Mail-Adresse,Straße,Ort,Land
+Ada,Kowalska,Ada K,ada@moving.example,,Linienstraße 40,Berlin,DE
+`,
+  shopify: `Customer ID,First Name,Last Name,Email,Default Address Company,Default Address Address1,Default Address City,Default Address Country Code,Phone
+'123,Ada,Kowalska,ada@moving.example,,Linienstraße 40,Berlin,DE,'+49301
+`,
+  memberpress: `ID,username,email,first_name,last_name,registered,mepr-address-one,mepr-address-city,mepr-address-country
+4,ada,ada@moving.example,Ada,Kowalska,2024-03-31 10:00:00,Linienstraße 40,Berlin,DE
+`,
+  'a front desk': `Client ID,"Last Name, First Name",Email,Street,City,Country
+1,"Kowalska, Ada",ada@moving.example,Linienstraße 40,Berlin,DE
+`,
+}
+
+const read = async (name: string, text: string) => {
   const file = join(folder, `${name}.csv`)
   await writeFile(file, text)
   const lines: CsvLine[] = []
   for await (const line of csvLines({ file, needed: ['email'], aliases: MEMBER_COLUMNS })) lines.push(line)
-  expect(lines.map((line) => memberOf(line, reading))).toMatchObject([
-    { firstName: 'Ada', lastName: 'Kowalska', email: 'ada@moving.example' },
-  ])
-  const member = memberOf(lines[0]!, reading)
+  return lines.map((line) => memberOf(line, reading))
+}
+
+test.each(Object.entries(ADDRESSES))('a list of %s says where its people live', async (name, text) => {
+  const ada = { firstName: 'Ada', lastName: 'Kowalska', email: 'ada@moving.example' }
+  expect(await read(name, text)).toMatchObject([{ ...ada, ...LIVES }])
+})
+
+test('the office’s own list of people keeps the days on which they joined', async () => {
+  const text = `User name,First name,Last name,Email,Registered (Vienna),Registered (ISO),City
+ada,Ada,Kowalska,ada@moving.example,2024-03-31 12:00,2024-03-31T10:00:00.000Z,Berlin
+`
+  expect(await read('own', text)).toMatchObject([{ registeredAt: new Date('2024-03-31T10:00:00Z') }])
+})
+
+test.each(Object.entries(EXPORTS))('a list of %s is understood as it comes', async (name, text) => {
+  const members = await read(name, text)
+  expect(members).toMatchObject([{ firstName: 'Ada', lastName: 'Kowalska', email: 'ada@moving.example' }])
+  const member = members[0]!
   const joined = 'registeredAt' in member ? member.registeredAt.toISOString().slice(0, 10) : ''
   expect(joined).toBe(name === 'spreadsheet' ? '2026-11-29' : '2024-03-31')
 })

@@ -28,29 +28,33 @@ const namesOf = (columns: Record<string, string>): ColumnNames =>
   )
 
 /**
- * As Ghost, Uscreen, Mailchimp, Momoyoga, Substack, Patreon, WordPress, Stripe and people's spreadsheets name the columns of members,
- * in English, German, French, Spanish, Italian, Dutch and Japanese.
+ * As Ghost, Uscreen, Mailchimp, Momoyoga, Substack, Patreon, WordPress, Stripe, shops, address books, the office's own list of people
+ * and people's spreadsheets name the columns of members, in English, German, French, Spanish, Italian, Dutch and Japanese.
  */
 export const MEMBER_COLUMNS = namesOf({
   email: `email mail emailaddress mailaddress emails primaryemail contactemail customeremail useremail
-    billingemail email1 email1value emailadresse mailadresse kundenemail emailadres adresseemail adressemail courriel correo correoelectronico メールアドレス メール`,
+    billingemail email1 email1value emailadresse mailadresse kundenemail emailadres
+    primäreemailadresse adresseemail adressemail courriel correo correoelectronico メールアドレス メール`,
   firstname: `firstname first givenname forename billingfirstname vorname rufname prenom nombre voornaam 名`,
   lastname: `lastname last surname familyname billinglastname nachname familienname nom nomdefamille apellido apellidos cognome
     achternaam 姓`,
-  name: `name fullname membername customername clientname namevorname nachnamevorname vorundnachname vollername
+  name: `name fullname membername customername clientname lastnamefirstname namevorname nachnamevorname vorundnachname vollername
     nomcomplet nombrecompleto nombreyapellidos nome naam 氏名 名前 お名前`,
   [DOUBTFUL]: 'displayname member customer client kunde mitglied',
   username: 'username user login nickname handle benutzername',
   registered: `registered registeredat registrationdate dateregistered joined joinedat joindate joinedon datejoined
     membersince since signup signupdate signedup created createdat createdon createdutc createdatutc createdatutc0
     createdate creationdate accountcreationdate datecreated dateadded startdate clientsince confirmtime subscriptiondate
-    subscribedon subscribedat userregistered patronagesincedate
+    subscribedon subscribedat userregistered registerediso patronagesincedate
     mitgliedseit kundeseit seit eintrittsdatum beitritt beitrittsdatum registriertam registrierungsdatum anmeldedatum erstelltam
     datedinscription inscritle membredepuis clientdepuis datedecreation fechadealta fechaderegistro lidsinds
     登録日 登録日時 入会日`,
-  country: 'country land addresscountry subscribercountry pays pais paese 国',
-  city: 'city town addresscity ort wohnort stadt ville ciudad citta plaats 市区町村',
-  address: `address streetaddress street address1 addressline1 straße adresse adresszeile1 anschrift straßehausnr
+  country: `country land addresscountry address1country billingcountry defaultaddresscountrycode homecountry homecountryregion
+    mepraddresscountry subscribercountry pays pais paese 国`,
+  city: `city town addresscity address1city billingcity defaultaddresscity homecity mepraddresscity ort wohnort stadt ville ciudad
+    citta plaats 市区町村`,
+  address: `address streetaddress street address1 addressline1 addressstreet address1street billingaddress1 defaultaddressaddress1
+    homeaddress homestreet mepraddressone straße adresse adresszeile1 anschrift straßehausnr
     straßehausnummer straßenr rue direccion indirizzo straat adres 住所`,
 })
 
