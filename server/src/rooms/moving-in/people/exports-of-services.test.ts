@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { csvRow } from '../../../platform/files/csv.ts'
 import { MEMBER_COLUMNS } from '../reading/column-names.ts'
 import { type CsvLine, csvLines } from '../reading/read-lines.ts'
 import { dateReader } from '../reading/typed-date.ts'
@@ -102,6 +103,17 @@ test('the office’s own list of people keeps the days on which they joined', as
 ada,Ada,Kowalska,ada@moving.example,2024-03-31 12:00,2024-03-31T10:00:00.000Z,Berlin
 `
   expect(await read('own', text)).toMatchObject([{ registeredAt: new Date('2024-03-31T10:00:00Z') }])
+})
+
+test('what an export guards from spreadsheets with an apostrophe comes back without it', async () => {
+  const person = ['+ada@moving.example', 'Ada', 'Kowalska', '-ada-', '=Tower 4']
+  const text = csvRow(['email', 'first_name', 'last_name', 'username', 'address']) + csvRow(person)
+  expect(text).toContain("'-ada-")
+  expect(await read('guarded', text)).toMatchObject([
+    { email: '+ada@moving.example', userName: '-ada-', address: '=Tower 4' },
+  ])
+  const dutch = "email,first_name,last_name\nada@moving.example,Ada,'t Hooft\n"
+  expect(await read('dutch', dutch)).toMatchObject([{ lastName: "'t Hooft" }])
 })
 
 test.each(Object.entries(EXPORTS))('a list of %s is understood as it comes', async (name, text) => {

@@ -168,7 +168,9 @@ function judged(begin: string, fields: string[] | null, { count }: Shape): Omit<
 
 /** Signs that nobody sees, such as marks of direction around an address from a phone; joiners within names are none of them. */
 const UNSEEN = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
-const visible = (field: string) => field.replace(UNSEEN, '').trim()
+/** The apostrophe with which an export keeps a spreadsheet from taking a text for a formula (`platform/files/csv.ts`). */
+const GUARD = /^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/
+const visible = (field: string) => field.replace(UNSEEN, '').trim().replace(GUARD, '')
 
 const NEVER_CLOSED = 'opens a quote that is never closed'
 const QUOTE_INSIDE =
