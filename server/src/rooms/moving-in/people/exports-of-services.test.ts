@@ -116,6 +116,14 @@ test('what an export guards from spreadsheets with an apostrophe comes back with
   expect(await read('dutch', dutch)).toMatchObject([{ lastName: "'t Hooft" }])
 })
 
+test('who joined on the day 0 of WordPress moves in today, and of several addresses in one field the first is theirs', async () => {
+  const users =
+    'user_email,display_name,user_registered\nada@moving.example,Ada Kowalska,0000-00-00 00:00:00\n'
+  expect(await read('day 0', users)).toMatchObject([{ lastName: 'Kowalska', registeredAt: reading.now }])
+  const contacts = 'Name,E-mail 1 - Value\nAda Kowalska,ada@moving.example ::: ada@work.example\n'
+  expect(await read('several', contacts)).toMatchObject([{ email: 'ada@moving.example' }])
+})
+
 test.each(Object.entries(EXPORTS))('a list of %s is understood as it comes', async (name, text) => {
   const members = await read(name, text)
   expect(members).toMatchObject([{ firstName: 'Ada', lastName: 'Kowalska', email: 'ada@moving.example' }])

@@ -68,14 +68,12 @@ export function memberOf(
   const typed = { ...fields, email, ...namesIn({ ...fields, email }), ...(address ? { address } : {}) }
   const read = Columns.safeParse(typed)
   const wrong = read.success ? [] : read.error.issues.map(({ path }) => findingOf(String(path[0]), typed))
-  const registeredAt = fields.registered ? dates(fields.registered) : now
-  if (!registeredAt) wrong.push(noDay(fields.registered ?? ''))
-  else if (registeredAt > now) wrong.push(`registered is a day to come, ${dayOf(registeredAt)}`)
-  else if (!inRange(dayOf(registeredAt)))
-    wrong.push(`registered is a day before 1900, ${dayOf(registeredAt)}: correct it, or leave it empty`)
+  const registeredAt = dayJoined(fields.registered ?? '', { now, dates, noDay })
+  if (typeof registeredAt === 'string') wrong.push(registeredAt)
   if (read.data?.username && looksLikeStaff(read.data.username))
     wrong.push(`the user name ${read.data.username} is reserved for the studio`)
-  if (!read.success || !registeredAt || wrong.length > 0) return { line: at, wrong: [...new Set(wrong)] }
+  if (!read.success || typeof registeredAt === 'string' || wrong.length > 0)
+    return { line: at, wrong: [...new Set(wrong)] }
   const { firstname: firstName, lastname: lastName = '', country, city } = read.data
   const userName = read.data.username ?? newUserName()
   return {
@@ -93,6 +91,20 @@ export function memberOf(
   }
 }
 
+/** What WordPress writes for somebody whose first day it does not know. */
+const NO_DAY = /^0000-00-00/
+
+/** The day on which somebody joined, today where a list says none, or what is wrong with it. */
+function dayJoined(typed: string, { now, dates, noDay }: Reading): Date | string {
+  if (typed === '' || NO_DAY.test(typed)) return now
+  const day = dates(typed)
+  if (!day) return noDay(typed)
+  if (day > now) return `registered is a day to come, ${dayOf(day)}`
+  return inRange(dayOf(day))
+    ? day
+    : `registered is a day before 1900, ${dayOf(day)}: correct it, or leave it empty`
+}
+
 /** `ada.kowalska7@…` is Ada Kowalska; empty where an address has no letters before its sign. */
 const nameInAddress = (email: string): string =>
   (email.split('@')[0] ?? '')
@@ -103,8 +115,11 @@ const nameInAddress = (email: string): string =>
 
 const BROKEN_TEXT = 'holds the sign \uFFFD in the place of a letter that an earlier program lost: correct it'
 
-/** `Ada Lee <ada@…>` and `mailto:ada@…` are the address. */
-const bareAddress = (typed: string): string => /^(?:mailto:|.*<)([^<>]+)>?$/i.exec(typed)?.[1] ?? typed
+/** `Ada Lee <ada@…>` and `mailto:ada@…` are the address, and of several in one field, as Google writes them, the first. */
+function bareAddress(typed: string): string {
+  const [first = ''] = typed.split(' ::: ')
+  return /^(?:mailto:|.*<)([^<>]+)>?$/i.exec(first)?.[1] ?? first
+}
 
 /** An address, a phone number or a dash in the place of a name is none. */
 const nameOrNone = (typed = ''): string => (/\p{L}/u.test(typed) && !typed.includes('@') ? typed : '')
