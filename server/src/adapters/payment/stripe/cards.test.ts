@@ -142,6 +142,13 @@ describeProvider('cards (reliability 4.6)', (provider) => {
     expect(await payments().getCustomer(customer)).toBeNull()
     await payments().deleteCustomer(customer, newKey())
   })
+
+  test('a customer that was deleted in the dashboard is told no new address, and nothing fails', async () => {
+    const customer = await newCustomer(provider())
+    await payments().deleteCustomer(customer, newKey())
+    await payments().changeCustomer(customer, { email: 'new@one.example' }, newKey())
+    expect(await payments().getCustomer(customer)).toBeNull()
+  })
 })
 
 describeProvider('what a saved card does later (reliability 4.6)', (provider) => {

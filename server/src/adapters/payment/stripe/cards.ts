@@ -31,8 +31,11 @@ export const cards = (stripe: StripeClient): Cards => ({
       const found = await nullIfMissing(stripe.customers.retrieve(customer, { expand }))
       return !found || found.deleted ? null : { card: cardOfCustomer(found) }
     }),
+  // One that was deleted in Stripe's dashboard has no address to change; the next customer gets the new one.
   changeCustomer: (customer, { email }, key) =>
-    translateErrors(async () => void (await stripe.customers.update(customer, { email }, keyed(key)))),
+    translateErrors(
+      async () => void (await nullIfMissing(stripe.customers.update(customer, { email }, keyed(key)))),
+    ),
   deleteCustomer: (customer) =>
     translateErrors(async () => void (await nullIfMissing(stripe.customers.del(customer)))),
   saveCard: (customer, cardToken, key) => translateErrors(() => saveCard(stripe, customer, cardToken, key)),
