@@ -72,6 +72,17 @@ export async function settleCard(context: Context, userId: string): Promise<void
     await storeCard(context, userId, (await context.payments.getCustomer(providerId))?.card ?? null)
 }
 
+/**
+ * Stores what a bank has renewed of the card that is shown: Stripe learns of it from the card's network, and keeps its id with
+ * other last digits and another expiry.
+ */
+export async function followRenewedCard(context: Context, userId: string): Promise<void> {
+  const { providerId, paymentMethodId } = (await findCustomer(context, userId)) ?? {}
+  if (!providerId || !paymentMethodId) return
+  const card = (await context.payments.getCustomer(providerId))?.card
+  if (card?.id === paymentMethodId) await storeCard(context, userId, card)
+}
+
 export async function storeCard({ db }: { db: Database | Transaction }, userId: string, card: Card | null) {
   const { id: paymentMethodId, ...summary } = card ?? noCard
   await db

@@ -1,7 +1,8 @@
 import { paymentMethod, setPaymentMethod } from '@studio/contract/billing/endpoints.ts'
 import { start } from '@studio/contract/membership/endpoints.ts'
 import { deleteUser } from '@studio/contract/people/staff/endpoints.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { mails } from '../../database/tables/studio.ts'
 import { cardAtProvider } from '../../testing/card-at-provider.ts'
 import { currentSubscriptionOf } from '../../testing/current-subscription.ts'
 import { expireOpenOperations, withLostCall } from '../../testing/lost-answers.ts'
@@ -74,3 +75,20 @@ it.each(['answer', 'request'] as const)(
     expect(await current(person)).toBeNull()
   },
 )
+
+it('a card that its bank has renewed is shown with its new digits the next morning, and nobody is mailed of it', async () => {
+  const person = await offers.studentWithCard()
+  await buy(person)
+  const { payments } = studio.context
+  const before = await findCustomer(studio.context, person.id)
+  const renewed = { id: before?.paymentMethodId ?? '', last4: '9876', expMonth: 3, expYear: 2049 }
+  vi.spyOn(payments, 'getCustomer').mockImplementation(async () => ({
+    card: { brand: 'visa', fingerprint: 'renewed', ...renewed },
+  }))
+  const sent = await studio.context.db.$count(mails)
+  await reconcile(studio.context, { everybody: true })
+  vi.restoreAllMocks()
+  const shown = await studio.as(person).call(paymentMethod, { query: { userId: person.id } })
+  expect(shown).toEqual({ brand: 'visa', last4: '9876', expMonth: 3, expYear: 2049 })
+  expect(await studio.context.db.$count(mails)).toBe(sent)
+})

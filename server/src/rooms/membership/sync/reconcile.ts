@@ -11,7 +11,7 @@ import { refreshPayment } from '../../billing/money-back/refresh-payment.ts'
 import { settleRefund } from '../../billing/money-back/refund-invoice.ts'
 import { ANSWER_DEADLINE, closeOperation } from '../../billing/operations.ts'
 import { tryWithPersonLock } from '../../billing/person-lock.ts'
-import { settleCard } from '../../billing/save-card.ts'
+import { followRenewedCard, settleCard } from '../../billing/save-card.ts'
 import { isDeed, settleDeed } from '../cancel/deeds.ts'
 import { mailNewCard } from '../change/set-payment-method.ts'
 import { settleReactivation } from '../deactivate/reset-billing-period.ts'
@@ -29,7 +29,7 @@ export async function reconcile(context: Context, { everybody = false } = {}): P
   const people = await (everybody ? allMembers(context) : peopleTouched(context))
   // People with a call in progress are skipped: its outcome is not known yet, however long it takes.
   for (const userId of people) {
-    await reconcilePerson(context, { userId }).catch(async (error: unknown) => {
+    await reconcilePerson(context, { userId, card: everybody }).catch(async (error: unknown) => {
       if (isProviderAway(error)) throw error
       context.log.error({ err: error, userId }, 'somebody could not be reconciled')
       await context.queue.send('billing.reconcilePerson', { userId }, { key: userId })
@@ -52,9 +52,15 @@ async function refreshPaymentsLeft(context: Context): Promise<void> {
   for (const invoice of left) await refreshPayment(context, invoice)
 }
 
-/** Same for one person, unless a call of theirs is in progress. */
-export async function reconcilePerson(context: Context, { userId }: { userId: string }): Promise<void> {
-  await tryWithPersonLock(context, userId, () => settle(context, userId))
+/** Same for one person, unless a call of theirs is in progress; with `card` also what is shown of their card. */
+export async function reconcilePerson(
+  context: Context,
+  { userId, card = false }: { userId: string; card?: boolean },
+): Promise<void> {
+  await tryWithPersonLock(context, userId, async () => {
+    await settle(context, userId)
+    if (card) await followRenewedCard(context, userId)
+  })
 }
 
 async function settle(context: Context, userId: string): Promise<void> {
