@@ -17,7 +17,8 @@ export type User = z.output<typeof User>
 /** The sign-in body; a password that breaks the rule is simply wrong here (D9). */
 export const Credentials = z.strictObject({
   email: z.string().max(320),
-  password: z.string().max(200),
+  /** No password has blanks: those around it came along when it was pasted. */
+  password: z.string().max(200).transform(trimmed),
   /** Code of the second factor, for people who have one (S-A16). */
   code: TypedCode.optional(),
   /** Use of a passkey in place of a code. */

@@ -46,6 +46,12 @@ describe('signing in', () => {
     expect(await studio.as({ token: answer.accessToken }).call(me, {})).toEqual(answer.user)
   })
 
+  test('a password that was pasted with blanks around it is right', async () => {
+    const person = await studio.people.student()
+    for (const pasted of [`${person.password} `, `\u00a0${person.password}\n`])
+      expect((await enter(person, pasted)).user.id).toBe(person.id)
+  })
+
   test('S-A3, D9, ERR-04, R20: an unknown address and a wrong password get the same answer after the same work', async () => {
     const person = await studio.people.student()
     const before = hashCount()
