@@ -74,14 +74,19 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   })
 }
 
+/** Whether somebody opens a page, by a link that a chat or a mail program has cut. */
+const opensPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html')
+
 /**
- * Responds to an unreadable path, or one with an overlong id. No route matches, so no hook has set headers or
- * limits the body; it sets the headers itself and closes the connection.
+ * Responds to an unreadable path, or one with an overlong id: in a browser by the page that says there is none. No route matches,
+ * so no hook has set headers or limits the body; it sets the headers itself and closes the connection.
  */
 export function refuseBadPath(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   reply.header('connection', 'close')
+  if (opensPage(request)) return reply.redirect('/not-found', 302)
   return answerError(error, request, reply)
 }
 

@@ -269,3 +269,21 @@ test('with CDN_SECONDS a CDN may serve what all visitors get the same, and nothi
   await behind.close()
   await cdn.stop()
 })
+
+test('a link that was cut in the middle of a sign leads to the page that says there is none, and a call to an answer', async () => {
+  const headers = { accept: 'text/html,*/*;q=0.8' }
+  for (const url of [
+    '/page/zo%C3',
+    '/page/100%',
+    '//evil.example/%',
+    `/teacher-detail/${'x'.repeat(600)}%`,
+  ]) {
+    const { statusCode, headers: answered } = await app.inject({ url, headers })
+    expect([url, statusCode, answered.location]).toEqual([url, 302, '/not-found'])
+  }
+  for (const asked of [{ url: '/page/100%' }, { url: '/api/Video/100%', headers }])
+    expect([(await app.inject(asked)).statusCode, (await app.inject(asked)).json().code]).toEqual([
+      404,
+      'NotFound',
+    ])
+})
