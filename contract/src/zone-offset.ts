@@ -1,4 +1,4 @@
-import { dayOf, MINUTE, SECOND } from './dates.ts'
+import { DAY, dayOf, MINUTE, SECOND } from './dates.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -34,11 +34,16 @@ export function localTime(instant: Date, zone: string): { day: string; minute: n
   return { day: dayOf(local), minute: local.getUTCHours() * 60 + local.getUTCMinutes() }
 }
 
-/** The instant at which the clocks of a zone show a minute of a day; the second lookup corrects a night with a clock change. */
+/**
+ * The instant at which the clocks of a zone show a minute of a day: the first of two in a night with two; of one that a night
+ * leaves out, as by the clocks of the evening before, so that a day without midnight begins an hour later and never on the day before.
+ */
 export function instantIn(zone: string, day: string, minute = 0): Date {
   const there = Date.parse(`${day}T00:00:00Z`) + minute * MINUTE
-  const near = new Date(there - offsetAt(new Date(there), zone))
-  return new Date(there - offsetAt(near, zone))
+  const by = (instant: number) => there - offsetAt(new Date(instant), zone)
+  const before = by(there - DAY)
+  const exact = by(before)
+  return new Date(by(exact) === exact ? exact : before)
 }
 
 /** Names of the IANA list that are no city. */

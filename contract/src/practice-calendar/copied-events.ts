@@ -1,5 +1,5 @@
-import { DAY, startOfDay } from '../dates.ts'
-import { offsetAt } from '../zone-offset.ts'
+import { DAY, dayOf, MINUTE, startOfDay } from '../dates.ts'
+import { instantIn, offsetAt } from '../zone-offset.ts'
 import { monthOf } from './rules.ts'
 
 const WEEK_DAYS = 7
@@ -23,25 +23,19 @@ export function copiedEvents<One extends { eventDateTime: string }>(
   const copied: Copied<One>[] = []
   const leftOut: One[] = []
   for (const event of events) {
-    const startsAt = instantIn(month, new Date(event.eventDateTime), zone)
+    const startsAt = startIn(month, new Date(event.eventDateTime), zone)
     if (startsAt) copied.push({ event, startsAt })
     else leftOut.push(event)
   }
   return { copied: copied.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()), leftOut }
 }
 
-function instantIn(month: string, instant: Date, zone: string): Date | null {
+function startIn(month: string, instant: Date, zone: string): Date | null {
   const here = new Date(instant.getTime() + offsetAt(instant, zone))
   const weekday = here.getUTCDay()
   const week = Math.floor((here.getUTCDate() - 1) / WEEK_DAYS)
   const first = startOfDay(month) ?? instant
   const day = ((weekday - first.getUTCDay() + WEEK_DAYS) % WEEK_DAYS) + week * WEEK_DAYS
   const there = new Date(first.getTime() + day * DAY + (here.getTime() % DAY))
-  return monthOf(there) === month ? instantAt(there, zone) : null
-}
-
-/** The instant at which clocks of a zone show a time, given as if it were UTC; the second look corrects a night with a change. */
-function instantAt(local: Date, zone: string): Date {
-  const near = new Date(local.getTime() - offsetAt(local, zone))
-  return new Date(local.getTime() - offsetAt(near, zone))
+  return monthOf(there) === month ? instantIn(zone, dayOf(there), (there.getTime() % DAY) / MINUTE) : null
 }
