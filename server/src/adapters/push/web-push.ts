@@ -59,6 +59,8 @@ function encrypted({ endpoint, p256dh, auth }: PushTarget, message: PushMessage)
     message.text,
     {
       TTL: message.seconds,
+      // All are shown; others a sleeping phone takes when it wakes (RFC 8030, 5.3), and a reminder is for its hour.
+      urgency: 'high',
       topic: message.topic,
       contentEncoding: 'aes128gcm',
       vapidDetails: { subject: message.contact, ...message.keys },

@@ -79,6 +79,11 @@ test('a notification is pushed to its recipients’ devices, encrypted for each 
   expect(message?.headers).toMatchObject({ ttl: '86400', topic: id.replaceAll('-', '') })
 })
 
+test('a pushed message wakes a phone that sleeps, since a reminder is for its hour (RFC 8030, 5.3)', async () => {
+  await notify([await reader('phone-that-sleeps')])
+  expect(sentTo('phone-that-sleeps')[0]?.headers).toMatchObject({ urgency: 'high' })
+})
+
 test('nothing is pushed to whoever is blocked, inactive or signed out, nor what was read or deleted before (D10, S-Z12, D18.push)', async () => {
   const names = ['blocked', 'inactive', 'signed-out', 'has-read', 'let-in-again']
   const people = await Promise.all(names.map(reader))
