@@ -21,8 +21,20 @@ describe('the typed list of chapters', () => {
     expect(parseChapters('Rest 1:02:05')).toEqual([{ title: 'Rest', seconds: 3725 }])
   })
 
+  it('may be copied from a description on YouTube, whose times come first, with commas in the names', () => {
+    expect(parseChapters('00:00 Warm-up \n04:30 Sun salutation\n0:12:10 - Other side')).toEqual(read)
+    expect(parseChapters('0:00 Warm-up, 4:30 Sun salutation, 12:10 Other side')).toEqual(read)
+    const named = [
+      { title: 'Cat, cow', seconds: 0 },
+      { title: 'Twist, part 1', seconds: 5656 },
+    ]
+    expect(parseChapters('0:00 Cat, cow\n1:34:16 - Twist, part 1')).toEqual(named)
+    expect(parseChapters(writeChapters(named))).toEqual(named)
+  })
+
   it.each([
     ['Warm-up', chapterTexts.form],
+    ['4:75 Warm-up', chapterTexts.form],
     ['Warm-up 4:75', chapterTexts.form],
     ['Rest 1:75:00', chapterTexts.form],
     ['0:00', chapterTexts.title],

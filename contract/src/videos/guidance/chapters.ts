@@ -21,15 +21,20 @@ export const chapterTexts = {
 
 /** Maximum characters of a time with the blanks before it. */
 const TIME_LENGTH = 20
-const ENTRY = /^(.*?)[ \t]*(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/
+const ENTRY = /^(?<title>.*?)[ \t]*(?:(?<hours>\d{1,2}):)?(?<minutes>\d{1,3}):(?<seconds>[0-5]\d)$/
+/** As YouTube has them: '12:10 Other side', also with a dash between. */
+const TIME_FIRST =
+  /^(?:(?<hours>\d{1,2}):)?(?<minutes>\d{1,3}):(?<seconds>[0-5]\d)[ \t]+(?:[-–—][ \t]+)?(?<title>.*)$/
 
 /**
  * Parses 'Warm-up 0:00, Sun salutation 4:30, Other side 12:10': titles and times `m:ss` or `h:mm:ss`, separated by commas or
- * line breaks. An empty text means no chapters. Returns a message for the person if the list is invalid.
+ * line breaks. Where the times come first, as in YouTube's lists, a title may have commas. An empty text means no chapters.
+ * Returns a message for the person if the list is invalid.
  */
 export function parseChapters(typed: string): Chapter[] | { wrong: string } {
   const entries = typed
-    .split(/[,\n]/)
+    .split('\n')
+    .flatMap((line) => line.trim().split(isTimeFirst(line.trim()) ? /,(?=[ \t]*\d{1,3}:[0-5]\d)/ : ','))
     .map((entry) => entry.trim())
     .filter(Boolean)
   if (entries.length > MOST_CHAPTERS) return { wrong: chapterTexts.many }
@@ -43,9 +48,11 @@ export function parseChapters(typed: string): Chapter[] | { wrong: string } {
   return chapters
 }
 
+const isTimeFirst = (line: string) => TIME_FIRST.test(line) && !ENTRY.test(line)
+
 function chapterOf(entry: string): Chapter | { wrong: string } {
   if (entry.length > CHAPTER_TITLE_LENGTH + TIME_LENGTH) return { wrong: chapterTexts.title }
-  const [, title, hours, minutes, seconds] = ENTRY.exec(entry) ?? []
+  const { title, hours, minutes, seconds } = (ENTRY.exec(entry) ?? TIME_FIRST.exec(entry))?.groups ?? {}
   if (title === undefined || (hours !== undefined && Number(minutes) > 59))
     return { wrong: chapterTexts.form }
   if (title === '' || title.length > CHAPTER_TITLE_LENGTH) return { wrong: chapterTexts.title }
@@ -54,6 +61,8 @@ function chapterOf(entry: string): Chapter | { wrong: string } {
 
 /** Formats chapters as a typed list that `parseChapters` reads. */
 export function writeChapters(chapters: readonly Chapter[]): string {
+  if (chapters.some(({ title }) => title.includes(',')))
+    return chapters.map(({ title, seconds }) => `${timeText(seconds)} ${title}`).join('\n')
   return chapters.map(({ title, seconds }) => `${title} ${timeText(seconds)}`).join(', ')
 }
 
