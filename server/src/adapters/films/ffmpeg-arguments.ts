@@ -9,9 +9,10 @@ import { MEASURING, mixesOf, NOTHING_KEPT, soundAsMade, soundFile, soundFilters 
 const SEGMENT_SECONDS = 6
 /**
  * Prints each second of film that has been decoded. ffmpeg's own progress begins once every output has its first frame, and the
- * thumbnails have theirs at the end of the film.
+ * thumbnails have theirs at the end of the film. One of less than half a second has its frame by `eof_action`.
  */
-const PROGRESS = 'fps=1,metadata=mode=add:key=decoded:value=1,metadata=mode=print:file=-:direct=1'
+const PROGRESS =
+  'fps=1:eof_action=pass,metadata=mode=add:key=decoded:value=1,metadata=mode=print:file=-:direct=1'
 /** 8192 × 4320. */
 const MOST_PIXELS = '35389440'
 

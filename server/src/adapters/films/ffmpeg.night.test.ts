@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { SECOND } from '@studio/contract/dates.ts'
 import { FilePathSource, Input, MP4 } from 'mediabunny'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isRunning, makeStandIns, orWithoutFfmpeg, realFfmpeg, smallFilm } from '../../testing/films.ts'
+import {
+  filmBy,
+  isRunning,
+  makeStandIns,
+  orWithoutFfmpeg,
+  realFfmpeg,
+  smallFilm,
+} from '../../testing/films.ts'
 import { ffmpegMaker } from './ffmpeg.ts'
 import { type Loudness, type MadeFile, MakingStopped } from './film-maker.ts'
 import type { FfmpegTimeouts } from './run-ffmpeg.ts'
@@ -119,6 +126,28 @@ describe.skipIf(!realFfmpeg)(`ffmpeg makes of a film${orWithoutFfmpeg}`, () => {
     expect(existsSync(join(folder, id))).toBe(false)
   })
 })
+
+test.skipIf(!realFfmpeg)(
+  `a film of less than half a second is made, with its thumbnail${orWithoutFfmpeg}`,
+  async () => {
+    const path = filmBy(folder, 'moment.mp4', [
+      ...['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=30:duration=0.4', '-c:v', 'libx264'],
+    ])
+    const moment = {
+      seconds: 1,
+      width: 320,
+      height: 180,
+      picture: { ...picture, rate: 30, lastFrame: 0.367 },
+    }
+    const sizes = new Map<string, number>()
+    const told = { ...making(), facts: { ...moment, sounds: [] } }
+    await madeBy(realFfmpeg ?? '').make(path, told, async ({ files }) => {
+      for (const { name, path } of files) sizes.set(name, (await stat(path)).size)
+    })
+    expect([...sizes.keys()]).toEqual(['v180', 'preview', 'frame1', 'frame2', 'frame3', 'thumbs'])
+    expect(Math.min(...sizes.values())).toBeGreaterThan(500)
+  },
+)
 
 describe.skipIf(!realFfmpeg)(`a hostile film names nothing else to read (S-F5)${orWithoutFfmpeg}`, () => {
   const refuses = async (name: string, bytes: Buffer | string) => {
