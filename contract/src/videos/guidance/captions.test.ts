@@ -87,6 +87,34 @@ describe('a file of captions', () => {
     })
   })
 
+  it.each([
+    [
+      'YouTube, whose lines without words are a blank',
+      'WEBVTT\nKind: captions\n\n00:01.000 --> 00:02.000 align:start position:0%\n \nwelcome<00:01.500><c> to class</c>\n\n00:02.000 --> 00:02.010\nwelcome to class\n \n',
+    ],
+    [
+      'a program that leaves a line empty between times and text',
+      '00:01.000 --> 00:02.000\n\nwelcome to class\n\n00:02.000 --> 00:02.010\n\nwelcome to class\n',
+    ],
+    [
+      'one that ends each line twice',
+      '1\r\r\n00:00:01,000 --> 00:00:02,000\r\r\nwelcome to class\r\r\n\r\r\n2\r\r\n00:00:02,000 --> 00:00:02,010\r\r\nwelcome to class\r\r\n',
+    ],
+    [
+      'one that separates with blanks',
+      '1\n00:00:01,000 --> 00:00:02,000\nwelcome to class\n \n2\n00:00:02,000 --> 00:00:02,010\nwelcome to class\n',
+    ],
+  ])('is read whole from %s', (_program, text) => {
+    const said = 'welcome to class'
+    expect(readCaptions(text)).toEqual({
+      cues: [
+        { from: 1, to: 2, text: said },
+        { from: 2, to: 2.01, text: said },
+      ],
+      remarks: [],
+    })
+  })
+
   it('is written again as it is read: what looks like markup or a reference is text', () => {
     const cues = [
       { from: 0.1, to: 3599.999, text: 'Don\'t & "so ham" &lt;b&gt; <b>\n--> 5' },
@@ -113,6 +141,7 @@ describe('a file of captions', () => {
     const head = 'WEBVTT\n\n00:01.000 --> 00:02.000\n'
     // With quadratic time each of these would take minutes.
     expect(readCaptions(`${head}a${' '.repeat(199_000)}b`)).toHaveProperty('cues.length', 1)
+    expect(readCaptions(`${head}a${'\r'.repeat(199_000)}b`)).toHaveProperty('cues.length', 1)
     for (const tags of ['<c.'.repeat(66_000), `<c.${' '.repeat(199_000)}`, `<c.a ${'b'.repeat(199_000)}`])
       expect(readCaptions(head + tags)).toEqual({ wrong: only(3, remarkTexts.tags) })
   })

@@ -75,12 +75,12 @@ export interface ReadCaptions {
  * for the person if nothing is left.
  */
 export function readCaptions(file: string, decode = decodeCommon): ReadCaptions | { wrong: string } {
-  const lines = file.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
+  const lines = file.replace(/^\ufeff/, '').split(/\r\r\n|\r\n|\n|\r/)
   const hasHead = HEAD.test(lines[0] ?? '')
   if (!hasHead && !lines.some((line) => TIMING.test(line))) return { wrong: captionTexts.head }
   const cues: Cue[] = []
   const remarks: Remark[] = []
-  for (const block of blocksOf(lines, hasHead)) {
+  for (const block of withTheirText(blocksOf(lines, hasHead))) {
     const read = cueOf(block, { decode, isExact: hasHead })
     if (read.cue?.text) cues.push(read.cue)
     if (read.remark) remarks.push({ line: block.line, text: read.remark })
@@ -102,13 +102,25 @@ function blocksOf(lines: readonly string[], hasHead: boolean): Block[] {
   return paragraphsOf(lines).flatMap(({ first, lines: inside }, index): Block[] => {
     const timings = inside.flatMap((line, at) => (line.includes('-->') ? [at] : []))
     const isSkipped = (hasHead && index === 0) || NOTE.test(inside[0] ?? '')
-    if (timings.length === 0) return isSkipped ? [] : [{ line: first, timing: null, text: [] }]
+    if (timings.length === 0) return isSkipped ? [] : [{ line: first, timing: null, text: inside }]
     return timings.map((at, which) => ({
       line: first + at,
       timing: inside[at] ?? null,
       text: textAfter(inside, at, timings[which + 1]),
     }))
   })
+}
+
+/** Some programs leave a line empty between a caption's times and its text. */
+function withTheirText(blocks: readonly Block[]): Block[] {
+  const whole: Block[] = []
+  for (const block of blocks) {
+    const last = whole.at(-1)
+    const lacksText = last?.timing != null && last.text.every((line) => line.trim() === '')
+    if (block.timing === null && lacksText) last.text = block.text
+    else whole.push(block)
+  }
+  return whole
 }
 
 const NOTE = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/
@@ -120,12 +132,13 @@ function textAfter(lines: readonly string[], at: number, next: number | undefine
   return isNumber ? text.slice(0, -1) : text
 }
 
-/** Lines between blank ones, each with the number of its first line. */
+/** Lines between empty ones, each with the number of its first line; YouTube writes a blank into a caption's line without words. */
 function paragraphsOf(lines: readonly string[]): { first: number; lines: string[] }[] {
   const paragraphs: { first: number; lines: string[] }[] = []
   let open: string[] = []
   lines.forEach((line, index) => {
-    if (line.trim() === '') open = []
+    const isBlank = line.trim() === ''
+    if (line === '' || (isBlank && open.length === 0)) open = []
     else if (open.push(line) === 1) paragraphs.push({ first: index + 1, lines: open })
   })
   return paragraphs
