@@ -32,6 +32,10 @@ test('an Admin generates a code, copies it, and switches it off and on; what is 
     await expect(one, 'as dark as on a page').toHaveCSS('color', ink)
   }
 
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(dialog, 'has an edge where it has no shadow').toHaveCSS('border-top-width', '1px')
+  await page.emulateMedia({ forcedColors: 'none' })
+
   await test.step('what is left out is told at each field', async () => {
     await dialog.getByRole('radio', { name: 'Repeating' }).check()
     await dialog.getByRole('button', { name: 'Generate' }).click()
