@@ -128,3 +128,33 @@ test('on a phone the title of a message takes two lines before it is cut, and th
   await expect(note).toContainText('results.')
   await expect(note.getByText('Arrows choose')).toBeHidden()
 })
+
+/** As long as the title of a practice may be, and without a gap. */
+const WORD = 'Achtsamkeitsmeditationsstunden'
+
+test('a long word of a title breaks, in the next class on a phone and in the practices of a week', {
+  tag: '@night',
+}, async ({ page }) => {
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(/"title":"[^"]+"/g, `"title":"${WORD}"`)
+    await route.fulfill({ response, body })
+  })
+  await arriveAsMember(page, newPerson())
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  await expect(page.getByRole('heading', { level: 2, name: WORD })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/all-personal-practice')
+  const titles = page.getByRole('table').locator('b').filter({ hasText: WORD })
+  await expect(titles.first()).toBeVisible()
+  const wide = await titles.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > (one.parentElement?.clientWidth ?? 0)),
+  )
+  expect(wide).toHaveLength(0)
+  // The stream of what is new never ends by itself.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
