@@ -23,6 +23,7 @@ describe('the typed list of chapters', () => {
 
   it('may be copied from a description on YouTube, whose times come first, with commas in the names', () => {
     expect(parseChapters('00:00 Warm-up \n04:30 Sun salutation\n0:12:10 - Other side')).toEqual(read)
+    expect(parseChapters('[0:00] Warm-up\n(4:30) Sun salutation\n12:10- Other side')).toEqual(read)
     expect(parseChapters('0:00 Warm-up, 4:30 Sun salutation, 12:10 Other side')).toEqual(read)
     const named = [
       { title: 'Cat, cow', seconds: 0 },

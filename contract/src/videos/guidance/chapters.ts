@@ -22,9 +22,9 @@ export const chapterTexts = {
 /** Maximum characters of a time with the blanks before it. */
 const TIME_LENGTH = 20
 const ENTRY = /^(?<title>.*?)[ \t]*(?:(?<hours>\d{1,2}):)?(?<minutes>\d{1,3}):(?<seconds>[0-5]\d)$/
-/** As YouTube has them: '12:10 Other side', also with a dash between. */
+/** As in descriptions on YouTube: '12:10 Other side', '(12:10) Other side' or '12:10 - Other side'. */
 const TIME_FIRST =
-  /^(?:(?<hours>\d{1,2}):)?(?<minutes>\d{1,3}):(?<seconds>[0-5]\d)[ \t]+(?:[-–—][ \t]+)?(?<title>.*)$/
+  /^[([]?(?:(?<hours>\d{1,2}):)?(?<minutes>\d{1,3}):(?<seconds>[0-5]\d)[)\]]?(?:[ \t]*[-–—]|[ \t])[ \t]*(?<title>.*)$/
 
 /**
  * Parses 'Warm-up 0:00, Sun salutation 4:30, Other side 12:10': titles and times `m:ss` or `h:mm:ss`, separated by commas or
