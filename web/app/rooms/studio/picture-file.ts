@@ -3,9 +3,12 @@ import { refusals } from '@studio/contract/studio/messages.ts'
 
 export const PICTURE_TYPES = 'image/jpeg,image/png'
 
+/** What some phones and browsers say of a JPEG or PNG; whether it is one the server tells by its first bytes. */
+const UNSURE = ['', 'application/octet-stream', 'image/jpg', 'image/pjpeg', 'jpeg']
+
 /** Why a file is not accepted as a picture (VALID-16, VALID-17, BO-VALID-40, BO-VALID-41); undefined if it is. */
 export function pictureFault(file: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!PICTURE_TYPES.split(',').includes(file.type)) return refusals.notAnImage
+  if (![...PICTURE_TYPES.split(','), ...UNSURE].includes(file.type)) return refusals.notAnImage
   return file.size > LARGEST_FILE ? refusals.tooLarge : undefined
 }
 
