@@ -88,6 +88,22 @@ describe('a file of captions', () => {
   })
 
   it.each([
+    '00:00:01,520 -> 00:00:04,640',
+    '00:00:01,520 --&gt; 00:00:04,640',
+    '00:00:01,520 -- > 00:00:04,640',
+    '00:00:01,520 –> 00:00:04,640',
+    '00：00：01,520 --> 00：00：04,640',
+    '00: 00: 01, 520 -> 00: 00: 04, 640',
+  ])('has its times where a program that translated it left %j', (times) => {
+    const cues = [{ from: 1.52, to: 4.64, text: 'Breathe in -> out' }]
+    expect(readCaptions(`1\n${times}\nBreathe in -> out\n`)).toEqual({ cues, remarks: [] })
+    expect(readCaptions(`WEBVTT\n\n${times}\nBreathe in -> out\n`)).toEqual({
+      cues,
+      remarks: [{ line: 3, text: remarkTexts.times }],
+    })
+  })
+
+  it.each([
     [
       'YouTube, whose lines without words are a blank',
       'WEBVTT\nKind: captions\n\n00:01.000 --> 00:02.000 align:start position:0%\n \nwelcome<00:01.500><c> to class</c>\n\n00:02.000 --> 00:02.010\nwelcome to class\n \n',
@@ -142,6 +158,7 @@ describe('a file of captions', () => {
     // With quadratic time each of these would take minutes.
     expect(readCaptions(`${head}a${' '.repeat(199_000)}b`)).toHaveProperty('cues.length', 1)
     expect(readCaptions(`${head}a${'\r'.repeat(199_000)}b`)).toHaveProperty('cues.length', 1)
+    expect(readCaptions(`${head}a\n${'1 '.repeat(99_000)}b`)).toHaveProperty('cues.length', 1)
     for (const tags of ['<c.'.repeat(66_000), `<c.${' '.repeat(199_000)}`, `<c.a ${'b'.repeat(199_000)}`])
       expect(readCaptions(head + tags)).toEqual({ wrong: only(3, remarkTexts.tags) })
   })

@@ -44,6 +44,8 @@ const TIMING =
   /^\s*(?:(\d{1,3}):)?([0-5]?\d):([0-5]?\d)(?:[.,](\d{1,3}))?\s*-->\s*(?:(\d{1,3}):)?([0-5]?\d):([0-5]?\d)(?:[.,](\d{1,3}))?(?:\s.*)?$/
 /** As WebVTT writes them. */
 const EXACT = /^(?:\d{2,3}:)?\d\d:\d\d\.\d{3}[ \t]+-->[ \t]+(?:\d{2,3}:)?\d\d:\d\d\.\d{3}(?:[ \t].*)?$/
+/** As programs that translate a file leave them: with another arrow, wide colons or blanks. In linear time. */
+const TRANSLATED = /^[\d:：.,，\s]+(?:--?|[–—])\s?(?:>|＞|&gt;)[\d:：.,，\s]+$/
 /** Tags of W3C WebVTT 3.3: class, italic, bold, underline, ruby, voice, language and timestamps, and SubRip's `font`; matches in linear time. */
 const TAG =
   /<\/?(?:[cibuv]|ruby|rt|lang|font)(?:\.[^<>\s]*)?(?:[ \t][^<>]*)?>|<(?:\d{2,3}:)?\d\d:\d\d\.\d{3}>|\{\\[^{}]*\}/gi
@@ -77,7 +79,7 @@ export interface ReadCaptions {
 export function readCaptions(file: string, decode = decodeCommon): ReadCaptions | { wrong: string } {
   const lines = file.replace(/^\ufeff/, '').split(/\r\r\n|\r\n|\n|\r/)
   const hasHead = HEAD.test(lines[0] ?? '')
-  if (!hasHead && !lines.some((line) => TIMING.test(line))) return { wrong: captionTexts.head }
+  if (!hasHead && !lines.some((line) => TIMING.test(plainTimes(line)))) return { wrong: captionTexts.head }
   const cues: Cue[] = []
   const remarks: Remark[] = []
   for (const block of withTheirText(blocksOf(lines, hasHead))) {
@@ -90,6 +92,18 @@ export function readCaptions(file: string, decode = decodeCommon): ReadCaptions 
   return { wrong: first ? `${captionTexts.none}. Line ${first.line}: ${first.text}` : captionTexts.none }
 }
 
+const isTimes = (line: string) => line.includes('-->') || TRANSLATED.test(line)
+
+function plainTimes(line: string): string {
+  if (!TRANSLATED.test(line)) return line
+  const [from = '', to = ''] = line
+    .replaceAll('：', ':')
+    .replaceAll('，', ',')
+    .replace(/\s/g, '')
+    .split(/[-–—]+(?:>|＞|&gt;)/)
+  return `${from} --> ${to}`
+}
+
 interface Block {
   /** Number of the line that has its times, or is its first. */
   line: number
@@ -100,7 +114,7 @@ interface Block {
 /** The captions between blank lines; one begins also where the blank line before its times is missing. */
 function blocksOf(lines: readonly string[], hasHead: boolean): Block[] {
   return paragraphsOf(lines).flatMap(({ first, lines: inside }, index): Block[] => {
-    const timings = inside.flatMap((line, at) => (line.includes('-->') ? [at] : []))
+    const timings = inside.flatMap((line, at) => (isTimes(line) ? [at] : []))
     const isSkipped = (hasHead && index === 0) || NOTE.test(inside[0] ?? '')
     if (timings.length === 0) return isSkipped ? [] : [{ line: first, timing: null, text: inside }]
     return timings.map((at, which) => ({
@@ -155,7 +169,7 @@ function cueOf(
   { decode, isExact }: Reading,
 ): { cue?: Cue; remark?: string | undefined } {
   if (timing === null) return { remark: remarkTexts.untimed }
-  const times = TIMING.exec(timing)
+  const times = TIMING.exec(plainTimes(timing))
   if (!times) return { remark: remarkTexts.unreadable }
   const [from, to] = [secondsOf(times.slice(1, 5)), secondsOf(times.slice(5, 9))]
   if (from >= to) return { remark: from > to ? remarkTexts.backwards : remarkTexts.empty }
