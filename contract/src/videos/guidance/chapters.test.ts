@@ -21,6 +21,10 @@ describe('the typed list of chapters', () => {
     expect(parseChapters('Rest 1:02:05')).toEqual([{ title: 'Rest', seconds: 3725 }])
   })
 
+  it('may have its times behind a dash or in brackets', () => {
+    expect(parseChapters('Warm-up - 0:00\nSun salutation (4:30)\nOther side – [12:10]')).toEqual(read)
+  })
+
   it('may be copied from a description on YouTube, whose times come first, with commas in the names', () => {
     expect(parseChapters('00:00 Warm-up \n04:30 Sun salutation\n0:12:10 - Other side')).toEqual(read)
     expect(parseChapters('[0:00] Warm-up\n(4:30) Sun salutation\n12:10- Other side')).toEqual(read)

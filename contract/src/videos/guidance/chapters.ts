@@ -21,7 +21,8 @@ export const chapterTexts = {
 
 /** Maximum characters of a time with the blanks before it. */
 const TIME_LENGTH = 20
-const ENTRY = /^(?<title>.*?)[ \t]*(?:(?<hours>\d{1,2}):)?(?<minutes>\d{1,3}):(?<seconds>[0-5]\d)$/
+const ENTRY =
+  /^(?<title>.*?)(?:[ \t]*[-–—])?[ \t]*[([]?(?:(?<hours>\d{1,2}):)?(?<minutes>\d{1,3}):(?<seconds>[0-5]\d)[)\]]?$/
 /** As in descriptions on YouTube: '12:10 Other side', '(12:10) Other side' or '12:10 - Other side'. */
 const TIME_FIRST =
   /^[([]?(?:(?<hours>\d{1,2}):)?(?<minutes>\d{1,3}):(?<seconds>[0-5]\d)[)\]]?(?:[ \t]*[-–—]|[ \t])[ \t]*(?<title>.*)$/
