@@ -8,6 +8,7 @@ import { toasts as accountToasts } from './messages.ts'
 import { PersonForm } from './profile/schema.ts'
 import { foldEmail } from './rules.ts'
 import { Password, PersonName, UserName } from './schema.ts'
+import { TypedCode } from './second-factor/schema.ts'
 import { SignInForm } from './sign-in/schema.ts'
 import { Registration } from './sign-up/schema.ts'
 import { InviteBody } from './staff/schema.ts'
@@ -22,6 +23,11 @@ test('names of people are letters of any script, hyphen, apostrophe and space (V
   for (const name of ['Ada1', 'Ada_L', 'Ada@L', '.Ada', 'Ada/L', '<b>Ada', 'Ada\u202E', 'Ada\nL', '😀😀']) {
     expect(passes(PersonName, name), name).toBe(false)
   }
+})
+
+test('a code of an app is the same with spaces, hyphens and the digits of a Japanese keyboard', () => {
+  for (const typed of ['123456', ' 123 456', '123-456', '１２３４５６', '\u200e123\u00a0456\u200b'])
+    expect(TypedCode.parse(typed)).toBe('123456')
 })
 
 afterEach(() => {

@@ -7,12 +7,12 @@ import { Passkey, PasskeyUse } from '../passkeys/schema.ts'
 /** Recovery codes that somebody gets at once; each is good once. */
 export const RECOVERY_CODES = 10
 
-/** Six digits of the app, or a recovery code; spaces and hyphens are left out, and case does not matter. */
+/** Six digits of the app, or a recovery code; spaces, hyphens, case and the width of a Japanese keyboard's digits do not matter. */
 export const TypedCode = z
   .string()
   .min(1, required)
   .max(40)
-  .transform((typed) => trimmed(typed).replace(/[\s-]/g, '').toLowerCase())
+  .transform((typed) => trimmed(typed.normalize('NFKC')).replace(/[\s-]/g, '').toLowerCase())
 
 /** The second step at sign-in of somebody of the staff (S-A16). */
 export const SecondFactor = z.object({
