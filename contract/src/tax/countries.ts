@@ -21,6 +21,12 @@ export const needsPostalCode = (country: string | null): boolean =>
 /** A code as the studio keeps it, `10001` or `M5V 2T6`; null if it has not the form of that country's. */
 export function postalCode(country: string, typed: string): string | null {
   if (!needsPostalCode(country)) return null
-  const found = FORMS[country]?.exec(typed.normalize('NFKC').trim().toUpperCase())
+  const found = FORMS[country]?.exec(
+    typed
+      .normalize('NFKC')
+      .replace(/\p{Cf}/gu, '')
+      .trim()
+      .toUpperCase(),
+  )
   return found ? found.slice(1).join(' ') : null
 }

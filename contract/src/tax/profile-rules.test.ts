@@ -51,5 +51,6 @@ test.each([
 test('a code is kept as its country writes it, without what says a house', () => {
   expect(postalCode('US', '10001-2345')).toBe('10001')
   expect(postalCode('CA', 'm5v-2t6')).toBe('M5V 2T6')
+  expect(postalCode('US', '\u200e10001\u200b')).toBe('10001')
   expect(postalCode('FR', '75001')).toBeNull()
 })

@@ -11,6 +11,9 @@ test.each([
   ['FR', 'FR XX 123456789', 'FRXX123456789'],
   ['IE', 'IE1234567FA', 'IE1234567FA'],
   ['SE', 'SE-123456789001', 'SE123456789001'],
+  ['DE', '\u200eDE\u00a0301442188\u200b', 'DE301442188'],
+  ['DE', 'DE‑301‐442‐188', 'DE301442188'],
+  ['DE', 'ＤＥ３０１４４２１８８', 'DE301442188'],
 ])('a business of %s that writes %s has the number %s', (country, typed, number) => {
   expect(vatNumber(country, typed)).toBe(number)
 })
