@@ -18,17 +18,21 @@ export const Role = z.enum(roles)
 
 export type Role = (typeof roles)[number]
 
+/** Most Chinese and Korean family names are one letter. */
+const isWhole = (name: string) => /^[\p{Script=Han}\p{Script=Hangul}]$/u.test(name)
+
 const NameOf = ({ min, max }: { min: number; max: number }) =>
   RawText({ max, wrong: fieldTexts.name, long: fieldTexts.name })
     .transform((text) => spacedName(text.normalize('NFC').trim()))
     .pipe(
       z
         .string()
-        .refine((name) => [...name].length >= min && [...name].length <= max, fieldTexts.name)
+        .refine((name) => isWhole(name) || [...name].length >= min, fieldTexts.name)
+        .refine((name) => [...name].length <= max, fieldTexts.name)
         .refine((name) => /\p{L}/u.test(name) && wrongSignOf(name) === null, fieldTexts.name),
     )
 
-/** VALID-09, VALID-18, D10: 2 to 24 letters of any script, with the signs that names have; nothing that mails to strangers would make a link. */
+/** VALID-09, VALID-18, D10: 2 to 24 letters of any script, or one Chinese or Korean one, with the signs that names have; nothing that mails to strangers would make a link. */
 export const PersonName = NameOf({ min: NAME_MIN, max: NAME_MAX }).refine(
   (name) => !looksLikeAddress(name),
   fieldTexts.nameAddress,

@@ -37,7 +37,10 @@ export const lettersOf = (country: string): string => (country === 'GR' ? 'EL' :
 /** A number as VIES has it, such as `DE301442188`; null if it has not the form of that country's. */
 export function vatNumber(country: string, typed: string): string | null {
   // Copied out of a document, it has its hyphens, and signs that nobody sees.
-  const bare = typed.normalize('NFKC').toUpperCase().replace(/[\s\p{Pd}\p{Cf}./]/gu, '')
+  const bare = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Pd}\p{Cf}./]/gu, '')
   const letters = lettersOf(country)
   const isWhole = bare.startsWith(letters)
   // French ones may begin with letters: a whole one of another country is none of them.
