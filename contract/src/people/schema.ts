@@ -23,7 +23,15 @@ const isWhole = (name: string) => /^[\p{Script=Han}\p{Script=Hangul}]$/u.test(na
 
 const NameOf = ({ min, max }: { min: number; max: number }) =>
   RawText({ max, wrong: fieldTexts.name, long: fieldTexts.name })
-    .transform((text) => spacedName(text.normalize('NFC').trim()))
+    // A document has spaces that do not break, a Japanese keyboard wide ones.
+    .transform((text) =>
+      spacedName(
+        text
+          .normalize('NFC')
+          .replace(/\p{Zs}+/gu, ' ')
+          .trim(),
+      ),
+    )
     .pipe(
       z
         .string()

@@ -25,6 +25,11 @@ test('names of people are letters of any script, hyphen, apostrophe and space (V
   }
 })
 
+test('a name that was copied out of a document, or typed with a Japanese keyboard, has plain spaces', () => {
+  for (const typed of ['Ana María', 'Ana\u00a0María', 'Ana\u3000María', ' Ana \u202f María '])
+    expect(PersonName.parse(typed)).toBe('Ana María')
+})
+
 test('a code of an app is the same with spaces, hyphens and the digits of a Japanese keyboard', () => {
   for (const typed of ['123456', ' 123 456', '123-456', '１２３４５６', '\u200e123\u00a0456\u200b'])
     expect(TypedCode.parse(typed)).toBe('123456')
