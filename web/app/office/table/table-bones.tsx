@@ -17,7 +17,7 @@ export function TableBones<Row>({ columns, rows, selects }: TableBonesProps<Row>
   const isFixed = columns.some(({ width }) => width)
   return (
     <Panel padded={false}>
-      <Table inPanel folds className={classNames(styles.table, isFixed && styles.fixed)}>
+      <Table inPanel folds className={classNames(styles.table, styles.bones, isFixed && styles.fixed)}>
         <thead>
           <tr>
             {selects && <td className={styles.choose} />}
