@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { signIn } from '@studio/contract/people/sign-in/endpoints.ts'
 import { people } from '@studio/contract/people/staff/endpoints.ts'
 import { createVideo } from '@studio/contract/videos/endpoints.ts'
@@ -72,19 +72,21 @@ async function standInForVimeo(page: Page): Promise<string[]> {
   return embedded
 }
 
+async function makeFilm(studio: OwnStudio, title: string): Promise<void> {
+  const { accessToken } = await callAt(studio.url)(signIn, { body: ADMIN })
+  const call = callAt(studio.url, accessToken)
+  const { records } = await call(people, { query: { role: 'Coach' } })
+  const externalEmbeddedCode = 'https://vimeo.com/76979871/8272103f6e'
+  await call(createVideo, { body: { title, coachUserId: records[0]?.id ?? '', externalEmbeddedCode } })
+}
+
 test('a film at Vimeo plays in the same player, with its keys, and has a drawn picture where its own is gone (PLAYER-01)', {
   tag: '@night',
 }, async ({ page, studio }) => {
   const complaints = await complaintsOf(page)
   const embedded = await standInForVimeo(page)
-  const { accessToken } = await callAt(studio.url)(signIn, { body: ADMIN })
-  const call = callAt(studio.url, accessToken)
-  const { records } = await call(people, { query: { role: 'Coach' } })
-  const link = 'https://vimeo.com/76979871/8272103f6e'
   const title = 'Far from here'
-  await call(createVideo, {
-    body: { title, coachUserId: records[0]?.id ?? '', externalEmbeddedCode: link },
-  })
+  await makeFilm(studio, title)
   await arriveSignedIn(page, ADMIN.email, ADMIN.password)
   await open(page, '/admin/live')
   const card = page.getByRole('article').filter({ hasText: title })
@@ -104,4 +106,23 @@ test('a film at Vimeo plays in the same player, with its keys, and has a drawn p
   await expect(player).toHaveCount(0)
   // The player library asks for Vimeo's own picture once it plays; no page may load it from there.
   expect(complaints.filter((one) => !one.includes('i.vimeocdn.com'))).toEqual([])
+})
+
+test('a film whose host does not answer is asked for again at a press, and plays (PLAYER-04)', {
+  tag: '@night',
+}, async ({ page, studio }) => {
+  const embedded = await standInForVimeo(page)
+  const title = 'Far away for a while'
+  await makeFilm(studio, title)
+  const silent = (route: Route) => route.fulfill({ contentType: 'text/html', body: '' })
+  await page.route('https://player.vimeo.com/**', silent)
+  await arriveSignedIn(page, ADMIN.email, ADMIN.password)
+  await open(page, '/admin/live')
+  await page.getByRole('button', { name: `Play ${title}` }).click()
+  const player = page.getByRole('dialog', { name: title })
+  await expect(player.getByRole('alert')).toHaveText(/can’t be played right now/, { timeout: 30_000 })
+  await page.unroute('https://player.vimeo.com/**', silent)
+  await player.getByRole('button', { name: 'Try again' }).click()
+  await expect(player.getByText(/^\d+:\d\d \/ 10:00$/)).toHaveText(/^0:0[1-9]/)
+  expect(embedded.length).toBe(1)
 })

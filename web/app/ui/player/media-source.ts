@@ -35,9 +35,11 @@ export type Position = { seconds: number; playing: boolean }
 /**
  * The video's URL. A link outlasts its film; where one is refused all the same, as after a long pause, the film is loaded
  * anew by a fresh one and goes on where it was (S-F7). One that failed without a network is tried again once there is one.
+ * `turn` counts how often the same address is to be loaded anew: a film at another host has no other, nor have two links of one second.
  */
 export function useRenewedUrl({ url, renewUrl }: PlayerVideo, position: RefObject<Position>) {
   const [current, setCurrent] = useState(url ?? null)
+  const [turn, setTurn] = useState(0)
   const [failed, setFailed] = useState(false)
   const renewedAt = useRef(0)
   const resumeAt = useRef<Position | null>(null)
@@ -47,7 +49,8 @@ export function useRenewedUrl({ url, renewUrl }: PlayerVideo, position: RefObjec
     renewedAt.current = Date.now()
     const fresh = (await renewUrl?.().catch(() => null)) ?? null
     setFailed(fresh === null)
-    if (fresh) setCurrent(fresh)
+    if (fresh && fresh !== current) setCurrent(fresh)
+    else if (fresh !== null) setTurn(turn + 1)
   }
 
   function onRefused(): void {
@@ -63,7 +66,7 @@ export function useRenewedUrl({ url, renewUrl }: PlayerVideo, position: RefObjec
     return () => window.removeEventListener('online', again)
   }, [failed])
 
-  return { url: current, failed, setFailed, renew, onRefused, resumeAt }
+  return { url: current, turn, failed, setFailed, renew, onRefused, resumeAt }
 }
 
 /** Milliseconds in which a provider that is being removed may still reject. */

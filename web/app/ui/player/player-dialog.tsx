@@ -138,6 +138,7 @@ function PlayerStage({ video, wide, onWide }: StageProps) {
       onKeyDown={(event: KeyboardEvent) => handleShortcut(event, player.current, acts)}
     >
       <MediaPlayer
+        key={media.turn}
         ref={player}
         className={styles.player}
         src={source ?? ''}
