@@ -39,7 +39,7 @@ export function localTime(instant: Date, zone: string): { day: string; minute: n
  * leaves out, as by the clocks of the evening before, so that a day without midnight begins an hour later and never on the day before.
  */
 export function instantIn(zone: string, day: string, minute = 0): Date {
-  const there = Date.parse(`${day}T00:00:00Z`) + minute * MINUTE
+  const there = Date.parse(day) + minute * MINUTE
   const by = (instant: number) => there - offsetAt(new Date(instant), zone)
   const before = by(there - DAY)
   const exact = by(before)
