@@ -14,9 +14,9 @@ import type { Context } from '../../context.ts'
 import type { Database, Transaction } from '../../database/connect.ts'
 import { subscriptions } from '../../database/tables/membership.ts'
 import { promoCodes, promoRedemptions } from '../../database/tables/promo.ts'
-import { type Allowance, countUse, undoUse } from '../../platform/limits/limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type AccountHolder, isAdmin, type Viewer } from '../../platform/viewer.ts'
+import { isAdmin } from '../../platform/viewer.ts'
+import { type CodeEntry, countWrongCode } from './wrong-codes.ts'
 
 export interface Promo extends PromoFacts, Discount {
   id: string
@@ -71,31 +71,8 @@ async function waitingRedemption({ db }: Asked, promoCodeId: string, userId: str
   return redemption ?? null
 }
 
-/** Person who types a code, and their address. */
-export interface CodeEntry {
-  viewer: Viewer
-  address: string
-}
-
 /** A code as CodeText parses it, or an id. */
 type CodeOrId = { id: string } | { code: string }
-
-/** Wrong codes of a person, in any call (S-Z9, D17.limits). */
-const ofPerson = ({ id }: AccountHolder): Allowance => ({
-  key: `wrong codes person:${id}`,
-  max: 60,
-  minutes: 60,
-})
-
-/**
- * Wrong codes of all sign-ups of a network: an account costs nothing, so a new one has no tries of its own. Members count by
- * themselves alone.
- */
-const ofNetwork = (address: string): Allowance => ({
-  key: `wrong codes address:${address}`,
-  max: 300,
-  minutes: 60,
-})
 
 /** Looks up a code by id or exact text (S-Z9, API-21); codes that can't be used are 404, except by id for Admin. */
 export async function promocodeToShow(
@@ -148,23 +125,15 @@ function whyUnknown(context: Context, verdict: PromoVerdict, promo: Promo | null
   return { code: verdict.why, ...(over && { extra: over }) }
 }
 
-/**
- * Looks up a typed code. The attempt is counted before the lookup and refunded if the code is usable, so that parallel guesses
- * are limited, too: beyond the limit the answer is 429, right or wrong. Admin is not limited, because they can list all codes.
- */
+/** Looks up a typed code, and counts it as wrong unless it is usable. */
 async function findTyped(
   context: Context,
-  { viewer, address }: CodeEntry,
+  typist: CodeEntry,
   typed: CodeOrId,
   userId: string | null,
 ): Promise<Promo | null> {
-  if (viewer.kind === 'visitor' || isAdmin(viewer)) return findPromo(context, typed, userId)
-  const own = ofPerson(viewer)
-  const counted = viewer.kind === 'signup' ? [own, ofNetwork(address)] : [own]
-  for (const allowance of counted) await countUse(context, allowance)
+  const undo = await countWrongCode(context, typist)
   const promo = await findPromo(context, typed, userId)
-  if (promoVerdict(promo, null, timesOf(context)).ok) {
-    for (const allowance of counted) await undoUse(context, allowance)
-  }
+  if (promoVerdict(promo, null, timesOf(context)).ok) await undo()
   return promo
 }

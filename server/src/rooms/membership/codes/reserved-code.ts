@@ -8,8 +8,9 @@ import { inTransaction, type Transaction } from '../../../database/connect.ts'
 import { subscriptions } from '../../../database/tables/membership.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import { lockBilling } from '../../billing/customers.ts'
-import { type CodeEntry, type Promo, promoById, usablePromo } from '../../promo/queries.ts'
+import { type Promo, promoById, usablePromo } from '../../promo/queries.ts'
 import { releaseRedemption, reserveRedemption } from '../../promo/redemptions.ts'
+import type { CodeEntry } from '../../promo/wrong-codes.ts'
 import { findRow, type OwnedRow } from '../rows.ts'
 
 /**
