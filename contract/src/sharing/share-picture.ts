@@ -1,7 +1,7 @@
 import { digest } from '../digest.ts'
 import type { Teacher } from '../people/schema.ts'
 import type { Settings } from '../studio/schema.ts'
-import type { YearOfWeeks } from '../videos/practice/weeks.ts'
+import type { YearOfWeeks } from '../videos/practice/year.ts'
 import type { Video } from '../videos/schema.ts'
 
 /** Size of share pictures in pixels; social networks show this format uncropped. */

@@ -1,7 +1,7 @@
 import { counted } from '../../counted.ts'
 import { addDays, MONTHS } from '../../dates.ts'
 import { type DateOrder, dayWords } from '../../reading.ts'
-import type { YearFigures, YearWeek } from './weeks.ts'
+import type { YearFigures, YearWeek } from './year.ts'
 
 /** Time in words: '61 hours', and minutes below one. */
 export const hoursText = (minutes: number): string =>

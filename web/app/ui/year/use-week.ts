@@ -1,4 +1,4 @@
-import { lastWeek, type YearOfWeeks } from '@studio/contract/videos/practice/weeks.ts'
+import { lastWeek, type YearOfWeeks } from '@studio/contract/videos/practice/year.ts'
 import { weekAt } from '@studio/pictures/year-range.ts'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useState } from 'react'

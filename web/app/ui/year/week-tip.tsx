@@ -1,5 +1,5 @@
-import type { YearOfWeeks } from '@studio/contract/videos/practice/weeks.ts'
 import { weekSpan, weekText } from '@studio/contract/videos/practice/words.ts'
+import type { YearOfWeeks } from '@studio/contract/videos/practice/year.ts'
 import { summitAt, yearColumn } from '@studio/pictures/year-range.ts'
 import type { CSSProperties } from 'react'
 import { studioReading } from '../words/studio-reading.ts'

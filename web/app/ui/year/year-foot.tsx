@@ -1,5 +1,5 @@
-import type { YearWeek } from '@studio/contract/videos/practice/weeks.ts'
 import { LEGEND, monthMarks } from '@studio/contract/videos/practice/words.ts'
+import type { YearWeek } from '@studio/contract/videos/practice/year.ts'
 import { hourInk } from '@studio/pictures/year-ink.ts'
 import { yearColumn } from '@studio/pictures/year-range.ts'
 import type { CSSProperties } from 'react'

@@ -1,4 +1,4 @@
-import type { YearOfWeeks } from '@studio/contract/videos/practice/weeks.ts'
+import type { YearOfWeeks } from '@studio/contract/videos/practice/year.ts'
 
 /** Bytes of a picture in base64, to be cropped to its place. */
 type Photo = string

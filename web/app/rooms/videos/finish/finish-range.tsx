@@ -1,5 +1,5 @@
 import { practiceWeek, practiceYear } from '@studio/contract/videos/practice/rules.ts'
-import { lastWeeks, presentYear } from '@studio/contract/videos/practice/weeks.ts'
+import { lastWeeks, presentYear } from '@studio/contract/videos/practice/year.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDark } from '../../../ui/use-media.ts'

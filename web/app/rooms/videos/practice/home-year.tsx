@@ -1,5 +1,5 @@
-import type { YearOfWeeks } from '@studio/contract/videos/practice/weeks.ts'
 import { weekSpan, weekText } from '@studio/contract/videos/practice/words.ts'
+import type { YearOfWeeks } from '@studio/contract/videos/practice/year.ts'
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useDark } from '../../../ui/use-media.ts'

@@ -1,4 +1,4 @@
-import type { YearOfWeeks, YearWeek } from '@studio/contract/videos/practice/weeks.ts'
+import type { YearOfWeeks, YearWeek } from '@studio/contract/videos/practice/year.ts'
 import { Section } from '../../../ui/page/container.tsx'
 import { SectionHead } from '../../../ui/page/section-head.tsx'
 import { type YearLight, YearPicture } from '../../../ui/year/year-picture.tsx'

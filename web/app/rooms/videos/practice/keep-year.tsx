@@ -1,6 +1,6 @@
 import { addDays } from '@studio/contract/dates.ts'
-import { lastWeek, type YearOfWeeks } from '@studio/contract/videos/practice/weeks.ts'
 import { longDay, yearTitle } from '@studio/contract/videos/practice/words.ts'
+import { lastWeek, type YearOfWeeks } from '@studio/contract/videos/practice/year.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ShareButtons } from '../../../ui/buttons/share-buttons.tsx'

@@ -1,6 +1,6 @@
 import { counted } from '@studio/contract/counted.ts'
-import { figuresOf, type YearWeek } from '@studio/contract/videos/practice/weeks.ts'
 import { mostlyText, yearWords } from '@studio/contract/videos/practice/words.ts'
+import { figuresOf, type YearWeek } from '@studio/contract/videos/practice/year.ts'
 import type { Practices } from '@studio/contract/videos/progress/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'

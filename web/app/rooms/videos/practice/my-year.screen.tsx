@@ -1,14 +1,5 @@
 import { capital } from '@studio/contract/reading-words.ts'
 import {
-  type YearFigures as Figures,
-  figuresOf,
-  finishedYears,
-  hasPoster,
-  lastWeek,
-  type YearOfWeeks,
-  type YearWeek,
-} from '@studio/contract/videos/practice/weeks.ts'
-import {
   longDay,
   partOfDay,
   weekSpan,
@@ -16,6 +7,15 @@ import {
   yearTitle,
   yearWords,
 } from '@studio/contract/videos/practice/words.ts'
+import {
+  type YearFigures as Figures,
+  figuresOf,
+  finishedYears,
+  hasPoster,
+  lastWeek,
+  type YearOfWeeks,
+  type YearWeek,
+} from '@studio/contract/videos/practice/year.ts'
 import type { Practices } from '@studio/contract/videos/progress/schema.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { YearOfWeeks } from '@studio/contract/videos/practice/weeks.ts'
+import type { YearOfWeeks } from '@studio/contract/videos/practice/year.ts'
 import { type YearLight, YearPicture } from '../../../ui/year/year-picture.tsx'
 import styles from './poster.module.css'
 

@@ -1,5 +1,5 @@
 import { dayIn, streakOf } from '@studio/contract/videos/practice/rules.ts'
-import { finishedYear, presentYear, type YearOfWeeks } from '@studio/contract/videos/practice/weeks.ts'
+import { finishedYear, presentYear, type YearOfWeeks } from '@studio/contract/videos/practice/year.ts'
 import type { Practices } from '@studio/contract/videos/progress/schema.ts'
 import { useMemo } from 'react'
 import type { z } from 'zod'

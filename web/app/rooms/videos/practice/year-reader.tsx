@@ -1,5 +1,5 @@
-import type { YearOfWeeks } from '@studio/contract/videos/practice/weeks.ts'
 import { weekSpan, weekText } from '@studio/contract/videos/practice/words.ts'
+import type { YearOfWeeks } from '@studio/contract/videos/practice/year.ts'
 import type { PointerEvent } from 'react'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.tsx'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { monthMarks, mostlyText, partOfDay, weekSpan, weekText, yearLine, yearWords } from './words.ts'
 import {
   figuresOf,
   finishedYear,
@@ -7,8 +8,7 @@ import {
   lastWeeks,
   presentYear,
   type YearWeek,
-} from './weeks.ts'
-import { monthMarks, mostlyText, partOfDay, weekSpan, weekText, yearLine, yearWords } from './words.ts'
+} from './year.ts'
 
 const vienna = 'Europe/Vienna'
 const practised = (...instants: string[]) => instants.map((dateTime) => ({ dateTime, seconds: 1500 }))
