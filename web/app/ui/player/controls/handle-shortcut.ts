@@ -1,10 +1,8 @@
 import type { MediaPlayerInstance } from '@vidstack/react'
 import type { KeyboardEvent } from 'react'
-import { type PlayerShortcut, shortcutOf } from './shortcuts.ts'
+import { type PlayerShortcut, SEEK_S, shortcutOf } from './shortcuts.ts'
 import { chooseSpeed, nextSpeed } from './speeds.ts'
 
-/** Seconds of a step back or forward. */
-export const SEEK_S = 10
 const VOLUME_STEP = 0.1
 
 /** Actions on the frame around the film. */

@@ -1,3 +1,6 @@
+/** Seconds of a step back or forward. */
+export const SEEK_S = 10
+
 export type PlayerShortcut =
   | 'toggle-play'
   | 'back'
@@ -36,8 +39,8 @@ const KEYS: Record<string, PlayerShortcut> = {
 /** Keys and actions in the order of the help. */
 export const KEY_WORDS: readonly (readonly [keys: string, act: string])[] = [
   ['Space or K', 'Play or pause'],
-  ['J or ←', 'Back 10 seconds'],
-  ['L or →', 'Forward 10 seconds'],
+  ['J or ←', `Back ${SEEK_S} seconds`],
+  ['L or →', `Forward ${SEEK_S} seconds`],
   ['0 to 9', 'Jump to that tenth of the class'],
   ['↑ and ↓', 'Louder and softer'],
   ['M', 'Mute'],

@@ -1,5 +1,6 @@
 import type { MediaPlayerInstance } from '@vidstack/react'
-import { SEEK_S, seekBy, toggleFullScreen, togglePlay } from '../controls/handle-shortcut.ts'
+import { seekBy, toggleFullScreen, togglePlay } from '../controls/handle-shortcut.ts'
+import { SEEK_S } from '../controls/shortcuts.ts'
 
 /** Pixels that a finger may move in a tap; more is a swipe. */
 const SLIP = 10
